@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+// Control characters other than tab, line feed and carriage return have no place in typed text.
+// eslint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/**
+ * Text a person typed, at most `max` UTF-16 units: well-formed, without control characters, NFC.
+ * The database refuses NUL and turns lone surrogates into U+FFFD, so both are refused here.
+ */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, { error: 'TOO_LONG' })
+    .refine((value) => value.isWellFormed() && !CONTROL.test(value), { error: 'BAD_CHARACTERS' })
+    .refine((value) => value === value.normalize('NFC') || value.normalize('NFC').length <= max, { error: 'TOO_LONG' })
+
+/** Text that must not be empty or blank. */
+export const requiredText = (max: number) => text(max).refine((value) => value.trim() !== '', { error: 'REQUIRED' })
+
+/** A date without time: `YYYYMMDD` on the wire, `YYYY-MM-DD` in both programs (SPEC 9); empty stays empty. */
+export const compactDate = z.codec(
+  z.string().regex(/^(\d{8})?$/, { error: 'BAD_DATE' }),
+  z.union([z.literal(''), z.iso.date({ error: 'BAD_DATE' })]),
+  {
+    decode: (wire) => (wire === '' ? '' : `${wire.slice(0, 4)}-${wire.slice(4, 6)}-${wire.slice(6)}`),
+    encode: (date) => date.replaceAll('-', ''),
+  },
+)
+
+/** Y or N on the wire, boolean inside. */
+export const yesNo = z.codec(z.enum(['Y', 'N']), z.boolean(), { decode: (wire) => wire === 'Y', encode: (value) => (value ? 'Y' : 'N') })
+
+/** An instant: ISO text on the wire, Date in both programs. */
+export const instant = z.codec(z.iso.datetime(), z.date(), { decode: (wire) => new Date(wire), encode: (date) => date.toISOString() })
+
+type Names<D extends z.ZodObject> = { readonly [K in keyof D['shape']]?: string }
+
+/** An object whose fields carry other names on the wire: `names` maps field → wire name, the rest keep theirs. Unknown wire keys are refused. */
+export function renamed<D extends z.ZodObject>(domain: D, names: Names<D>) {
+  const wireName = (key: string) => (names as Record<string, string | undefined>)[key] ?? key
+  const keys = Object.keys(domain.shape)
+  const wire = z.strictObject(Object.fromEntries(Object.entries(domain.shape).map(([key, schema]) => [wireName(key), schema as z.ZodType])))
+  // The inner fields are decoded on the wire side already, so the domain side must not decode them again.
+  return z.codec(wire, z.custom<z.output<D>>(), {
+    decode: (value) => Object.fromEntries(keys.map((key) => [key, value[wireName(key)]])) as z.output<D>,
+    encode: (value) => Object.fromEntries(keys.map((key) => [wireName(key), (value as Record<string, unknown>)[key]])) as z.output<typeof wire>,
+  })
+}

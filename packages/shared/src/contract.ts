@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/**
+ * Who may call a route: everyone, everyone signed in, or whoever holds the grant of this API.
+ * `row` names the rule the service applies to the record, `slides: false` keeps a polled call from extending the session.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session'; readonly slides?: false; readonly row?: string }
+  | {
+      readonly kind: 'grant'
+      readonly adminOnly?: true
+      readonly row?: string
+      readonly stepUp?: true
+      readonly slides?: false
+      /** Roles that hold the grant from the first start on (DECISIONS: explicit list, given once). */
+      readonly roles: readonly RoleCode[]
+    }
+
+/** Roles of SPEC 6. B01 holds nothing. */
+export const roleCodes = ['M01', 'H01', 'G01', 'B01', 'WM00001', 'WM00002'] as const
+export type RoleCode = (typeof roleCodes)[number]
+
+export interface Route {
+  readonly resource: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly access: Access
+  /** One line for the API reference. */
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** multipart/form-data: text fields here, names of the file fields in `files`. */
+  readonly form?: z.ZodObject
+  readonly files?: readonly string[]
+  readonly answer: z.ZodType
+}
+export type Contract = Readonly<Record<string, Route>>
+type Draft = Omit<Route, 'resource'>
+type Finished<D extends Draft> = D & { readonly resource: string }
+
+/** Names a group of routes; the name is the cache key that every change of the group invalidates. */
+export function contract<const R extends Record<string, Draft>>(resource: string, routes: R) {
+  const finish = ([name, route]: [string, Draft]) => [name, { ...route, resource }]
+  return Object.fromEntries(Object.entries(routes).map(finish)) as { readonly [K in keyof R]: Finished<R[K]> }
+}
+
+export const page = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() })
+
+/** Paging of every list: `page` counts from 1, `size` is 25 unless asked and at most 100. */
+export const listQuery = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+}
+
+interface CrudParts<Key extends z.ZodObject, Row extends z.ZodType, Query extends z.ZodObject, Input extends z.ZodType> {
+  path: string
+  noun: string
+  key: Key
+  row: Row
+  query: Query
+  input: Input
+  access: { read: Access; write: Access }
+}
+
+/** The five ordinary routes. Spread it, then replace or add what differs. */
+export function crud<Key extends z.ZodObject, Row extends z.ZodType, Query extends z.ZodObject, Input extends z.ZodType>(
+  parts: CrudParts<Key, Row, Query, Input>,
+) {
+  const { path, noun, key, row, query, input, access } = parts
+  const one = `${path}/:${Object.keys(key.shape)[0] ?? 'id'}`
+  return {
+    list: { method: 'GET', path, access: access.read, summary: `List of ${noun}`, query, answer: page(row) },
+    get: { method: 'GET', path: one, access: access.read, summary: `One of ${noun}`, params: key, answer: row },
+    create: { method: 'POST', path, access: access.write, summary: `Creates one of ${noun}`, body: input, answer: row },
+    update: { method: 'PUT', path: one, access: access.write, summary: `Changes one of ${noun}`, params: key, body: input, answer: row },
+    remove: { method: 'DELETE', path: one, access: access.write, summary: `Removes one of ${noun}`, params: key, answer: key },
+  } as const
+}
+
+export type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+export type Answer<R extends Route> = z.output<R['answer']>
+type Part<R, K extends 'params' | 'query' | 'body' | 'form'> = R extends Record<K, z.ZodType> ? { [P in K]: z.output<R[K]> } : unknown
+type Files<R> = R extends { files: readonly (infer N extends string)[] } ? { files: Record<N, readonly File[]> } : unknown
+export type Args<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Part<R, 'form'> & Files<R>
+
+/** A binary answer: passed through untouched on both sides; `Blob` in the browser. */
+export const binary = z.custom<Blob | Uint8Array | NodeJS.ReadableStream>((value) => value !== undefined)
+
+/** A `text/plain` answer: one of the short outcomes of SPEC 7, or a key. */
+export const isTextAnswer = (answer: z.ZodType) => answer instanceof z.ZodEnum || answer instanceof z.ZodLiteral || answer.meta()?.['media'] === 'text/plain'
+
+/** Fills the `:name` places of a route's path. */
+export function pathOf(route: Route, params: Readonly<Record<string, string>> = {}) {
+  return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

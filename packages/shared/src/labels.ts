@@ -1,0 +1,11 @@
+/** Number, English, Korean and German text of one label or message. */
+export type LabelRecord = readonly [number: string, en: string, ko: string, de: string]
+
+/** The labels of an area: name used in code → record. The seed collects them into the multi-language table. */
+export type LabelRecords = Readonly<Record<string, LabelRecord>>
+
+export const languages = ['en', 'ko', 'de'] as const
+export type Language = (typeof languages)[number]
+
+/** What a number without an entry shows (SPEC 5). */
+export const NO_LABEL = 'NO LABEL'
