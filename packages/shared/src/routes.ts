@@ -1,0 +1,240 @@
+export interface PageRoute {
+  /** Address of the page; `:name?` is a parameter that may be left out (SPEC 2 has no other kind). */
+  readonly path: string
+  /** The area the page belongs to (glossary); `errors` are the shell's own pages. */
+  readonly feature: string
+  /** A pending page answers 404 like an address that does not exist. */
+  readonly state: 'built' | 'pending'
+  /** The list this popup opens over; the record is a search parameter (`?id=…` or `?new`). */
+  readonly popupOf?: string | undefined
+}
+
+const built = <const P extends string>(path: P, feature: string, popupOf?: string) => ({ path, feature, state: 'built', popupOf }) as const
+const pending = <const P extends string>(path: P, feature: string, popupOf?: string) =>
+  ({ path, feature, state: 'pending', popupOf }) as const
+
+/** Every page of the portal (SPEC 2). Web, server and menus read it; what is not in here does not exist. */
+export const routes = [
+  built('/', 'home'),
+  built('/main', 'home'),
+  built('/authInfo', 'errors'),
+  pending('/authInfo2', 'errors'),
+  built('/errorInfo', 'errors'),
+  built('/forbidden', 'errors'),
+  built('/notfound', 'errors'),
+  pending('/pivot', 'home'),
+  pending('/sample', 'gallery'),
+  pending('/email', 'mail'),
+  pending('/email/allinbox', 'mail'),
+  pending('/email/inbox', 'mail'),
+  pending('/email/reservelist', 'mail'),
+  pending('/email/sendlist', 'mail'),
+  pending('/email/spamlist', 'mail'),
+  pending('/email/templist', 'mail'),
+  pending('/email/trashlist', 'mail'),
+  pending('/email/writer', 'mail'),
+  pending('/email/info/:emailId?', 'mail'),
+  pending('/email/reserve/:reservationId?', 'mail'),
+  pending('/application/AcCalendar', 'gallery'),
+  pending('/application/AcDatePicker', 'gallery'),
+  pending('/application/changelist', 'asset-requests'),
+  pending('/application/changedetailpopup', 'asset-requests', '/application/changelist'),
+  pending('/application/disposallist', 'asset-requests'),
+  pending('/application/disposaldetailpopup', 'asset-requests', '/application/disposallist'),
+  pending('/application/leasinglist', 'asset-requests'),
+  pending('/application/leasingdetailpopup', 'asset-requests', '/application/leasinglist'),
+  pending('/application/purchaserequestlist', 'asset-requests'),
+  pending('/application/purchaserequestdetailpopup', 'asset-requests', '/application/purchaserequestlist'),
+  pending('/application/rentallocationlist', 'asset-requests'),
+  pending('/application/rentallocationdetailpopup', 'asset-requests', '/application/rentallocationlist'),
+  pending('/application/basiccodelist', 'administration'),
+  pending('/application/basiccodedetailpopup', 'administration', '/application/basiccodelist'),
+  pending('/application/confirmationlist', 'hr-requests'),
+  pending('/application/confirmationdetailpopup', 'hr-requests', '/application/confirmationlist'),
+  pending('/application/careerprofilelist', 'hr-requests'),
+  pending('/application/careerprofiledetailpopup', 'hr-requests', '/application/careerprofilelist'),
+  pending('/application/employeechangelist', 'hr-requests'),
+  pending('/application/employeechangedetailpopup', 'hr-requests', '/application/employeechangelist'),
+  pending('/application/giftlist', 'hr-requests'),
+  pending('/application/giftdetailpopup', 'hr-requests', '/application/giftlist'),
+  pending('/application/guesthousereservationlist', 'reservations'),
+  pending('/application/guesthousereservationdetailpopup', 'reservations', '/application/guesthousereservationlist'),
+  pending('/application/holidaylist', 'leave'),
+  pending('/application/holidaydetailpopup', 'leave', '/application/holidaylist'),
+  pending('/application/irregularprofilelist', 'hr-requests'),
+  pending('/application/irregularprofiledetailpopup', 'hr-requests', '/application/irregularprofilelist'),
+  pending('/application/companycarlist', 'reservations'),
+  pending('/application/companycardetailpopup', 'reservations', '/application/companycarlist'),
+  pending('/application/newrecruitlist', 'hr-requests'),
+  pending('/application/newrecruitdetailpopup', 'hr-requests', '/application/newrecruitlist'),
+  pending('/application/othercertificatedocumentlist', 'hr-requests'),
+  pending('/application/othercertificatedocumentdetailpopup', 'hr-requests', '/application/othercertificatedocumentlist'),
+  pending('/application/recruitmentlist', 'hr-requests'),
+  pending('/application/recruitmentdetailpopup', 'hr-requests', '/application/recruitmentlist'),
+  pending('/application/remittancelist', 'payments'),
+  pending('/application/remittancedetailpopup', 'payments', '/application/remittancelist'),
+  pending('/application/resourceequipmentlist', 'reservations'),
+  pending('/application/resourceequipmentdetailpopup', 'reservations', '/application/resourceequipmentlist'),
+  pending('/application/scheduleadjustmentlist', 'leave'),
+  pending('/application/scheduleadjustmentdetailpopup', 'leave', '/application/scheduleadjustmentlist'),
+  pending('/application/cnfrmrsvlist', 'reservations'),
+  pending('/application/cnfrmrsvpopup', 'reservations', '/application/cnfrmrsvlist'),
+  pending('/application/gsthsrsvprco', 'reservations'),
+  pending('/application/gsthsrsvstsdownloadpopup', 'reservations', '/application/guesthousereservationlist'),
+  pending('/application/infomsgpopup', 'reservations'),
+  pending('/application/rsvcancelpopup', 'reservations'),
+  pending('/application/applicationforpaymentlist', 'payments'),
+  pending('/application/applicationforpaymentedt/:provideApplicationId?', 'payments'),
+  pending('/approval/aprv', 'approvals'),
+  pending('/approval/aprvcpltlistpopup', 'approvals'),
+  pending('/approval/aprvdetailpopup', 'approvals'),
+  pending('/approval/AprvLine', 'approvals'),
+  pending('/approval/aprvmemolist', 'approvals'),
+  pending('/approval/aprvopinionpopup', 'approvals'),
+  pending('/approval/aprvregist', 'approvals'),
+  pending('/approval/aprvtmpltlistpopup', 'approvals'),
+  pending('/approval/bkmkgrppopup', 'approvals'),
+  pending('/approval/bkmklistpopup', 'approvals'),
+  pending('/approval/cpltbox', 'approvals'),
+  pending('/approval/deptbox', 'approvals'),
+  pending('/approval/dfrbox', 'approvals'),
+  pending('/approval/hdwrdocbox', 'approvals'),
+  pending('/approval/insdaprv', 'approvals'),
+  pending('/approval/ntfcbox', 'approvals'),
+  pending('/approval/recpbox', 'approvals'),
+  pending('/approval/rjtbox', 'approvals'),
+  pending('/approval/submbox', 'approvals'),
+  pending('/approval/hdwrdoclist', 'approvals'),
+  pending('/approval/hdwrdocdetailpopup', 'approvals', '/approval/hdwrdoclist'),
+  pending('/approval/insdaprvlist', 'approvals'),
+  pending('/approval/insdaprvlistpopup', 'approvals', '/approval/insdaprvlist'),
+  pending('/approval/insdaprvdetailpopup', 'approvals', '/approval/insdaprvlist'),
+  pending('/assetmgt/assetmgtavlist', 'assets'),
+  pending('/assetmgt/assetmgtgwglist', 'assets'),
+  pending('/assetmgt/assetmgtdetailpopup', 'assets'),
+  pending('/assetmgt/assetmgtlistpopup', 'assets'),
+  pending('/assetmgt/assetmgtuploadpopup', 'assets'),
+  pending('/businesstrip/businesstripapplicationlist', 'trips'),
+  pending('/businesstrip/businesstripapplicationinfo/:businesstripapplicationinfo?', 'trips'),
+  pending('/businesstrip/businesstripexpenselist', 'trips'),
+  pending('/businesstrip/businesstripexpenseinfo/:businesstripexpenseinfo?', 'trips'),
+  pending('/businesstrip/businesstripreportlist', 'trips'),
+  pending('/businesstrip/businesstripreportinfo/:businesstripreportinfo?', 'trips'),
+  pending('/chems/apihislist', 'histories'),
+  pending('/chems/apimn', 'administration'),
+  pending('/chems/aprvlinegrppopup', 'approvals', '/chems/aprvlinemn'),
+  pending('/chems/aprvlinemn', 'approvals'),
+  pending('/chems/aprvlinemnpopup', 'approvals', '/chems/aprvlinemn'),
+  pending('/chems/bathislist', 'histories'),
+  pending('/chems/bathislistpopup', 'histories', '/chems/bathislist'),
+  pending('/chems/bizpcmn', 'administration'),
+  pending('/chems/cdmn', 'administration'),
+  pending('/chems/deptlist', 'departments'),
+  pending('/chems/loginhislist', 'histories'),
+  pending('/chems/menucntn', 'administration'),
+  pending('/chems/menumn', 'administration'),
+  pending('/chems/mlangmn', 'administration'),
+  pending('/chems/roleapimn', 'roles'),
+  pending('/chems/rolemenumn', 'roles'),
+  pending('/chems/rolemn', 'roles'),
+  pending('/chems/rolemninfo', 'roles'),
+  pending('/chems/roleuserlist', 'roles'),
+  pending('/chems/subMenu1', 'administration'),
+  pending('/chems/tmptcntn', 'templates'),
+  pending('/chems/tmptcntnplain', 'templates'),
+  pending('/chems/tmptmn', 'templates'),
+  pending('/chems/tmptmnplain', 'templates'),
+  built('/chems/userinfo', 'users'),
+  built('/chems/userinfodialog', 'users', '/chems/userlist'),
+  pending('/chems/userinfosample', 'gallery'),
+  built('/chems/userlist', 'users'),
+  pending('/common/atflgrid', 'pickers'),
+  pending('/common/deptslct', 'pickers'),
+  pending('/common/mailuserslct', 'pickers'),
+  pending('/common/monthslct', 'pickers'),
+  pending('/common/picpreview', 'pickers'),
+  pending('/common/usermultislct', 'pickers'),
+  pending('/common/userslct', 'pickers'),
+  pending('/project/budgetapplicationlist', 'projects'),
+  pending('/project/journalpoollist', 'projects'),
+  pending('/project/participantapplicationlist', 'projects'),
+  pending('/project/patentlist', 'projects'),
+  pending('/project/performperiodapplicationlist', 'projects'),
+  pending('/project/projectlist', 'projects'),
+  pending('/project/projectstatuslist', 'projects'),
+  pending('/project/researchperformancedeadlinelist', 'projects'),
+  pending('/project/researchperformancelist', 'projects'),
+  pending('/project/budgetapplicationedt/:budgetapplicationedt?', 'projects'),
+  pending('/project/participantapplicationedt/:participantapplicationedt?', 'projects'),
+  pending('/project/patentinfo/:patentinfo?', 'projects'),
+  pending('/project/performperiodapplicationinfo/:performperiodapplicationinfo?', 'projects'),
+  pending('/project/projectedt/:projectedt?', 'projects'),
+  pending('/project/researchperformanceinfo/:researchperformanceinfo?', 'projects'),
+  pending('/project/status/:projectNo?', 'projects'),
+  pending('/project/wbsinfo/wbsinfo', 'projects'),
+  pending('/system/cardlist', 'payments'),
+  pending('/system/holidaylist', 'leave'),
+  pending('/system/cnfrmmgtlist', 'reservations'),
+  pending('/system/cnfrmmgtdetailpopup', 'reservations', '/system/cnfrmmgtlist'),
+  pending('/system/isttcarmgtlist', 'reservations'),
+  pending('/system/isttcarmgtdetailpopup', 'reservations', '/system/isttcarmgtlist'),
+  pending('/system/rsrcequpmgtlist', 'reservations'),
+  pending('/system/rsrcequpmgtdetailpopup', 'reservations', '/system/rsrcequpmgtlist'),
+  pending('/system/bbs/masterlist', 'boards'),
+  pending('/system/bbs/masteredt', 'boards'),
+  pending('/bbs/absentee/absenteelist', 'boards'),
+  pending('/bbs/absentee/absenteeedt/absenteeedt', 'boards'),
+  pending('/bbs/mou/moulist', 'boards'),
+  pending('/bbs/mou/mouedt/:mouedt?', 'boards'),
+  pending('/bbs/schedule/schedulelist', 'boards'),
+  pending('/bbs/schedule/scheduleedt/:scheduleedt?', 'boards'),
+  pending('/bbs/schedule/scheduleinfo/:scheduleinfo?', 'boards'),
+  pending('/bbs/visitor/visitorlist', 'boards'),
+  pending('/bbs/visitor/visitoredt/:visitoredt?', 'boards'),
+  pending('/bbs/basic/basiclist/:basiclist?', 'boards'),
+  pending('/bbs/basic/basicedt/:basiclist?/:basicedt?', 'boards'),
+  pending('/bbs/basic/basicinfo/:basiclist?/:basicinfo?', 'boards'),
+] satisfies readonly PageRoute[]
+
+export type PagePath = (typeof routes)[number]['path']
+
+export interface RouteMatch {
+  readonly route: PageRoute
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The decoded segments of an address without its leading and one trailing slash; none where the percent-encoding is broken. */
+function segmentsOf(pathname: string) {
+  try {
+    return pathname.slice(1).replace(/\/$/, '').split('/').map(decodeURIComponent)
+  } catch {
+    return []
+  }
+}
+
+/** The parameters of `segments` under one path, or undefined where it is another page's address. */
+function paramsUnder(path: string, segments: readonly string[]) {
+  const parts = path.slice(1).split('/')
+  if (segments.length === 0 || segments.length > parts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index]
+    const name = /^:(\w+)\?$/.exec(part)?.[1]
+    if (name === undefined ? segment !== part : segment === '') return undefined
+    if (name !== undefined && segment !== undefined) params[name] = segment
+  }
+  return params
+}
+
+/**
+ * The page of an address (its path only, without search and hash) with the decoded parameters, or undefined where SPEC 2 has none.
+ * Upper and lower case count. The caller decides what a `pending` page means: to people it is a page that could not be found.
+ */
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  const segments = pathname.startsWith('/') ? segmentsOf(pathname) : []
+  for (const route of routes) {
+    const params = paramsUnder(route.path, segments)
+    if (params) return { route, params }
+  }
+  return undefined
+}
