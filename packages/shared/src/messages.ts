@@ -104,6 +104,41 @@ export const messages = {
     'Die Anmeldung war nicht erfolgreich, versuchen Sie es noch einmal.',
   ],
   pageNotFound: ['MS00002903', 'This page could not be found', '페이지를 찾을 수 없습니다', 'Diese Seite wurde nicht gefunden'],
+
+  noAnswer: [
+    'MS00002200',
+    'The server cannot be reached. What you typed is kept; check the connection and try again.',
+    '서버에 연결할 수 없습니다. 입력한 내용은 유지됩니다. 연결을 확인한 뒤 다시 시도하세요.',
+    'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten; prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  ],
+  fieldRequired: ['MS00002201', 'Fill in this field.', '이 항목을 입력하세요.', 'Füllen Sie dieses Feld aus.'],
+  fieldTooLong: ['MS00002202', 'This is too long.', '너무 깁니다.', 'Das ist zu lang.'],
+  fieldBadCharacters: [
+    'MS00002203',
+    'This contains characters that cannot be stored.',
+    '저장할 수 없는 문자가 있습니다.',
+    'Das enthält Zeichen, die nicht gespeichert werden können.',
+  ],
+  fieldBadDate: ['MS00002204', 'Enter a date as YYYY-MM-DD.', '날짜를 YYYY-MM-DD 형식으로 입력하세요.', 'Geben Sie ein Datum als JJJJ-MM-TT ein.'],
+  fieldBadNumber: [
+    'MS00002205',
+    'Enter a number with at most two decimals.',
+    '소수점 이하 두 자리까지의 숫자를 입력하세요.',
+    'Geben Sie eine Zahl mit höchstens zwei Nachkommastellen ein.',
+  ],
+  fieldBadEmail: [
+    'MS00002206',
+    'Enter an e-mail address with a domain.',
+    '도메인이 포함된 이메일 주소를 입력하세요.',
+    'Geben Sie eine E-Mail-Adresse mit Domain ein.',
+  ],
+  fieldBadUserId: [
+    'MS00002207',
+    'Letters, digits, dot, dash and underscore only, beginning with a letter or digit.',
+    '영문자, 숫자, 점, 하이픈, 밑줄만 쓸 수 있으며 영문자나 숫자로 시작해야 합니다.',
+    'Nur Buchstaben, Ziffern, Punkt, Binde- und Unterstrich, am Anfang Buchstabe oder Ziffer.',
+  ],
+  fieldInvalid: ['MS00002208', 'This value does not fit here.', '입력할 수 없는 값입니다.', 'Dieser Wert passt hier nicht.'],
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages
