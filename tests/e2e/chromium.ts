@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { chromium, type BrowserServer } from 'playwright-core'
+
+const root = join(import.meta.dirname, '../..')
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const packed = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
+
+/** Unpacks one archive of the npm package beside the others. */
+function unpack(archive: string, folder: string) {
+  const data = brotliDecompressSync(readFileSync(join(packed, 'bin', archive)))
+  if (!archive.endsWith('.tar.br')) return writeFileSync(join(folder, archive.replace(/\.br$/, '')), data, { mode: 0o755 })
+  const tar = spawnSync('tar', ['-x', '--no-same-owner', '-C', folder], { input: data })
+  if (tar.status !== 0) throw new Error(`${archive} could not be unpacked: ${String(tar.stderr)}`)
+}
+
+/** The browser of the npm package, unpacked once per release into `.cache`; a half-made folder never gets the final name. */
+function unpackedBrowser() {
+  const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(root, '.cache', `chromium-${version}`)
+  if (existsSync(folder)) return folder
+  const draft = `${folder}.${String(process.pid)}`
+  mkdirSync(draft, { recursive: true })
+  for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) unpack(archive, draft)
+  // The package's own font settings name a folder of another place.
+  writeFileSync(
+    join(draft, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
+  )
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
+/** The shared browser that playwright keeps per user, newest last in the folder's order. */
+function playwrightBrowser() {
+  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(process.env['HOME'] ?? '/nonexistent', '.cache/ms-playwright')
+  if (!existsSync(cache)) return undefined
+  const builds = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name))
+  return builds.map((name) => join(cache, name, 'chrome-linux/chrome')).findLast((path) => existsSync(path))
+}
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage', '--font-render-hinting=none']
+
+/**
+ * Starts Chromium for the browser tests: the program named by CHROMIUM_PATH, else an installed one, else the one of the npm
+ * package with its own libraries and fonts, which runs on a Debian without any further package.
+ */
+export function launchChromium(): Promise<BrowserServer> {
+  const program = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? playwrightBrowser()
+  if (program) return chromium.launchServer({ executablePath: program, args })
+  const folder = unpackedBrowser()
+  const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder, HOME: folder }
+  return chromium.launchServer({ executablePath: join(folder, 'chromium'), args, env })
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { expect, inject, onTestFinished } from 'vitest'
+
+export const portal = inject('portal')
+const DEMO_PASSWORD = 'Maru!2026demo'
+const pictures = join(import.meta.dirname, '../../.cache/screenshots')
+/** Wide enough for the portal's least width of 1200 px with its drawer. */
+const SCREEN = { width: 1440, height: 900 }
+
+let connected: Promise<Browser> | undefined
+const browser = () => (connected ??= chromium.connect(inject('browser')))
+
+/** What a page did that no page may do: errors in its console, uncaught exceptions, calls to other hosts, answers of 500 and more, lost assets. */
+function watch(context: BrowserContext) {
+  const faults: string[] = []
+  context.on('weberror', (error) => faults.push(`uncaught: ${String(error.error())}`))
+  context.on('console', (message) => {
+    // The browser writes a line of its own for each answer of 400 and more; answers are judged below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${portal}/`) && !/^(data|blob|about):/.test(url)) faults.push(`foreign host: ${url}`)
+  })
+  context.on('response', (response) => {
+    const isAsset = ['script', 'stylesheet', 'font'].includes(response.request().resourceType())
+    if (response.status() >= 500 || (isAsset && response.status() >= 400)) faults.push(`${String(response.status())}: ${response.url()}`)
+  })
+  return faults
+}
+
+interface Visit {
+  /** Faults that the test itself provokes. */
+  expected?: RegExp
+  size?: { width: number; height: number }
+}
+
+/** Opens an address of the portal in a browser of its own, signed in as `user` when one is given; the test fails when the page misbehaves. */
+export async function openPage(path: string, user?: string, visit: Visit = {}): Promise<Page> {
+  const context = await (
+    await browser()
+  ).newContext({ baseURL: portal, viewport: visit.size ?? SCREEN, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+  const faults = watch(context)
+  onTestFinished(async () => {
+    await context.close()
+    expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
+  })
+  context.setDefaultTimeout(15_000)
+  if (user) await signIn(context, user)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** Signs in by the call the dialog makes; the session cookie goes to every page of the context. */
+export async function signIn(context: BrowserContext, user: string, password = DEMO_PASSWORD) {
+  const answer = await context.request.post('/api/v1/common/loginprocess', {
+    multipart: { username: user, password },
+    headers: { origin: portal },
+  })
+  if (!answer.ok() || (await answer.text()) === 'fail')
+    throw new Error(`${user} could not sign in: ${String(answer.status())} ${await answer.text()}`)
+}
+
+/** What the accessibility rules of WCAG 2.2 A and AA find on the page: rule and elements. */
+export async function axeViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
+}
+
+/** Keeps a picture of the screen in `.cache/screenshots`. */
+export async function screenshot(page: Page, name: string) {
+  mkdirSync(pictures, { recursive: true })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' })
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './source-files.ts'
+
+// A rule whose pattern matches nothing stays silent, so each one is shown to refuse a file that breaks it.
+const feature = 'apps/web/src/features/users/UserPage.tsx'
+const widget = 'apps/web/src/widgets/UserPicker.tsx'
+const kit = 'apps/web/src/kit/Toast.tsx'
+const service = 'apps/api/src/modules/users/user.service.ts'
+const contract = 'packages/shared/src/users/user.ts'
+const uses = (module: string) => `import { thing } from '${module}'\nexport const used = thing\n`
+
+const refused: readonly (readonly [what: string, path: string, rule: string, text: string])[] = [
+  ['a feature that uses another feature', feature, 'no-restricted-imports', uses('#web/features/roles/role.ts')],
+  ['a feature that climbs to another feature', feature, 'no-restricted-imports', uses('../roles/role.ts')],
+  ['a feature that uses the app', feature, 'no-restricted-imports', uses('#web/app/router.tsx')],
+  ['a feature that takes a component library directly', feature, 'no-restricted-imports', uses('@mui/material')],
+  ['a feature that takes an icon directly', feature, 'no-restricted-imports', uses('lucide-react')],
+  ['a feature that takes toasts directly', feature, 'no-restricted-imports', uses('sonner')],
+  ['a feature that reaches into the server', feature, 'no-restricted-imports', uses('#api/errors.ts')],
+  ['a widget that takes a component library directly', widget, 'no-restricted-imports', uses('@mui/x-data-grid')],
+  ['a widget that uses a feature', widget, 'no-restricted-imports', uses('#web/features/users/UserPage.tsx')],
+  ['a kit part that knows an entity', kit, 'no-restricted-imports', uses('@maru/shared/users/user.ts')],
+  ['a kit part that uses a widget', kit, 'no-restricted-imports', uses('#web/widgets/UserPicker.tsx')],
+  ['a module that reaches into the routes of another', service, 'no-restricted-imports', uses('#api/modules/roles/role.routes.ts')],
+  ['a module that reaches into a helper of another', service, 'no-restricted-imports', uses('../roles/role-names.ts')],
+  ['a contract that knows the server', contract, 'no-restricted-imports', uses('#api/errors.ts')],
+  ['a contract that needs Node', contract, 'no-restricted-imports', uses('node:fs')],
+  [
+    'a server call to the outside beside the egress port',
+    service,
+    'no-restricted-globals',
+    `export const page = () => fetch('https://example.org')\n`,
+  ],
+  [
+    'SQL put together from text',
+    service,
+    'no-restricted-properties',
+    `export const all = (db: { $queryRawUnsafe(q: string): string }) => db.$queryRawUnsafe('select 1')\n`,
+  ],
+  [
+    'a change by SQL put together from text',
+    service,
+    'no-restricted-properties',
+    `export const all = (db: { $executeRawUnsafe(q: string): string }) => db.$executeRawUnsafe('x')\n`,
+  ],
+  ['markup from text', feature, 'no-danger', `export const Page = () => <p dangerouslySetInnerHTML={{ __html: 'x' }} />\n`],
+  ['any', service, 'no-explicit-any', `export const used = (value: any) => String(value)\n`],
+  ['console in an app', service, 'no-console', `export const used = () => console.log('x')\n`],
+  ['a default export', service, 'no-default-export', `export default 1\n`],
+  ['a function over 40 lines', service, 'max-lines-per-function', `export function long() {\n${'  Math.random()\n'.repeat(41)}}\n`],
+  ['a file over 250 lines', service, 'max-lines', `export const used = 1\n${'\n'.repeat(251)}`],
+]
+const accepted: readonly (readonly [what: string, path: string, text: string])[] = [
+  ['a feature that uses the kit', feature, uses('#web/kit/Toast.tsx')],
+  ['a feature that uses its own area', feature, uses('./user-rows.ts')],
+  ['a module that uses the service of another', service, uses('#api/modules/roles/role.service.ts')],
+  ['a module that uses its own area', service, uses('./user-rows.ts')],
+  ['a kit part that uses the contract kernel', kit, uses('@maru/shared/contract.ts')],
+]
+
+/** The rules oxlint reports for one file, in a project of its own with the real configuration. */
+function rulesBroken(path: string, text: string) {
+  const project = mkdtempSync(join(tmpdir(), 'maru-lint-'))
+  try {
+    cpSync(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'))
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), text)
+    const run = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json', path], {
+      cwd: project,
+      encoding: 'utf8',
+    })
+    const report = JSON.parse(run.stdout) as { diagnostics: { code: string }[] }
+    return report.diagnostics.map(({ code }) => code.replace(/^.*\((.*)\)$/, '$1'))
+  } finally {
+    rmSync(project, { recursive: true })
+  }
+}
+
+test.each(refused)('lint refuses %s', (_, path, rule, text) => {
+  expect(rulesBroken(path, text)).toContain(rule)
+})
+
+test.each(accepted)('lint accepts %s', (_, path, text) => {
+  expect(rulesBroken(path, text)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { lineCount, linesMatching, sourceFiles } from './source-files.ts'
+
+const isTest = /\.test\.tsx?$/
+const web = sourceFiles(/^apps\/web\/src\/.*\.tsx?$/).filter((file) => !isTest.test(file.path))
+const kit = web.filter((file) => file.path.startsWith('apps/web/src/kit/'))
+const widgets = web.filter((file) => file.path.startsWith('apps/web/src/widgets/'))
+const outsideKit = web.filter((file) => !file.path.startsWith('apps/web/src/kit/') && !/\/theme[^/]*\.tsx?$/.test(file.path))
+const code = sourceFiles(/^(apps|packages|prisma|tests)\/.*\.(ts|tsx|css)$/)
+
+test('the scan sees the sources', () => {
+  expect(code.length).toBeGreaterThan(20)
+})
+
+test('the kit keeps within 2,000 lines and the widgets within 2,500', () => {
+  expect(lineCount(kit)).toBeLessThanOrEqual(2000)
+  expect(lineCount(widgets)).toBeLessThanOrEqual(2500)
+})
+
+test('no source file is longer than 250 lines', () => {
+  expect(code.filter((file) => file.lines.length > 250).map((file) => `${file.path}: ${String(file.lines.length)}`)).toEqual([])
+})
+
+test('no folder has a barrel', () => {
+  expect(code.filter((file) => /\/index\.tsx?$/.test(file.path)).map((file) => file.path)).toEqual([])
+})
+
+test('colours are named in the theme only', () => {
+  expect(linesMatching(outsideKit, /['"`\s:(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgba?|hsla?|oklch)\(/i)).toEqual([])
+})
+
+test('screens carry no sx, no style and no font size in pixels', () => {
+  expect(linesMatching(outsideKit, /\b(sx|style)=|fontSize\s*[:=]|font-size/)).toEqual([])
+})
+
+test('the Enter key is handled in one place, which knows about half-typed Hangul', () => {
+  const others = web.filter((file) => !/\/kit\/(on-enter|onEnter)\.tsx?$/.test(file.path))
+  expect(linesMatching(others, /(\.key|\.code|\bkey)\s*[!=]==?\s*['"]Enter['"]|keyCode\s*[!=]==?\s*13/)).toEqual([])
+})
+
+test('feature and module folders are flat', () => {
+  const deep = code.filter((file) => /^apps\/(web\/src\/features|api\/src\/modules)\/[^/]+\/[^/]+\//.test(file.path))
+  expect(deep.map((file) => file.path)).toEqual([])
+})
+
+test('a component has a PascalCase file, everything else a kebab-case one', () => {
+  const name = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const wrong = code.filter(({ path }) => !/^([A-Z][A-Za-z0-9]*(\.test)?\.tsx|[a-z0-9]+([.-][a-z0-9]+)*\.(ts|tsx|css))$/.test(name(path)))
+  expect(wrong.map((file) => file.path)).toEqual([])
+})
+
+test('a contract schema never transforms one way', () => {
+  expect(linesMatching(sourceFiles(/^packages\/shared\/src\/.*\.ts$/), /\.transform\(/)).toEqual([])
+})
+
+test('nothing is left for later and no check is switched off for a whole file', () => {
+  const marks = /\b(TODO|FIXME)\b|@ts-(ignore|nocheck)|(ox|es)lint-disable(?!-(next-)?line)/
+    ['TO' + 'DO', 'FIX' + 'ME', '@ts-' + 'ignore', '@ts-' + 'nocheck', '(ox|es)lint-' + 'disable(?!-(next-)?line)'].join('|'),
+  )
+  const withComments = code.filter((file) => file.path !== 'tests/house/sources.test.ts').flatMap((file) =>
+    file.lines.map((line, index) => ({ at: `${file.path}:${String(index + 1)} ${line.trim()}`, line })),
+  )
+  expect(withComments.filter(({ line }) => marks.test(line)).map(({ at }) => at)).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+// Runs every check and every test. The last line it prints is `N passed, N failed`.
+
+const root = join(import.meta.dirname, '..')
+const reports = join(root, '.cache/test-reports')
+const local = (program: string) => join(root, 'node_modules/.bin', program)
+
+interface Step {
+  name: string
+  command: readonly string[]
+}
+interface Count {
+  passed: number
+  failed: number
+}
+
+const checks: readonly Step[] = [
+  { name: 'types (server, contracts, tests)', command: [local('tsc'), '-p', '.'] },
+  { name: 'types (web)', command: [local('tsc'), '-p', 'apps/web'] },
+  { name: 'lint', command: [local('oxlint')] },
+  { name: 'format', command: [local('oxfmt'), '--check'] },
+  { name: 'dead code', command: [local('knip'), '--no-progress'] },
+]
+const generateClient: Step = { name: 'database client', command: [process.execPath, 'prisma/generate.ts'] }
+const buildWeb: Step = { name: 'web build', command: [process.execPath, 'apps/api/src/build-web.ts'] }
+
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGTERM')
+    setTimeout(() => process.exit(130), 15_000).unref()
+    process.exitCode = 130
+  })
+}
+
+/** Runs one program; `output` is everything it said, or '' when it speaks to the terminal itself. */
+function run(command: readonly string[], speaks: boolean) {
+  const [program = '', ...rest] = command
+  return new Promise<{ code: number; output: string }>((done) => {
+    const child = spawn(program, rest, { cwd: root, stdio: ['ignore', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'] })
+    running.add(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.once('error', (error) => done({ code: 1, output: String(error) }))
+    child.once('close', (code) => {
+      running.delete(child)
+      done({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** One step counts as one check; what it said is shown only when it failed. */
+async function runStep({ name, command }: Step): Promise<Count> {
+  const from = performance.now()
+  const { code, output } = await run(command, false)
+  const seconds = ((performance.now() - from) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output.trimEnd())
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+}
+
+const sum = (counts: readonly Count[]) =>
+  counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }))
+
+/** Runs steps two at a time, the number of processors of the smallest machine this is meant for. */
+async function runSteps(steps: readonly Step[]) {
+  const waiting = [...steps]
+  const counts: Count[] = [{ passed: 0, failed: 0 }]
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) counts.push(await runStep(step))
+  }
+  await Promise.all([lane(), lane()])
+  return sum(counts)
+}
+
+interface Report {
+  success: boolean
+  numPassedTests: number
+  numFailedTests: number
+  numTotalTests: number
+}
+
+/** Runs some of vitest's projects. A run that ends badly without a failed test (a broken file, a leak) counts as one failure. */
+async function runTests(projects: readonly string[]): Promise<Count> {
+  const report = join(reports, `${projects.join('-')}.json`)
+  rmSync(report, { force: true })
+  const flags = [...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run([local('vitest'), 'run', ...flags], true)
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { numPassedTests: passed, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  // A skipped test proves nothing, so it is not green either.
+  const failed = Math.max(numFailedTests, numTotalTests - passed)
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+async function runAll(only: string | undefined, checksAlone: boolean): Promise<Count> {
+  const generated = await runStep(generateClient)
+  if (only) return sum([generated, ...(only === 'e2e' ? [await runStep(buildWeb)] : []), await runTests([only])])
+  const checked = sum([generated, await runSteps(checksAlone ? checks : [...checks, buildWeb])])
+  if (checksAlone) return checked
+  const fast = await runTests(['unit', 'api', 'web'])
+  return sum([checked, fast, await runTests(['e2e'])])
+}
+
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, project: { type: 'string' } } })
+mkdirSync(reports, { recursive: true })
+const { passed, failed } = await runAll(values.project, values.check)
+if (failed > 0 || passed === 0) process.exitCode ||= 1
+console.log(`${String(passed)} passed, ${String(failed)} failed`)

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config'
+
+// Vitest's projects of the one test run; `tests/run.ts` starts them.
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    passWithNoTests: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/shared/**/*.test.ts', 'prisma/**/*.test.ts', 'tests/house/**/*.test.ts', 'tests/spec/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'tests/house/migrations.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/house/migrations.test.ts'],
+          globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: ['tests/support/worker-database.ts'],
+          pool: 'forks',
+        },
+      },
+      {
+        extends: true,
+        root: 'apps/web',
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/portal.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          pool: 'forks',
+        },
+      },
+    ],
+  },
+})
