@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/test-reports')
+/** A step that hangs is stopped and counts as failed. */
+const STEP_LIMIT_MS = 20 * 60_000
 const local = (program: string) => join(root, 'node_modules/.bin', program)
 
 interface Step {
@@ -41,7 +43,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 function run(command: readonly string[], speaks: boolean) {
   const [program = '', ...rest] = command
   return new Promise<{ code: number; output: string }>((done) => {
-    const child = spawn(program, rest, { cwd: root, stdio: ['ignore', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'] })
+    const child = spawn(program, rest, {
+      cwd: root,
+      timeout: STEP_LIMIT_MS,
+      stdio: ['ignore', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'],
+    })
     running.add(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
