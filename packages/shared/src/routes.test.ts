@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchRoute, routes, type PageRoute } from './routes.ts'
+import { isBuiltPage, matchRoute, routes, type PageRoute } from './routes.ts'
 
 const table: readonly PageRoute[] = routes
 
@@ -57,5 +57,13 @@ describe('matchRoute', () => {
     '/main?x',
   ])('knows no page at %j', (pathname) => {
     expect(matchRoute(pathname)).toBeUndefined()
+  })
+})
+
+describe('isBuiltPage', () => {
+  it('says yes to built pages only', () => {
+    expect(isBuiltPage('/chems/userlist')).toBe(true)
+    expect(isBuiltPage('/chems/apimn')).toBe(table.find(({ path }) => path === '/chems/apimn')?.state === 'built')
+    expect(isBuiltPage('/nowhere')).toBe(false)
   })
 })

@@ -228,7 +228,7 @@ function paramsUnder(path: string, segments: readonly string[]) {
 
 /**
  * The page of an address (its path only, without search and hash) with the decoded parameters, or undefined where SPEC 2 has none.
- * Upper and lower case count. The caller decides what a `pending` page means: to people it is a page that could not be found.
+ * Upper and lower case count. A `pending` page is found too; `isBuiltPage` tells whether people can open it.
  */
 export function matchRoute(pathname: string): RouteMatch | undefined {
   const segments = pathname.startsWith('/') ? segmentsOf(pathname) : []
@@ -238,3 +238,6 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   }
   return undefined
 }
+
+/** Whether people can open the page of an address; every other one is a page that could not be found. */
+export const isBuiltPage = (pathname: string) => matchRoute(pathname)?.route.state === 'built'

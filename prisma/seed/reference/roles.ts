@@ -1,0 +1,20 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+
+type Row = Prisma.RoleCreateManyInput
+const role = (code: string, kind: Row['kind'], nameEn: string, nameKo: string, nameDe: string): Row => ({
+  code,
+  kind,
+  nameEn,
+  nameKo,
+  nameDe,
+})
+
+/** The roles of SPEC 6. B01 exists as a code and never holds a right. */
+export const roleRows: readonly Row[] = [
+  role('M01', 'SYSTEM', 'Administrator', '시스템 관리자', 'Administrator'),
+  role('H01', 'SYSTEM', 'Office', '총무', 'Verwaltungsbüro'),
+  role('G01', 'SYSTEM', 'General user', '일반 사용자', 'Mitarbeitende'),
+  role('B01', 'SYSTEM', 'Account', '계정', 'Konto'),
+  role('WM00001', 'BUSINESS', 'Department clerk', '부서 담당자', 'Abteilungssekretariat'),
+  role('WM00002', 'BUSINESS', 'Patent clerk', '특허 담당자', 'Patentsachbearbeitung'),
+]

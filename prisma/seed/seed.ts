@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { allLabels } from '@maru/shared/all-labels.ts'
+import { languages } from '@maru/shared/labels.ts'
+import { isBuiltPage } from '@maru/shared/routes.ts'
+import { workspacePages } from '@maru/shared/workspaces.ts'
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { boardRows } from './reference/boards.ts'
+import { codeGroupRows, codeRows } from './reference/codes.ts'
+import { menuRows, roleMenuRows } from './reference/menus.ts'
+import { roleRows } from './reference/roles.ts'
+import { workplaceRows } from './reference/workplaces.ts'
+
+const labelRows = allLabels.flatMap(([number, ...texts]) =>
+  languages.map((language, index) => ({ number, language, text: texts[index] ?? '' })),
+)
+const pagesToOpen = new Set([...menuRows.map(({ url }) => url ?? ''), ...Object.values(workspacePages)])
+const builtPages = [...pagesToOpen].filter((url) => url !== '' && isBuiltPage(url))
+
+const SEEDED = 'seed.reference'
+const openedFact = (url: string) => `opened:${url}`
+
+/** Changes with every change of the reference data, so that an unchanged start costs one query. */
+const fingerprint = () =>
+  createHash('sha256')
+    .update(JSON.stringify([labelRows, builtPages, boardRows, codeGroupRows, codeRows, menuRows, roleMenuRows, roleRows, workplaceRows]))
+    .digest('hex')
+
+type Db = Prisma.TransactionClient
+const skipDuplicates = true
+
+/** Menu entries with their first rights. Rights go to new entries only, so that a right taken away later stays away. */
+async function addMenus(db: Db) {
+  const known = new Set((await db.menuEntry.findMany({ select: { number: true } })).map(({ number }) => number))
+  const data = menuRows.filter(({ number }) => !known.has(number))
+  await db.menuEntry.createMany({ data, skipDuplicates })
+  await db.roleMenu.createMany({ data: roleMenuRows.filter(({ menuNumber }) => !known.has(menuNumber)), skipDuplicates })
+}
+
+/**
+ * Opens the menu entries and work areas of pages that were built since the last start. Each page does so once, which is
+ * recorded: an administrator who closes the entry again is not overruled.
+ */
+async function openBuiltPages(db: Db) {
+  const facts = await db.portalFact.findMany({ where: { key: { in: builtPages.map(openedFact) } }, select: { key: true } })
+  const done = new Set(facts.map(({ key }) => key))
+  const fresh = new Set(builtPages.filter((url) => !done.has(openedFact(url))))
+  if (fresh.size === 0) return
+  const byNumber = new Map(menuRows.map((row) => [row.number, row]))
+  const numbers = new Set<string>()
+  for (const row of menuRows.filter(({ url }) => fresh.has(url ?? ''))) {
+    for (let entry: typeof row | undefined = row; entry; entry = byNumber.get(entry.parentNumber ?? '')) numbers.add(entry.number)
+  }
+  const codes = Object.entries(workspacePages).flatMap(([code, url]) => (fresh.has(url) ? [code] : []))
+  await db.menuEntry.updateMany({ where: { number: { in: [...numbers] }, active: false }, data: { active: true } })
+  await db.code.updateMany({ where: { groupId: 'CO00000042', code: { in: codes }, active: false }, data: { active: true } })
+  await db.portalFact.createMany({ data: [...fresh].map((url) => ({ key: openedFact(url), value: 'yes' })), skipDuplicates })
+}
+
+/**
+ * Writes the reference data that is missing: texts, codes, roles, menus with their first rights, boards and workplaces.
+ * What is there stays as it is, whoever changed it. Running it again, also from several processes at once, adds nothing.
+ */
+export async function seedReference(db: PrismaClient) {
+  const value = fingerprint()
+  const seeded = await db.portalFact.findUnique({ where: { key: SEEDED } })
+  if (seeded?.value === value) return
+  const write = async (tx: Db) => {
+    await tx.label.createMany({ data: labelRows, skipDuplicates })
+    await tx.codeGroup.createMany({ data: [...codeGroupRows], skipDuplicates })
+    await tx.code.createMany({ data: [...codeRows], skipDuplicates })
+    await tx.role.createMany({ data: [...roleRows], skipDuplicates })
+    await addMenus(tx)
+    await openBuiltPages(tx)
+    await tx.board.createMany({ data: [...boardRows], skipDuplicates })
+    await tx.workplace.createMany({ data: [...workplaceRows], skipDuplicates })
+    await tx.portalFact.upsert({ where: { key: SEEDED }, create: { key: SEEDED, value }, update: { value } })
+  }
+  await db.$transaction(write, { timeout: 60_000 })
+}
