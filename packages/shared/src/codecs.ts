@@ -34,16 +34,29 @@ export const yesNo = z.codec(z.enum(['Y', 'N']), z.boolean(), { decode: (wire) =
 /** An instant: ISO text on the wire, Date in both programs. */
 export const instant = z.codec(z.iso.datetime(), z.date(), { decode: (wire) => new Date(wire), encode: (date) => date.toISOString() })
 
+const namesOf = new WeakMap<z.ZodType, Readonly<Record<string, string | undefined>>>()
+
+/** The wire name of a field of a `renamed` object; the field's own name elsewhere. */
+export const wireName = (schema: z.ZodType | undefined, field: string) => (schema && namesOf.get(schema)?.[field]) ?? field
+
+/** The field behind a wire name: turns the paths of a refusal into names of a form's fields. */
+export function fieldName(schema: z.ZodType | undefined, wire: string) {
+  const names = schema && namesOf.get(schema)
+  return Object.keys(names ?? {}).find((field) => names?.[field] === wire) ?? wire
+}
+
 type Names<D extends z.ZodObject> = { readonly [K in keyof D['shape']]?: string }
 
 /** An object whose fields carry other names on the wire: `names` maps field → wire name, the rest keep theirs. Unknown wire keys are refused. */
 export function renamed<D extends z.ZodObject>(domain: D, names: Names<D>) {
-  const wireName = (key: string) => (names as Record<string, string | undefined>)[key] ?? key
+  const toWire = (key: string) => (names as Record<string, string | undefined>)[key] ?? key
   const keys = Object.keys(domain.shape)
-  const wire = z.strictObject(Object.fromEntries(Object.entries(domain.shape).map(([key, schema]) => [wireName(key), schema as z.ZodType])))
+  const wire = z.strictObject(Object.fromEntries(Object.entries(domain.shape).map(([key, schema]) => [toWire(key), schema as z.ZodType])))
   // The inner fields are decoded on the wire side already, so the domain side must not decode them again.
-  return z.codec(wire, z.custom<z.output<D>>(), {
-    decode: (value) => Object.fromEntries(keys.map((key) => [key, value[wireName(key)]])) as z.output<D>,
-    encode: (value) => Object.fromEntries(keys.map((key) => [wireName(key), (value as Record<string, unknown>)[key]])) as z.output<typeof wire>,
+  const codec = z.codec(wire, z.custom<z.output<D>>(), {
+    decode: (value) => Object.fromEntries(keys.map((key) => [key, value[toWire(key)]])) as z.output<D>,
+    encode: (value) => Object.fromEntries(keys.map((key) => [toWire(key), (value as Record<string, unknown>)[key]])) as z.output<typeof wire>,
   })
+  namesOf.set(codec, names)
+  return codec
 }

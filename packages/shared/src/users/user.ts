@@ -1,0 +1,311 @@
+import { z } from 'zod'
+import { compactDate, instant, renamed, requiredText, text, yesNo } from '../codecs.ts'
+import { binary, contract, listQuery, page, roleCodes } from '../contract.ts'
+
+// The five blocks of the user popup (SPEC 3). Field names that SPEC gives in its own words stay as they are.
+
+const name = requiredText(100)
+const codeValue = text(20)
+const days = z.union([z.literal(''), z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, { error: 'BAD_NUMBER' }).max(10)])
+
+/** Y or N of the wire is decoded by `yesNo`; dates are `YYYYMMDD` there. Passwords travel only in a change. */
+const personalFields = {
+  userId: z
+    .string()
+    .max(20, { error: 'TOO_LONG' })
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: 'BAD_USER_ID' }),
+  firstName: name,
+  middleName: text(100),
+  lastName: name,
+  koreanName: text(100),
+  germanName: text(100),
+  nationalityCode: codeValue,
+  languageCode: codeValue,
+  gender: z.enum(['M', 'F']),
+  birthDate: compactDate,
+  active: yesNo,
+  deleted: yesNo,
+}
+const personalNames = {
+  koreanName: 'userKoreanName',
+  germanName: 'userGermanyName',
+  birthDate: 'userBirthDate',
+  active: 'useYn',
+  deleted: 'delYn',
+} as const
+
+const contractFields = {
+  departmentCode: requiredText(20),
+  positionCode: requiredText(20),
+  gradeCode: codeValue,
+  dutyCode: codeValue,
+  joinDate: compactDate,
+  contractEndDate: compactDate,
+  retirementDate: compactDate,
+  statusCode: requiredText(20),
+  officeClassCode: codeValue,
+  appointmentTypeCode: codeValue,
+  contractTypeCode: requiredText(20),
+  degreeCode: codeValue,
+  officeNo: text(20),
+  /** Hours a week, at most two decimals; '' when not agreed. */
+  weeklyHours: days,
+  /** Days of leave a year; '' when not set. */
+  leaveDays: days,
+  leaveDaysLastYear: days,
+  partner: yesNo,
+  dispatchCompanyCode: codeValue,
+  dispatchDepartmentCode: codeValue,
+}
+const contractNames = {
+  positionCode: 'jkwCode',
+  gradeCode: 'jkgCode',
+  dutyCode: 'jkcCode',
+  contractEndDate: 'contractTermination',
+  officeClassCode: 'offiClsfCode',
+  contractTypeCode: 'contractCode',
+  weeklyHours: 'workHourWeek',
+  leaveDays: 'holiday',
+  leaveDaysLastYear: 'holidaysLastYear',
+  partner: 'partnersYn',
+} as const
+
+const emailAddress = text(320).refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), { error: 'BAD_EMAIL' })
+const contactFields = {
+  privateEmail: emailAddress,
+  extensionPhone: text(60),
+  companyPhone: text(60),
+  cellPhone: text(60),
+  fax: text(60),
+  companyEmail: emailAddress.refine((value) => value !== '', { error: 'REQUIRED' }),
+}
+const contactNames = {
+  privateEmail: 'userEmail',
+  extensionPhone: 'iptPhoneNo',
+  companyPhone: 'companyPhoneNo',
+  cellPhone: 'userCellPhoneNo',
+  fax: 'faxNo',
+} as const
+
+/** `fileKey` is the group of attachments ('0' or '' = none), `profileFileKey` the picture. */
+const remarkFields = { remark: text(200), fileKey: text(36) }
+const profileFields = { profileFileKey: text(36), profileFileUrl: text(2000) }
+
+/** Everything the popup edits. `password` is empty unless it changes; `currentPassword` is asked of oneself (SECURITY 4.6). */
+export const userInput = z.strictObject({
+  ...personalFields,
+  password: text(100),
+  passwordConfirm: text(100),
+  currentPassword: text(100).optional(),
+  ...contractFields,
+  ...contactFields,
+  ...remarkFields,
+  profileFileKey: profileFields.profileFileKey,
+})
+export type UserInput = z.output<typeof userInput>
+const inputNames = { ...personalNames, password: 'userPassword', ...contractNames, ...contactNames } as const
+export const wireUserInput = renamed(userInput, inputNames)
+
+// ---- what is read
+
+export const personalInfo = z.object({ ...personalFields, englishName: z.string(), nationalityName: z.string() })
+const wirePersonal = renamed(personalInfo, { ...personalNames, englishName: 'userEnglishName' })
+
+export const contractInfo = z.object({
+  ...contractFields,
+  departmentName: z.string(),
+  positionName: z.string(),
+  gradeName: z.string(),
+  dutyName: z.string(),
+  statusName: z.string(),
+  officeClassName: z.string(),
+  appointmentTypeName: z.string(),
+  contractTypeName: z.string(),
+  degreeName: z.string(),
+  dispatchCompanyName: z.string(),
+  dispatchDepartmentName: z.string(),
+})
+const wireContract = renamed(contractInfo, {
+  ...contractNames,
+  positionName: 'jkwName',
+  gradeName: 'jkgName',
+  dutyName: 'jkcName',
+  officeClassName: 'offiClsfName',
+  contractTypeName: 'contractName',
+})
+
+/** Private phone, private e-mail and fax are '' for colleagues. */
+export const basicInfo = z.object(contactFields)
+export const remarkInfo = z.object(remarkFields)
+
+/** What everybody may see of a colleague, with the picture. */
+export const profileInfo = z.object({
+  ...profileFields,
+  userId: z.string(),
+  employeeNo: z.string(),
+  englishName: z.string(),
+  koreanName: z.string(),
+  departmentName: z.string(),
+  positionName: z.string(),
+  statusCode: z.string(),
+  statusName: z.string(),
+  active: z.boolean(),
+  deleted: z.boolean(),
+  /** Long-time login: blocked until an administrator clears it. */
+  dormant: z.boolean(),
+})
+
+export const userRow = z.object({
+  userId: z.string(),
+  employeeNo: z.string(),
+  englishName: z.string(),
+  koreanName: z.string(),
+  departmentCode: z.string(),
+  departmentName: z.string(),
+  positionName: z.string(),
+  contractTypeName: z.string(),
+  statusCode: z.string(),
+  statusName: z.string(),
+  joinDate: compactDate,
+  lastSignInAt: z.union([z.literal(''), instant]),
+  roles: z.array(z.enum(roleCodes)),
+  active: z.boolean(),
+  deleted: z.boolean(),
+  profileFileUrl: z.string(),
+})
+export type UserRow = z.output<typeof userRow>
+
+export const userSorts = ['userId', 'englishName', 'koreanName', 'departmentName', 'positionName', 'contractTypeName', 'statusName', 'joinDate', 'lastSignInAt'] as const
+const userFilters = {
+  /** Any part of id, names, e-mail or employee number. */
+  q: text(100).optional(),
+  department: codeValue.optional(),
+  position: codeValue.optional(),
+  status: codeValue.optional(),
+  contract: codeValue.optional(),
+  role: z.enum(roleCodes).optional(),
+  /** inUse (default), disabled, deleted, dormant, all */
+  account: z.enum(['inUse', 'disabled', 'deleted', 'dormant', 'all']).default('inUse'),
+  sort: z.enum(userSorts).default('englishName'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+}
+export const userListQuery = z.strictObject({ ...listQuery, ...userFilters })
+export type UserListQuery = z.output<typeof userListQuery>
+
+const byUser = z.strictObject({ userId: text(20).min(1) })
+const chems = '/api/v1/common/chems/user'
+const outcome = z.enum(['Success', 'Fail']).meta({ media: 'text/plain' })
+
+export const users = contract('users', {
+  list: {
+    method: 'GET',
+    path: `${chems}/list`,
+    summary: 'List of users: search, filters, sort, pages',
+    access: { kind: 'grant', roles: ['M01', 'H01'] },
+    query: userListQuery,
+    answer: page(userRow),
+  },
+  export: {
+    method: 'GET',
+    path: `${chems}/list/excel`,
+    summary: 'The filtered list as label_date.xlsx',
+    access: { kind: 'grant', roles: ['M01', 'H01'] },
+    query: z.strictObject(userFilters),
+    answer: binary,
+  },
+  personal: {
+    method: 'GET',
+    path: `${chems}/popup/info/personal/:userId`,
+    summary: 'Personal block of a user; oneself, H01, M01',
+    access: { kind: 'session', row: 'selfOrOffice' },
+    params: byUser,
+    answer: wirePersonal,
+  },
+  contract: {
+    method: 'GET',
+    path: `${chems}/popup/info/contract/:userId`,
+    summary: 'Contract block of a user; oneself, H01, M01',
+    access: { kind: 'session', row: 'selfOrOffice' },
+    params: byUser,
+    answer: wireContract,
+  },
+  basic: {
+    method: 'GET',
+    path: `${chems}/popup/info/basic/:userId`,
+    summary: 'Contact block of a user; private fields only for oneself, H01, M01',
+    access: { kind: 'session', row: 'colleague' },
+    params: byUser,
+    answer: renamed(basicInfo, contactNames),
+  },
+  remark: {
+    method: 'GET',
+    path: `${chems}/popup/info/remark/:userId`,
+    summary: 'Remark block of a user; the attachments only for H01, M01',
+    access: { kind: 'session', row: 'selfOrOffice' },
+    params: byUser,
+    answer: remarkInfo,
+  },
+  profile: {
+    method: 'GET',
+    path: `${chems}/popup/info/profile/:userId`,
+    summary: 'What everybody may see of a colleague, with the picture',
+    access: { kind: 'session', row: 'colleague' },
+    params: byUser,
+    answer: profileInfo,
+  },
+  modify: {
+    method: 'PUT',
+    path: `${chems}/popup/modify`,
+    summary: 'Changes a user: Success, or Fail for a change the caller may not make',
+    access: { kind: 'session', row: 'editsUser' },
+    body: wireUserInput,
+    answer: outcome,
+  },
+  create: {
+    method: 'POST',
+    path: `${chems}/popup`,
+    summary: 'Creates a user with a one-time password, told once',
+    access: { kind: 'grant', adminOnly: true, roles: ['M01'] },
+    body: wireUserInput,
+    answer: z.object({ userId: z.string(), oneTimePassword: z.string() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${chems}/popup/:userId`,
+    summary: 'Marks a user deleted and ends the sessions; the row is kept',
+    access: { kind: 'grant', adminOnly: true, stepUp: true, roles: ['M01'] },
+    params: byUser,
+    answer: outcome,
+  },
+  changePicture: {
+    method: 'PUT',
+    path: `${chems}/profile/modify`,
+    summary: 'Sets or removes the profile picture of a user; profileFileUrl is ignored',
+    access: { kind: 'session', row: 'editsPicture' },
+    body: z.strictObject({ ...profileFields, userId: text(20).min(1) }),
+    answer: outcome,
+  },
+  clearLongTimeLogin: {
+    method: 'POST',
+    path: `${chems}/popup/login/clear/:userId`,
+    summary: 'Opens a dormant account again for seven days',
+    access: { kind: 'grant', adminOnly: true, stepUp: true, roles: ['M01'] },
+    params: byUser,
+    answer: outcome,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: `${chems}/popup/password/reset/:userId`,
+    summary: 'Gives a user a one-time password, told once; ends the sessions',
+    access: { kind: 'grant', adminOnly: true, stepUp: true, roles: ['M01'] },
+    params: byUser,
+    answer: z.object({ userId: z.string(), oneTimePassword: z.string() }),
+  },
+  departments: {
+    method: 'GET',
+    path: `${chems}/dept-search`,
+    summary: 'Departments: code and name',
+    access: { kind: 'session' },
+    answer: z.array(renamed(z.object({ code: z.string(), name: z.string() }), { code: 'dept_cd', name: 'dept_nm' })),
+  },
+})
