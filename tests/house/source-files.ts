@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
@@ -11,18 +10,26 @@ export interface SourceFile {
   lines: readonly string[]
 }
 
-/** The files git keeps or would keep, so that generated and ignored ones are never looked at. */
-function listed(pattern: RegExp) {
-  const names = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split('\n')
-  return [...new Set(names)].filter((name) => pattern.test(name) && existsSync(join(root, name)))
+const areas = ['apps', 'packages', 'prisma', 'tests']
+const notOurs = new Set(['node_modules', 'dist', 'generated'])
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !notOurs.has(entry.name) && !entry.name.startsWith('.'))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`]))
 }
+
+/** Every file of the source folders, read from the disk: a checkout need not have git. */
+const paths = areas.flatMap(filesBelow)
 
 /** Source files whose path matches, read. */
 export function sourceFiles(pattern: RegExp): readonly SourceFile[] {
-  return listed(pattern).map((path) => {
-    const text = readFileSync(join(root, path), 'utf8')
-    return { path, text, lines: text.replace(/\n$/, '').split('\n') }
-  })
+  return paths
+    .filter((path) => pattern.test(path))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return { path, text, lines: text.replace(/\n$/, '').split('\n') }
+    })
 }
 
 /** `path:line text` of each line that matches; lines that are comments alone are left out. */

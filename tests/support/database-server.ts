@@ -1,16 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../prisma/embedded.ts'
-import { applyMigrations } from '../../prisma/engine.ts'
+import { prepareDatabase } from '../../apps/api/src/prepare.ts'
+import { readEnv } from '../../apps/api/src/env.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server's maintenance database, and the database that every test file starts from a copy of. */
     database: { server: string; template: string }
-    /** Folder that is removed after the run. */
+    /** Folder that is removed after the run: `template` is the data folder of the template database. */
     scratch: string
   }
 }
@@ -51,42 +53,37 @@ function startServer(scratch: string) {
   return given ? Promise.resolve(useGiven(given)) : startHere(scratch)
 }
 
-async function onServer(address: string, statements: readonly string[]) {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Starts one PostgreSQL for the run and fills the template database once: migrated and with the demo organisation. */
 export async function setup(project: TestProject) {
   const scratch = mkdtempSync(join(tmpdir(), 'maru-test-'))
   // As root the database runs under an account of its own, which has to walk through this folder.
   chmodSync(scratch, 0o711)
-  mkdirSync(join(scratch, 'data'))
   const server = await startServer(scratch)
-  const template = `maru_test_${String(process.pid)}`
+  const template = `maru_test_${randomBytes(4).toString('hex')}`
   const databases = new URL(server.address)
   databases.pathname = `/${template}`
-  await onServer(server.address, [`create database ${template}`])
-  await applyMigrations(databases.href)
-  project.provide('database', { server: server.address, template })
-  project.provide('scratch', scratch)
-  return async () => {
-    const copies = `select format('drop database %I with (force)', datname) as drop from pg_database where datname like '${template}%'`
-    await dropAll(server.address, copies)
+  const env = readEnv({ DATABASE_URL: databases.href, DATA_DIR: join(scratch, 'template'), SEED: 'demo' })
+  const tearDown = async () => {
+    await dropDatabases(server.address, template)
     await server.stop()
     rmSync(scratch, { recursive: true, force: true })
   }
+  await prepareDatabase(env, databases.href).catch(async (error: unknown) => {
+    await tearDown()
+    throw error
+  })
+  project.provide('database', { server: server.address, template })
+  project.provide('scratch', scratch)
+  return tearDown
 }
 
-async function dropAll(address: string, query: string) {
+/** Drops the template and every copy made of it. */
+async function dropDatabases(address: string, template: string) {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
-  const { rows } = await client.query<{ drop: string }>(query)
-  for (const row of rows) await client.query(row.drop)
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+    template,
+  ])
+  for (const { name } of rows) await client.query(`drop database ${client.escapeIdentifier(name)} with (force)`)
   await client.end()
 }

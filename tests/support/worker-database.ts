@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -17,4 +18,8 @@ await client.end()
 const address = new URL(server)
 address.pathname = `/${name}`
 process.env['DATABASE_URL'] = address.href
-process.env['DATA_DIR'] = join(inject('scratch'), 'data', name)
+process.env['SEED'] = 'demo'
+const folder = join(inject('scratch'), name)
+rmSync(folder, { recursive: true, force: true })
+cpSync(join(inject('scratch'), 'template'), folder, { recursive: true })
+process.env['DATA_DIR'] = folder
