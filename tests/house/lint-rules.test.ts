@@ -27,6 +27,7 @@ const refused: readonly (readonly [what: string, path: string, rule: string, tex
   ['a kit part that uses a widget', kit, 'no-restricted-imports', uses('#web/widgets/UserPicker.tsx')],
   ['a module that reaches into the routes of another', service, 'no-restricted-imports', uses('#api/modules/roles/role.routes.ts')],
   ['a module that reaches into a helper of another', service, 'no-restricted-imports', uses('../roles/role-names.ts')],
+  ['a module that climbs into another', service, 'no-restricted-imports', uses('../../modules/roles/role-names.ts')],
   ['a contract that knows the server', contract, 'no-restricted-imports', uses('#api/errors.ts')],
   ['a contract that needs Node', contract, 'no-restricted-imports', uses('node:fs')],
   [
@@ -58,6 +59,7 @@ const accepted: readonly (readonly [what: string, path: string, text: string])[]
   ['a feature that uses the kit', feature, uses('#web/kit/Toast.tsx')],
   ['a feature that uses its own area', feature, uses('./user-rows.ts')],
   ['a module that uses the service of another', service, uses('#api/modules/roles/role.service.ts')],
+  ['a module that uses the kernel', service, uses('../../errors.ts')],
   ['a module that uses its own area', service, uses('./user-rows.ts')],
   ['a kit part that uses the contract kernel', kit, uses('@maru/shared/contract.ts')],
 ]
