@@ -163,10 +163,10 @@ export const errorLabels = {
 /** Settings dialog (LB00000230–0249). */
 export const settingsLabels = {
   title: ['LB00000230', 'Settings', '설정', 'Einstellungen'],
-  workplaceId: ['LB00000231', 'Workplace', '사업장', 'Standort'],
-  language: ['LB00000232', 'Language', '언어', 'Sprache'],
-  timeZone: ['LB00000233', 'Time zone', '시간대', 'Zeitzone'],
-  workspace: ['LB00000234', 'Workspace', '업무 공간', 'Arbeitsbereich'],
+  workplaceCode: ['LB00000231', 'Workplace', '사업장', 'Standort'],
+  languageCode: ['LB00000232', 'Language', '언어', 'Sprache'],
+  timeZoneCode: ['LB00000233', 'Time zone', '시간대', 'Zeitzone'],
+  workspaceCode: ['LB00000234', 'Workspace', '업무 공간', 'Arbeitsbereich'],
   workspaceHint: ['LB00000235', 'Where you start after signing in', '로그인 후 처음 열리는 곳', 'Wo Sie nach der Anmeldung beginnen'],
 } as const satisfies LabelRecords
 

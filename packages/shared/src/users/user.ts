@@ -35,17 +35,17 @@ const personalNames = {
 } as const
 
 const contractFields = {
-  departmentCode: requiredText(20),
-  positionCode: requiredText(20),
+  departmentCode: codeValue,
+  positionCode: codeValue,
   gradeCode: codeValue,
   dutyCode: codeValue,
   joinDate: compactDate,
   contractEndDate: compactDate,
   retirementDate: compactDate,
-  statusCode: requiredText(20),
+  statusCode: codeValue,
   officeClassCode: codeValue,
   appointmentTypeCode: codeValue,
-  contractTypeCode: requiredText(20),
+  contractTypeCode: codeValue,
   degreeCode: codeValue,
   officeNo: text(20),
   /** Hours a week, at most two decimals; '' when not agreed. */
@@ -77,7 +77,7 @@ const contactFields = {
   companyPhone: text(60),
   cellPhone: text(60),
   fax: text(60),
-  companyEmail: emailAddress.refine((value) => value !== '', { error: 'REQUIRED' }),
+  companyEmail: emailAddress,
 }
 const contactNames = {
   privateEmail: 'userEmail',
@@ -101,6 +101,12 @@ export const userInput = z.strictObject({
   ...contactFields,
   ...remarkFields,
   profileFileKey: profileFields.profileFileKey,
+  // Required when saved (SPEC 5); a record without them can still be read, so that it can be completed.
+  departmentCode: requiredText(20),
+  positionCode: requiredText(20),
+  statusCode: requiredText(20),
+  contractTypeCode: requiredText(20),
+  companyEmail: emailAddress.refine((value) => value !== '', { error: 'REQUIRED' }),
 })
 export type UserInput = z.output<typeof userInput>
 const inputNames = { ...personalNames, password: 'userPassword', ...contractNames, ...contactNames } as const

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import { openDatabase, type Database } from './database.ts'
+import type { Env } from './env.ts'
+import { guardRoutes } from './http/access.ts'
+import { refuseCrossSite } from './http/cross-site.ts'
+import { docsPage } from './http/docs-page.ts'
+import { answerErrors } from './http/error-handler.ts'
+import { healthRoutes } from './http/health.ts'
+import { loggerOptions } from './http/logging.ts'
+import { registerMultipart } from './http/multipart.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { limitRequests } from './http/rate-limit.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { platformRoutes } from './modules/platform/platform.routes.ts'
+import { passwordsWith, type Passwords } from './modules/session/password.ts'
+import { sessionRoutes } from './modules/session/session.routes.ts'
+import { userRoutes } from './modules/users/user.routes.ts'
+import { openFileDisk, type FileDisk } from './ports/file-disk.ts'
+import { watchFacts, type Facts } from './ports/facts.ts'
+
+/** What the modules are built on. */
+export interface Context extends Database {
+  env: Env
+  passwords: Passwords
+  facts: Facts
+  disk: FileDisk
+}
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  },
+}
+
+function newServer(env: Env) {
+  return fastify({
+    logger: loggerOptions(env.LOG_LEVEL),
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY === '' ? false : env.TRUST_PROXY.split(',').map((address) => address.trim()),
+    bodyLimit: 1_048_576,
+    requestTimeout: 0,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+  })
+}
+
+async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context) {
+  await app.register(cookie)
+  await limitRequests(app, env)
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: env.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(text\/(html|css|plain|javascript)|application\/(json|javascript))(;|$)/ })
+  await registerMultipart(app, { db, disk, quotaBytes: env.QUOTA_BYTES })
+  // Text bodies have no route; without this parser they are 415.
+  app.removeContentTypeParser('text/plain')
+}
+
+/** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
+export async function buildApp(env: Env & { DATABASE_URL: string }, options: { webFolder?: string } = {}) {
+  const app = newServer(env)
+  const say = (error: Error) => app.log.warn({ err: error }, 'database connection')
+  const database = openDatabase(env.DATABASE_URL, say)
+  const facts = watchFacts(env.DATABASE_URL, database.pool, say)
+  const context: Context = { ...database, env, facts, disk: openFileDisk(env.DATA_DIR), passwords: passwordsWith(env.PEPPER_FILE) }
+  app.addHook('onClose', async () => {
+    await facts.close()
+    await database.close()
+  })
+  answerErrors(app, env.APP_STATUS_LINE)
+  await registerPlugins(app, context)
+  refuseCrossSite(app, env.PUBLIC_URL)
+  guardRoutes(app, database.pool, env.SESSION_IDLE_MINUTES)
+  healthRoutes(app, database.pool)
+  sessionRoutes(app, context)
+  platformRoutes(app, context)
+  userRoutes(app, context)
+  openApiRoutes(app)
+  docsPage(app)
+  await serveWebApp(app, options.webFolder)
+  return Object.assign(app, { context })
+}

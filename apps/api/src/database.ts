@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { PrismaClient, type Prisma } from '@maru/prisma/generated/client.ts'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+
+/** Prisma's client, or the handle inside one of its transactions. Services take it as their first parameter. */
+export type Db = PrismaClient | Prisma.TransactionClient
+
+/** The two ways to one PostgreSQL: Prisma for ordinary entities, prepared SQL through the same pool for what every request pays. */
+export interface Database {
+  db: PrismaClient
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** PostgreSQL gives up before we do: statements after 5 s, locks after 2 s. */
+const limits = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000'
+
+export function openDatabase(url: string, say: (error: Error) => void = () => undefined): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: limits, connectionTimeoutMillis: 3000, application_name: 'maru' })
+  pool.on('error', say)
+  // A client that is checked out when PostgreSQL stops would otherwise end the process.
+  pool.on('connect', (client) => client.on('error', say))
+  const named = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => `p${createHash('sha1').update(sql).digest('base64url')}` })
+  const db = new PrismaClient({ adapter: named, transactionOptions: { timeout: 10_000, maxWait: 5000 } })
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.$disconnect()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+/** Runs a named, therefore prepared, statement and returns its rows. */
+export async function prepared<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return (await pool.query<Row>({ name, text, values: [...values] })).rows
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const count = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback)
+const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
+
+const schema = z
+  .object({
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    DATA_DIR: z.string().min(1).default('./.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    SEED: z.enum(['demo', 'reference']).optional(),
+    SESSION_IDLE_MINUTES: count(60, 1).pipe(z.number().max(720)),
+    SESSION_HOURS: count(12, 1),
+    DORMANT_DAYS: count(90),
+    APP_STATUS_LINE: z.enum(['standard', 'literal']).default('standard'),
+    PEPPER_FILE: z.string().min(1).optional(),
+    RATE_LIMIT_PER_SESSION: count(300),
+    RATE_LIMIT_PER_IP: count(60),
+    TRUST_PROXY: z.string().default(''),
+    WEB_MAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
+    IMAGE_PROXY: onOff('on'),
+    /** Whether the language of the settings dialog takes effect; SPEC fixes the interface to English. */
+    LANGUAGE_CHOICE: onOff('off'),
+    SETTINGS_LOCKED: onOff('off'),
+    PROFILE_SAVE_SIGNS_OUT: z.enum(['always', 'passwordChanged']).default('always'),
+    QUOTA_BYTES: count(5_000_000_000, 1),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .transform((env) => ({
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
+    SEED: env.SEED ?? (env.DATABASE_URL ? ('reference' as const) : ('demo' as const)),
+    PEPPER_FILE: env.PEPPER_FILE ?? `${env.DATA_DIR}/secrets/pepper`,
+  }))
+  .refine((env) => env.PUBLIC_URL.startsWith('https:') || isLoopback(new URL(env.PUBLIC_URL).hostname), {
+    path: ['PUBLIC_URL'],
+    error: 'is plain http and not this machine: put TLS in front of the portal and name its https address',
+  })
+
+export type Env = z.output<typeof schema>
+
+const isLoopback = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\./.test(host)
+
+/** Production: a database of its own and no demo data (no demo account exists there). */
+export const isProduction = (env: Pick<Env, 'DATABASE_URL' | 'SEED'>) => env.DATABASE_URL !== undefined && env.SEED !== 'demo'
+
+/** Reads the configuration; `NAME_FILE` gives the value of `NAME` from a file. Throws one sentence per wrong variable. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(source)) if (value !== undefined && value !== '') values[name] = value
+  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL']) {
+    const file = values[`${name}_FILE`]
+    if (file === undefined || values[name] !== undefined) continue
+    if (!existsSync(file)) throw new Error(`Configuration: ${name}_FILE names ${file}, which is not there`)
+    values[name] = readFileSync(file, 'utf8').trim()
+  }
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return parsed.data
+  throw new Error(parsed.error.issues.map((issue) => `Configuration: ${issue.path.join('.')} ${issue.message}`).join('\n'))
+}

@@ -1,0 +1,60 @@
+import { messages, type MessageName } from '@maru/shared/messages.ts'
+
+export interface Issue {
+  path: string
+  code: string
+  message: string
+}
+
+/**
+ * A refusal the caller is told about: HTTP status, a word for programs and the text for people.
+ * `application` is the 800–850 status of SPEC 8 where there is one.
+ */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly text: MessageName
+  readonly application: number | undefined
+  readonly issues: readonly Issue[] | undefined
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, code: string, text: MessageName, more: { application?: number; issues?: readonly Issue[]; retryAfter?: number } = {}) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.text = text
+    this.application = more.application
+    this.issues = more.issues
+    this.retryAfter = more.retryAfter
+  }
+
+  get messageNo() {
+    return messages[this.text][0]
+  }
+
+  /** The English text; the browser shows its own language's by number. */
+  get english() {
+    return messages[this.text][1]
+  }
+}
+
+export const notFound = () => new Refusal(404, 'NOT_FOUND', 'notFound')
+export const conflict = (code: string, text: MessageName) => new Refusal(409, code, text)
+export const invalid = (issues: readonly Issue[]) => new Refusal(400, 'VALIDATION', 'inputRefused', { issues })
+/** One field is wrong. */
+export const invalidField = (path: string, code: string, message = code) => invalid([{ path, code, message }])
+/** 800: no living session. */
+export const noSession = () => new Refusal(401, 'NO_SESSION', 'noSession', { application: 800 })
+/** 810: none of the caller's roles holds this API. */
+export const noGrant = () => new Refusal(403, 'NO_GRANT', 'noPermission', { application: 810 })
+/** 820: the session was ended elsewhere; said once. */
+export const endedElsewhere = () => new Refusal(401, 'SESSION_ENDED', 'sessionEndedElsewhere', { application: 820 })
+/** 830: signing in is locked for `retryAfter` seconds. */
+export const signInLocked = (retryAfter: number) => new Refusal(429, 'SIGN_IN_LOCKED', 'signInLocked', { application: 830, retryAfter })
+/** 840: the account is dormant until an administrator clears it. */
+export const accountBlocked = () => new Refusal(403, 'ACCOUNT_BLOCKED', 'accountBlocked', { application: 840 })
+/** 850: the record may be seen, but not this be done with it. */
+export const recordDenied = () => new Refusal(403, 'RECORD_DENIED', 'noPermission', { application: 850 })
+export const stepUpRequired = () => new Refusal(403, 'STEP_UP_REQUIRED', 'stepUpRequired')
+export const unavailable = (code = 'UNAVAILABLE') => new Refusal(503, code, 'unavailable', { retryAfter: 2 })

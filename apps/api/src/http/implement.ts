@@ -1,0 +1,86 @@
+import { isTextAnswer, type Answer, type Contract, type Out, type Route, binary } from '@maru/shared/contract.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { invalid } from '../errors.ts'
+import { readForm, type StagedFile } from './multipart.ts'
+import type { Who } from './session.ts'
+
+type Files<R> = R extends { files: readonly (infer N extends string)[] } ? { files: Record<N, readonly StagedFile[]> } : unknown
+
+/** What a handler is given: who asks, and the decoded parts of the request. */
+export type Call<R extends Route> = {
+  who: R['access'] extends { kind: 'public' } ? Who | undefined : Who
+  request: FastifyRequest
+  reply: FastifyReply
+  params: Out<R['params']>
+  query: Out<R['query']>
+  body: Out<R['body']>
+  form: Out<R['form']>
+} & Files<R>
+
+export type Handlers<C extends Contract> = { [K in keyof C]: (call: Call<C[K]>) => Promise<Answer<C[K]>> }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: Route
+  }
+}
+
+/** One Fastify route per contract entry; a missing or misspelt handler does not compile. */
+export function implement<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<NoInfer<C>>) {
+  for (const [name, route] of Object.entries(contract)) {
+    const handler = handlers[name] as (call: object) => Promise<unknown>
+    app.route({
+      method: route.method,
+      url: route.path,
+      config: { contract: route },
+      handler: async (request, reply) => {
+        const parts = await decodeRequest(route, request)
+        return sendAnswer(route, reply, await handler({ ...parts, who: request.who, request, reply }))
+      },
+    })
+  }
+}
+
+async function decodeRequest(route: Route, request: FastifyRequest) {
+  const params = route.params && decode(route.params, request.params, 'path')
+  const query = decode(route.query ?? z.strictObject({}), request.query, 'query')
+  const body = route.body && decode(route.body, request.body, 'body')
+  if (!route.form && !route.files) return { params, query, body }
+  const { fields, files } = await readForm(request, route)
+  return { params, query, files, form: route.form && decode(route.form, fields, 'form') }
+}
+
+function decode(schema: z.ZodType, value: unknown, place: string) {
+  const result = schema.safeDecode(value as never)
+  if (result.success) return result.data
+  throw invalid(
+    result.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'UNKNOWN_KEY', message: `${place}: this field is not known` }))
+        : [{ path: issue.path.join('.'), code: issueCode(issue), message: `${place}: ${issue.message}` }],
+    ),
+  )
+}
+
+/** Our own rules carry an upper-case word as their message; zod's are named after its code. */
+const issueCode = (issue: z.core.$ZodIssue) => (/^[A-Z][A-Z_]+$/.test(issue.message) ? issue.message : issue.code.toUpperCase())
+
+/** Encodes the answer by its contract: JSON, a `text/plain` outcome, or a binary passed through. */
+function sendAnswer(route: Route, reply: FastifyReply, answer: unknown) {
+  if (reply.sent) return reply
+  if (route.answer === binary) return reply.send(answer)
+  const wire = route.answer.safeEncode(answer as never)
+  if (!wire.success) throw new AnswerBreaksContract(route, wire.error)
+  const isText = isTextAnswer(route.answer) || (route.answer instanceof z.ZodUnion && typeof wire.data === 'string')
+  if (isText) return reply.type('text/plain; charset=utf-8').send(wire.data)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire.data))
+}
+
+class AnswerBreaksContract extends Error {
+  constructor(route: Route, cause: z.ZodError) {
+    super(`answer of ${route.method} ${route.path} breaks its contract: ${z.prettifyError(cause)}`)
+  }
+}
+
+

@@ -1,0 +1,27 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Env } from '../env.ts'
+import { Refusal } from '../errors.ts'
+import { hashToken, SESSION_COOKIE } from './session.ts'
+
+const sessionKey = (request: FastifyRequest) => {
+  const token = request.cookies[SESSION_COOKIE]
+  return token ? hashToken(token).toString('base64url') : undefined
+}
+
+/**
+ * A coarse brake per process, before anything is looked up: calls a minute per session, and per address without one (0 = off).
+ * The lock of the sign-in is another thing: it is kept in PostgreSQL and counts over all processes.
+ */
+export async function limitRequests(app: FastifyInstance, env: Env) {
+  if (env.RATE_LIMIT_PER_SESSION === 0 && env.RATE_LIMIT_PER_IP === 0) return
+  const unlimited = Number.MAX_SAFE_INTEGER
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    keyGenerator: (request) => sessionKey(request) ?? request.ip,
+    max: (request) => (sessionKey(request) ? env.RATE_LIMIT_PER_SESSION : env.RATE_LIMIT_PER_IP) || unlimited,
+    // The app's own files come in dozens at the first visit; probes come from one address all day.
+    allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/v1/comm/mlang/i18n'),
+    errorResponseBuilder: (_request, context) => new Refusal(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+}

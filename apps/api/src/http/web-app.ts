@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { isBuiltPage } from '@maru/shared/routes.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../errors.ts'
+import { refuse } from './error-handler.ts'
+
+const A_YEAR = 31_536_000
+
+/**
+ * Serves the built web app: hashed files for ever, the page itself never kept. A path of the route table gives the page, any other
+ * gives the page with status 404, where the app says 'This page could not be found' (SPEC 2). An unknown API path is a JSON 404.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string | undefined) {
+  const access = { kind: 'public' } as const
+  const page = folder && existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined
+  const sendPage = (reply: FastifyReply, status: number) => reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  if (folder && page !== undefined) {
+    await app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.config = { ...route.config, access }
+        route.logLevel = 'warn'
+      })
+      await scope.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', maxAge: A_YEAR * 1000, immutable: true, preCompressed: true, wildcard: false, index: false })
+    })
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const wantsPage = page !== undefined && (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
+    if (!wantsPage) return refuse(request, reply, notFound())
+    return sendPage(reply, isBuiltPage(path) ? 200 : 404)
+  })
+}

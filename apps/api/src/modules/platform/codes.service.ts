@@ -1,0 +1,23 @@
+import type { Db } from '../../database.ts'
+
+/** Codes of the asked groups that a browser may have, in their order; an unknown group gives an empty list. */
+export async function codesOf(db: Db, groupIds: readonly string[]) {
+  const groups = await db.codeGroup.findMany({
+    where: { id: { in: [...groupIds] }, clientVisible: true },
+    include: { codes: { where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] } },
+  })
+  const byId = new Map(groups.map((group) => [group.id, group.codes.map(({ code, nameEn }) => ({ code, name: nameEn }))]))
+  return Object.fromEntries(groupIds.map((id) => [id, byId.get(id) ?? []]))
+}
+
+/** English names of codes, also of those no longer offered: a record keeps the code it was saved with. */
+export async function codeNames(db: Db) {
+  const codes = await db.code.findMany({ select: { groupId: true, code: true, nameEn: true } })
+  const names = new Map(codes.map((entry) => [`${entry.groupId}/${entry.code}`, entry.nameEn]))
+  return (groupId: string, code: string) => names.get(`${groupId}/${code}`) ?? ''
+}
+
+/** Whether a group offers a code today. */
+export async function offersCode(db: Db, groupId: string, code: string) {
+  return (await db.code.count({ where: { groupId, code, active: true } })) > 0
+}

@@ -1,0 +1,47 @@
+import type { Settings, settingsChoices, settingsOutcome } from '@maru/shared/platform/platform.ts'
+import type { z } from 'zod'
+import type { Db } from '../../database.ts'
+import type { Env } from '../../env.ts'
+import { codesOf, offersCode } from './codes.service.ts'
+
+/** What the settings are made of: code groups of DECISIONS 30, workplaces from the business places. */
+const groups = { timeZone: 'CO00000041', workspace: 'CO00000042', language: 'CO00000044' } as const
+
+const unset: Settings = { workplaceCode: '', languageCode: 'en', timeZoneCode: 'Europe/Berlin', workspaceCode: '' }
+
+export async function readSettings(db: Db, userId: string): Promise<z.output<typeof settingsChoices>> {
+  const [current, workplaces, codes] = await Promise.all([
+    db.userSettings.findUnique({ where: { userId }, omit: { userId: true } }),
+    db.workplace.findMany({ where: { active: true }, orderBy: { sortOrder: 'asc' } }),
+    codesOf(db, Object.values(groups)),
+  ])
+  return {
+    current: current ?? unset,
+    workplaces: workplaces.map(({ code, nameEn }) => ({ code, name: nameEn })),
+    languages: codes[groups.language] ?? [],
+    timeZones: codes[groups.timeZone] ?? [],
+    workspaces: codes[groups.workspace] ?? [],
+  }
+}
+
+const isTimeZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Saves the own settings; says which of SPEC 8's outcomes it was instead of throwing. */
+export async function saveSettings(db: Db, env: Env, userId: string, input: Settings): Promise<z.output<typeof settingsOutcome>> {
+  if (env.SETTINGS_LOCKED === 'on') return 'READ'
+  if (!(await offersCode(db, groups.timeZone, input.timeZoneCode)) || !isTimeZone(input.timeZoneCode)) return 'TIMEFAIL'
+  const [workplace, language, workspace] = await Promise.all([
+    db.workplace.count({ where: { code: input.workplaceCode, active: true } }),
+    offersCode(db, groups.language, input.languageCode),
+    offersCode(db, groups.workspace, input.workspaceCode),
+  ])
+  if (workplace === 0 || !language || !workspace) return 'Fail'
+  await db.userSettings.upsert({ where: { userId }, create: { userId, ...input }, update: input })
+  return 'Success'
+}

@@ -1,0 +1,22 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../database.ts'
+
+/**
+ * SQL that is true for a dormant account `u` ("long-time login", SECURITY 4.4): no sign-in for `days` (never signed in: 30 days
+ * after creation), not cleared in the last 7 days, and not one of the last two active administrators. 0 days switches it off.
+ */
+export const dormantSql = (days: string) => `(
+  ${days} > 0
+  and coalesce(u.last_sign_in_at, u.created_at + interval '30 days' - make_interval(days => ${days})) < now() - make_interval(days => ${days})
+  and coalesce(u.dormant_cleared_at, '-infinity') < now() - interval '7 days'
+  and not (
+    exists (select 1 from user_role a where a.user_id = u.id and a.role_code = 'M01')
+    and (select count(*) from user_role a join users o on o.id = a.user_id where a.role_code = 'M01' and o.active and not o.deleted) <= 2
+  )
+)`
+
+export async function isDormant(db: Db, days: number, userId: string) {
+  const condition = Prisma.raw(dormantSql(String(Math.trunc(days))))
+  const rows = await db.$queryRaw<{ dormant: boolean }[]>`select ${condition} as dormant from users u where u.id = ${userId}`
+  return rows[0]?.dormant ?? false
+}

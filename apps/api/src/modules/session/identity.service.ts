@@ -1,0 +1,45 @@
+import type { RoleCode } from '@maru/shared/contract.ts'
+import type { Identity } from '@maru/shared/session/session.ts'
+import type { Db } from '../../database.ts'
+import type { Env } from '../../env.ts'
+import { noSession } from '../../errors.ts'
+import { codeNames } from '../platform/codes.service.ts'
+import { isProfileIncomplete, profileFileUrl } from '../users/user-shape.ts'
+
+const businessRoles = new Set<string>(['WM00001', 'WM00002'])
+
+/** The session user of SPEC 3, without any secret. Throws 800 when the user is gone. */
+export async function readIdentity(db: Db, env: Env, userId: string): Promise<Identity> {
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    include: { settings: { include: { workplace: true } }, department: true, roles: { where: { role: { active: true } } } },
+  })
+  if (!user) throw noSession()
+  const names = await codeNames(db)
+  const roles = user.roles.map((held) => held.roleCode as RoleCode)
+  const { settings } = user
+  return {
+    userId: user.id,
+    imapId: user.companyEmail,
+    imapPassword: '',
+    basicInformationId: user.basicInformationId,
+    workplaceCode: settings?.workplaceCode ?? '',
+    languageCode: settings?.languageCode ?? 'en',
+    timeZoneCode: settings?.timeZoneCode ?? 'Europe/Berlin',
+    timeZone: settings?.timeZoneCode ?? 'Europe/Berlin',
+    workspaceCode: settings?.workspaceCode ?? '',
+    roles: roles.filter((role) => !businessRoles.has(role)),
+    businessRoles: roles.filter((role) => businessRoles.has(role)),
+    employeeNo: user.employeeNo ?? '',
+    englishName: user.englishName,
+    koreanName: user.koreanName,
+    departmentName: user.department.nameEn,
+    positionName: names('CO00000040', user.positionCode),
+    profileFileUrl: profileFileUrl(user.profileFileId),
+    profileIncomplete: isProfileIncomplete(user),
+    mustChangePassword: user.mustChangePassword,
+    webMailUrl: env.WEB_MAIL_URL ?? '',
+    profileSaveSignsOut: env.PROFILE_SAVE_SIGNS_OUT,
+    languageChoice: env.LANGUAGE_CHOICE === 'on',
+  }
+}

@@ -1,0 +1,44 @@
+import { session, SIGN_IN_FAILED } from '@maru/shared/session/session.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../http/session.ts'
+import * as service from './session.service.ts'
+
+const DEVICE_COOKIE = '__Host-device'
+const NINETY_DAYS = 90 * 24 * 3600
+
+function rememberDevice(reply: FastifyReply, token: string) {
+  reply.setCookie(DEVICE_COOKIE, token, { path: '/', secure: true, httpOnly: true, sameSite: 'strict', maxAge: NINETY_DAYS })
+}
+
+const agentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 400)
+
+export function sessionRoutes(app: FastifyInstance, context: service.SignInContext) {
+  implement(app, session, {
+    current: async ({ who }) => who.publicId,
+    identity: ({ who, query }) => service.whoami(context, who, query.id),
+    signIn: async ({ request, reply, form }) => {
+      const done = await service.signIn(context, {
+        userId: form.username.trim(),
+        password: form.password,
+        ip: request.ip,
+        userAgent: agentOf(request),
+        presented: request.cookies[SESSION_COOKIE],
+        device: request.cookies[DEVICE_COOKIE],
+      })
+      void reply.header('cache-control', 'no-store')
+      if (done === SIGN_IN_FAILED) return SIGN_IN_FAILED
+      setSessionCookie(reply, done.token)
+      rememberDevice(reply, done.device)
+      return done.user
+    },
+    signOut: async ({ request, reply }) => {
+      const token = request.cookies[SESSION_COOKIE]
+      if (token) await service.signOut(context, token)
+      clearSessionCookie(reply)
+      void reply.header('clear-site-data', '"cache"')
+      return 'Success' as const
+    },
+    stepUp: ({ who, request, body }) => service.stepUp(context, who, { password: body.password, ip: request.ip }),
+  })
+}

@@ -1,0 +1,142 @@
+import { SIGN_IN_FAILED, type Identity } from '@maru/shared/session/session.ts'
+import { prepared, type Database, type Db } from '../../database.ts'
+import type { Env } from '../../env.ts'
+import { accountBlocked, noSession, recordDenied } from '../../errors.ts'
+import { hashToken, MAX_SESSIONS, newToken, type Who } from '../../http/session.ts'
+import { dormantSql } from './dormancy.service.ts'
+import type { Passwords } from './password.ts'
+import { readIdentity } from './identity.service.ts'
+import { startAttempt } from './sign-in-limiter.ts'
+
+export interface SignInContext extends Database {
+  env: Env
+  passwords: Passwords
+}
+
+export interface SignInRequest {
+  userId: string
+  password: string
+  ip: string
+  userAgent: string
+  /** Token of the session the request came with: it ends, whoever signs in. */
+  presented: string | undefined
+  /** Token of the device cookie. */
+  device: string | undefined
+}
+
+type Result = 'OK' | 'WRONG' | 'LOCKED' | 'DISABLED' | 'DORMANT' | 'EXPIRED'
+
+interface Account {
+  id: string
+  password_hash: string | null
+  open: boolean
+  dormant: boolean
+  one_time_expired: boolean
+}
+
+const ACCOUNT = `
+select u.id, u.password_hash, u.active and not u.deleted as open, ${dormantSql('$2::int')} as dormant,
+  u.one_time_password_until is not null and u.one_time_password_until < now() as one_time_expired
+from users u where lower(u.id) = lower($1)`
+
+/**
+ * SPEC 4 and 5: the session user with a new session, or `fail`. Unknown, disabled and left accounts answer exactly as a wrong
+ * password does. Throws 830 while locked and, after the right password only, 840 for a dormant account.
+ */
+export async function signIn(context: SignInContext, request: SignInRequest): Promise<{ user: Identity; token: string; device: string } | typeof SIGN_IN_FAILED> {
+  const { pool, env, passwords } = context
+  const knownDevice = await knownDeviceOf(context, request)
+  const record = (result: Result) => recordSignIn(context, request, result)
+  const attempt = await startAttempt(pool, { ...request, knownDevice }).catch(async (error: unknown) => {
+    await record('LOCKED')
+    throw error
+  })
+  const [account] = await prepared<Account>(pool, 'sign-in-account', ACCOUNT, [request.userId, env.DORMANT_DAYS])
+  const fits = await passwords.verify(account?.password_hash ?? null, request.password)
+  const refusedAs = !account || !fits ? 'WRONG' : !account.open ? 'DISABLED' : account.one_time_expired ? 'EXPIRED' : undefined
+  if (refusedAs || !account) {
+    await attempt.failed()
+    await record(refusedAs ?? 'WRONG')
+    return SIGN_IN_FAILED
+  }
+  await attempt.succeeded()
+  if (account.dormant) {
+    await record('DORMANT')
+    throw accountBlocked()
+  }
+  const token = newToken()
+  const device = request.device ?? newToken()
+  await openSession(context, { ...request, userId: account.id }, token, device)
+  await record('OK')
+  if (passwords.needsRehash(account.password_hash ?? '')) await rehash(context, account.id, request.password)
+  return { user: await readIdentity(context.db, env, account.id), token, device }
+}
+
+const OPEN = `
+with ended_here as (update session set ended_at = now(), end_reason = 'SIGNED_IN_AGAIN' where token_hash = $2 and ended_at is null),
+  oldest as (
+    select token_hash from session where user_id = $3 and ended_at is null and expires_at > now() and token_hash is distinct from $2
+    order by created_at desc offset ${String(MAX_SESSIONS - 1)}
+  ),
+  replaced as (update session set ended_at = now(), end_reason = 'REPLACED' where token_hash in (select token_hash from oldest)),
+  seen as (update users set last_sign_in_at = now() where id = $3),
+  device as (
+    insert into known_device (device_hash, user_id, expires_at) values ($7, $3, now() + interval '90 days')
+    on conflict (device_hash, user_id) do update set expires_at = excluded.expires_at
+  )
+insert into session (token_hash, public_id, user_id, expires_at, ip, user_agent)
+values ($1, gen_random_uuid(), $3, now() + make_interval(hours => $4), $5, $6)`
+
+async function openSession({ pool, env }: SignInContext, request: SignInRequest, token: string, device: string) {
+  const presented = request.presented ? hashToken(request.presented) : null
+  const values = [hashToken(token), presented, request.userId, env.SESSION_HOURS, request.ip, request.userAgent, hashToken(device)]
+  await prepared(pool, 'session-open', OPEN, values)
+}
+
+async function knownDeviceOf({ pool }: SignInContext, request: SignInRequest) {
+  if (!request.device) return undefined
+  const hash = hashToken(request.device)
+  const sql = 'select 1 as known from known_device where device_hash = $1 and lower(user_id) = lower($2) and expires_at > now()'
+  const rows = await prepared(pool, 'device-find', sql, [hash, request.userId])
+  return rows.length > 0 ? hash.toString('base64url') : undefined
+}
+
+async function recordSignIn({ pool }: SignInContext, request: SignInRequest, result: Result) {
+  const sql = 'insert into sign_in (user_id, ip, user_agent, result) values ($1, $2, $3, $4)'
+  await prepared(pool, 'sign-in-record', sql, [request.userId.slice(0, 20), request.ip, request.userAgent, result])
+}
+
+async function rehash({ db, passwords }: SignInContext, userId: string, password: string) {
+  await db.user.update({ where: { id: userId }, data: { passwordHash: await passwords.hash(password) } })
+}
+
+export async function signOut({ pool }: Database, token: string) {
+  const sql = `update session set ended_at = now(), end_reason = 'SIGNED_OUT' where token_hash = $1 and ended_at is null`
+  await prepared(pool, 'session-close', sql, [hashToken(token)])
+}
+
+/** Ends every session of a user, the current one too (SECURITY 4.6). */
+export async function endSessions(db: Db, userId: string, reason: 'PASSWORD_CHANGED' | 'PROFILE_SAVED' | 'DISABLED') {
+  await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: new Date(), endReason: reason } })
+}
+
+/** The session user; `id` must be the public id of the own session, else 850. */
+export async function whoami({ db, env }: SignInContext, who: Who, publicId: string) {
+  if (publicId !== who.publicId) throw recordDenied()
+  return readIdentity(db, env, who.userId)
+}
+
+/** Opens administrator acts for 15 minutes; counts as an attempt to sign in. */
+export async function stepUp(context: SignInContext, who: Who, request: { password: string; ip: string }) {
+  const { pool, db, passwords } = context
+  const attempt = await startAttempt(pool, { userId: who.userId, ip: request.ip, knownDevice: undefined })
+  const user = await db.user.findUnique({ where: { id: who.userId }, select: { passwordHash: true } })
+  if (!user) throw noSession()
+  if (!(await passwords.verify(user.passwordHash, request.password))) {
+    await attempt.failed()
+    return 'Fail' as const
+  }
+  await attempt.succeeded()
+  await prepared(pool, 'session-step-up', 'update session set authenticated_at = now() where token_hash = $1', [who.tokenHash])
+  return 'Success' as const
+}

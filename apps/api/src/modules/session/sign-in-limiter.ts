@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import { prepared } from '../../database.ts'
+import { signInLocked } from '../../errors.ts'
+
+const FREE_FAILURES = 4
+const LONGEST_LOCK_MINUTES = 15
+const FAILURES_PER_ADDRESS = 50
+
+// An attempt is counted before its password is looked at, in one statement: parallel guesses queue on the row and cannot
+// slip past the limit. The counter halves with every quiet hour.
+const COUNT = `
+insert into sign_in_throttle as t (key, failures, last_failure_at) values ($1, 1, now())
+on conflict (key) do update set
+  failures = case when t.blocked_until > now() then t.failures
+    else floor(t.failures / power(2, least(floor(extract(epoch from now() - t.last_failure_at) / 3600), 30)))::int + 1 end,
+  last_failure_at = case when t.blocked_until > now() then t.last_failure_at else now() end,
+  blocked_until = case when t.blocked_until > now() then t.blocked_until else null end
+returning failures, ceil(extract(epoch from blocked_until - now()))::int as wait`
+
+// The fifth failure locks for a minute, then 2, 4, 8 and at most 15: never for good, so nobody can be locked out on purpose.
+const LOCK = `
+update sign_in_throttle set blocked_until = now() + make_interval(mins => least(power(2, failures - ${String(FREE_FAILURES + 1)}), ${String(LONGEST_LOCK_MINUTES)})::int)
+where key = $1 and failures > ${String(FREE_FAILURES)}`
+
+const COUNT_ADDRESS = `
+insert into sign_in_throttle as t (key, failures, last_failure_at) values ($1, 1, now())
+on conflict (key) do update set
+  failures = case when t.last_failure_at < now() - interval '10 minutes' then 1 else t.failures + 1 end,
+  last_failure_at = case when t.last_failure_at < now() - interval '10 minutes' then now() else t.last_failure_at end
+returning failures, ceil(extract(epoch from t.last_failure_at + interval '10 minutes' - now()))::int as wait`
+
+interface Counted {
+  failures: number
+  wait: number | null
+}
+
+export interface Attempt {
+  /** The right password was given: the counter of this name (or known device) starts over. */
+  succeeded(): Promise<void>
+  failed(): Promise<void>
+}
+
+/**
+ * Counts an attempt to sign in and refuses it (830 with the seconds to wait) while the name, the known device or the address is
+ * locked. A known device has its own counter, so a stranger's guesses do not lock the owner out at his own desk.
+ */
+export async function startAttempt(pool: pg.Pool, who: { userId: string; ip: string; knownDevice: string | undefined }): Promise<Attempt> {
+  const name = who.userId.toLowerCase()
+  const key = who.knownDevice ? `device:${who.knownDevice}:${name}` : `user:${name}`
+  const addressKey = `ip:${who.ip}`
+  const [address] = await prepared<Counted>(pool, 'throttle-address', COUNT_ADDRESS, [addressKey])
+  if (address && address.failures > FAILURES_PER_ADDRESS) throw signInLocked(Math.max(address.wait ?? 1, 1))
+  const [counted] = await prepared<Counted>(pool, 'throttle-count', COUNT, [key])
+  if (counted?.wait && counted.wait > 0) throw signInLocked(counted.wait)
+  return {
+    succeeded: async () => {
+      await prepared(pool, 'throttle-clear', 'delete from sign_in_throttle where key = $1', [key])
+      await prepared(pool, 'throttle-address-back', 'update sign_in_throttle set failures = greatest(failures - 1, 0) where key = $1', [addressKey])
+    },
+    failed: async () => {
+      await prepared(pool, 'throttle-lock', LOCK, [key])
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { wireName } from '@maru/shared/codecs.ts'
+import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
+import type { Db } from '../../database.ts'
+import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { adoptProfilePicture, linkFileGroup } from '../files/file-links.service.ts'
+import { oneTimePassword } from '../session/password.ts'
+import { endSessions, type SignInContext } from '../session/session.service.ts'
+import { assertNotLastAdministrator } from './administrators.service.ts'
+import { assertCodesOffered, userColumns } from './user-edit.service.ts'
+
+const ONE_TIME_HOURS = 24
+const oneTimeUntil = () => new Date(Date.now() + ONE_TIME_HOURS * 3_600_000)
+
+/**
+ * Creates a user with the general role and a one-time password that is told to the administrator once and ends after 24 hours
+ * (DECISIONS 22). Throws 409 USER_ID_TAKEN: an id is never given twice, however it is typed.
+ */
+export async function createUser({ db: root, passwords }: SignInContext, who: Who, input: UserInput) {
+  if (input.password !== '' || input.passwordConfirm !== '') throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET')
+  const password = oneTimePassword()
+  const passwordHash = await passwords.hash(password)
+  await root.$transaction(async (db) => {
+    const taken = await db.user.count({ where: { id: { equals: input.userId, mode: 'insensitive' } } })
+    if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
+    const columns = userColumns(input)
+    await assertCodesOffered(db, columns, Object.keys(columns) as (keyof typeof columns)[])
+    const workplace = await db.workplace.findFirst({ where: { active: true }, orderBy: { sortOrder: 'asc' } })
+    await db.user.create({
+      data: {
+        ...columns,
+        id: input.userId,
+        passwordHash,
+        mustChangePassword: true,
+        oneTimePasswordUntil: oneTimeUntil(),
+        roles: { create: { roleCode: 'G01', grantedBy: who.userId } },
+        ...(workplace && { settings: { create: { workplaceCode: workplace.code, languageCode: 'en', timeZoneCode: workplace.timeZone, workspaceCode: 'HOME' } } }),
+      },
+    })
+    const files = {
+      ...(input.profileFileKey !== '' && { profileFileId: await adoptProfilePicture(db, who, input.profileFileKey, input.userId) }),
+      ...(!['', '0'].includes(input.fileKey) && { remarkFileGroupId: await linkFileGroup(db, who, input.fileKey, 'userRemark', input.userId) }),
+    }
+    if (Object.keys(files).length > 0) await db.user.update({ where: { id: input.userId }, data: files })
+    await recordChange(db, who, { entity: 'user', entityId: input.userId, action: 'create', after: { englishName: columns.englishName } })
+  })
+  return { userId: input.userId, oneTimePassword: password }
+}
+
+async function livingUser(db: Db, userId: string) {
+  const user = await db.user.findUnique({ where: { id: userId } })
+  if (!user || user.deleted) throw notFound()
+  return user
+}
+
+/** Marks a user deleted; the row stays for ever. Not oneself, not the last administrator. */
+export async function removeUser({ db: root }: SignInContext, who: Who, userId: string) {
+  if (userId === who.userId) throw new Refusal(403, 'OWN_ACCOUNT', 'ownAccount', { application: 850 })
+  return root.$transaction(async (db) => {
+    await assertNotLastAdministrator(db, userId)
+    const user = await livingUser(db, userId)
+    await db.user.update({ where: { id: userId }, data: { deleted: true, active: false } })
+    await endSessions(db, userId, 'DISABLED')
+    await recordChange(db, who, { entity: 'user', entityId: userId, action: 'delete', before: { active: user.active }, after: { deleted: true } })
+    return 'Success' as const
+  })
+}
+
+/** Gives a new one-time password and ends the sessions; the person chooses an own one at the next sign-in. */
+export async function resetPassword({ db: root, passwords }: SignInContext, who: Who, userId: string) {
+  const password = oneTimePassword()
+  const passwordHash = await passwords.hash(password)
+  await root.$transaction(async (db) => {
+    await livingUser(db, userId)
+    await db.user.update({ where: { id: userId }, data: { passwordHash, mustChangePassword: true, oneTimePasswordUntil: oneTimeUntil(), passwordChangedAt: new Date() } })
+    await endSessions(db, userId, 'PASSWORD_CHANGED')
+    await recordChange(db, who, { entity: 'user', entityId: userId, action: 'resetPassword' })
+  })
+  return { userId, oneTimePassword: password }
+}
+
+/** Opens a dormant account for seven days; changes neither password nor lock, makes no session, may be said twice (SECURITY 4.4). */
+export async function clearLongTimeLogin({ db: root }: SignInContext, who: Who, userId: string) {
+  return root.$transaction(async (db) => {
+    const user = await livingUser(db, userId)
+    await db.$executeRaw`update users set dormant_cleared_at = now() where id = ${userId}`
+    await recordChange(db, who, { entity: 'user', entityId: userId, action: 'clearLongTimeLogin', before: { clearedAt: user.dormantClearedAt?.toISOString() ?? null } })
+    return 'Success' as const
+  })
+}
+

@@ -1,0 +1,175 @@
+import { wireName } from '@maru/shared/codecs.ts'
+import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
+import type { Prisma, User } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../database.ts'
+import { invalid, invalidField, notFound, recordDenied, Refusal, type Issue } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { adoptProfilePicture, linkFileGroup } from '../files/file-links.service.ts'
+import { passwordFault } from '../session/password-policy.ts'
+import { endSessions, type SignInContext } from '../session/session.service.ts'
+import { assertNotLastAdministrator } from './administrators.service.ts'
+import { isAdmin, isOffice } from './user-access.ts'
+import { codeGroups, dateText, dateValue, joinNames } from './user-shape.ts'
+
+type Columns = Prisma.UserUncheckedUpdateInput
+
+/** What the popup edits as columns; password, picture and attachments have their own ways. */
+export function userColumns(input: UserInput) {
+  return {
+    firstName: input.firstName.trim(),
+    middleName: input.middleName.trim(),
+    lastName: input.lastName.trim(),
+    englishName: joinNames(input.firstName, input.middleName, input.lastName),
+    koreanName: input.koreanName,
+    germanName: input.germanName,
+    nationalityCode: input.nationalityCode,
+    languageCode: input.languageCode,
+    gender: input.gender,
+    birthDate: dateValue(input.birthDate),
+    active: input.active,
+    privateEmail: input.privateEmail,
+    extensionPhone: input.extensionPhone,
+    companyPhone: input.companyPhone,
+    cellPhone: input.cellPhone,
+    fax: input.fax,
+    companyEmail: input.companyEmail,
+    departmentCode: input.departmentCode,
+    positionCode: input.positionCode,
+    gradeCode: input.gradeCode,
+    dutyCode: input.dutyCode,
+    joinDate: dateValue(input.joinDate),
+    contractEndDate: dateValue(input.contractEndDate),
+    retirementDate: dateValue(input.retirementDate),
+    statusCode: input.statusCode,
+    officeClassCode: input.officeClassCode,
+    appointmentTypeCode: input.appointmentTypeCode,
+    contractTypeCode: input.contractTypeCode,
+    degreeCode: input.degreeCode,
+    officeNo: input.officeNo,
+    weeklyHours: input.weeklyHours || null,
+    leaveDays: input.leaveDays || null,
+    leaveDaysLastYear: input.leaveDaysLastYear || null,
+    partner: input.partner,
+    dispatchCompanyCode: input.dispatchCompanyCode,
+    dispatchDepartmentCode: input.dispatchDepartmentCode,
+    remark: input.remark,
+  } satisfies Columns
+}
+type UserColumns = ReturnType<typeof userColumns>
+type Column = keyof UserColumns
+
+/** Columns a person may change of himself (SECURITY 3.3); password and picture besides. */
+const ownColumns = new Set<Column>(['extensionPhone', 'companyPhone', 'cellPhone'])
+
+const comparable = (value: unknown) => (value instanceof Date ? dateText(value) : typeof value === 'object' && value !== null ? String(value) : value)
+
+/** The columns that differ, before and after, as plain values. Numbers are compared as numbers: 8 and 8.00 are the same hours. */
+export function changedColumns(before: User, after: UserColumns) {
+  const columns = Object.keys(after) as Column[]
+  const differs = (column: Column) => {
+    const [old, now] = [comparable(before[column]), comparable(after[column])]
+    if (['weeklyHours', 'leaveDays', 'leaveDaysLastYear'].includes(column)) return Number(old ?? Number.NaN) !== Number(now ?? Number.NaN) && !(old === null && now === null)
+    return old !== now
+  }
+  return columns.filter(differs)
+}
+
+const pick = (columns: readonly Column[], from: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(columns.map((column) => [column, comparable(from[column])])) as Prisma.InputJsonObject
+
+/** Every code must be offered today, unless the record already had it. Throws 400 naming the fields. */
+export async function assertCodesOffered(db: Db, columns: UserColumns, changed: readonly Column[]) {
+  const coded = (Object.keys(codeGroups) as (keyof typeof codeGroups)[]).filter((field) => changed.includes(field) && columns[field] !== '')
+  const offered = await db.code.findMany({ where: { active: true, OR: coded.map((field) => ({ groupId: codeGroups[field], code: columns[field] })) } })
+  const known = new Set(offered.map((entry) => `${entry.groupId}/${entry.code}`))
+  const wrong = coded.filter((field) => !known.has(`${codeGroups[field]}/${columns[field]}`)) as string[]
+  if (changed.includes('departmentCode') && (await db.department.count({ where: { code: columns.departmentCode } })) === 0) wrong.push('departmentCode')
+  if (wrong.length > 0) throw invalid(wrong.map((field): Issue => ({ path: wireName(wireUserInput, field), code: 'NOT_OFFERED', message: 'this code is not offered' })))
+}
+
+async function lockedUser(db: Db, userId: string) {
+  await db.$queryRaw`select 1 from users where id = ${userId} for update`
+  const user = await db.user.findUnique({ where: { id: userId } })
+  if (!user || user.deleted) throw notFound()
+  return user
+}
+
+/**
+ * Saves what the popup shows. An administrator changes everybody; anybody else the own phones, picture and password: another
+ * changed field is 850 and nothing is saved. `Fail` when the user was deleted meanwhile.
+ */
+export async function modifyUser(context: SignInContext, who: Who, input: UserInput): Promise<'Success' | 'Fail'> {
+  const isSelf = input.userId === who.userId
+  if (!isSelf && !isAdmin(who)) throw recordDenied()
+  const password = await newPasswordHash(context, who, input)
+  return context.db.$transaction(async (db) => {
+    const before = await lockedUser(db, input.userId).catch((error: unknown) => {
+      if (error instanceof Refusal && error.status === 404) return undefined
+      throw error
+    })
+    if (!before) return 'Fail'
+    const columns = userColumns(input)
+    // A person who is not shown the private fields of an office record sends them back unread; only real changes count.
+    const changed = changedColumns(before, columns)
+    assertMayChange(who, isSelf, changed, input)
+    await assertCodesOffered(db, columns, changed)
+    if (changed.includes('active') && !input.active) await assertNotLastAdministrator(db, input.userId)
+    const files = await linkedFiles(db, who, before, input)
+    await db.user.update({ where: { id: before.id }, data: { ...columns, ...files, ...password, ...(isSelf && { profileConfirmedAt: new Date() }) } })
+    const fields = [...changed, ...Object.keys(files), ...(password ? ['password'] : [])]
+    if (fields.length > 0) await recordChange(db, who, { entity: 'user', entityId: before.id, action: 'modify', before: pick(changed, before), after: { ...pick(changed, columns), fields } })
+    if (password) await endSessions(db, before.id, 'PASSWORD_CHANGED')
+    else if (changed.includes('active') && !input.active) await endSessions(db, before.id, 'DISABLED')
+    return 'Success'
+  })
+}
+
+function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], input: UserInput) {
+  if (isSelf && changed.includes('active')) throw new Refusal(403, 'OWN_ACCOUNT', 'ownAccount', { application: 850 })
+  if (input.deleted) throw invalidField(wireName(wireUserInput, 'deleted'), 'USE_DELETE', 'a user is deleted by its own call')
+  if (isAdmin(who)) return
+  if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()
+}
+
+/** The hash of a new own password, after all checks; undefined when none is given. An administrator resets, he does not choose. */
+async function newPasswordHash({ db, passwords }: SignInContext, who: Who, input: UserInput) {
+  if (input.password === '' && input.passwordConfirm === '') return undefined
+  if (input.password !== input.passwordConfirm) throw invalidField('passwordConfirm', 'PASSWORDS_DIFFER')
+  if (input.userId !== who.userId) throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET', 'another person gets a one-time password')
+  const user = await db.user.findUnique({ where: { id: who.userId }, select: { passwordHash: true } })
+  if (!(await passwords.verify(user?.passwordHash ?? null, input.currentPassword ?? ''))) throw invalidField('currentPassword', 'WRONG_PASSWORD')
+  const fault = passwordFault(input.password, { userId: input.userId, names: [input.firstName, input.lastName, input.koreanName] })
+  if (fault) throw invalidField(wireName(wireUserInput, 'password'), fault)
+  if (await passwords.verify(user?.passwordHash ?? null, input.password)) throw invalidField(wireName(wireUserInput, 'password'), 'PASSWORD_UNCHANGED')
+  return { passwordHash: await passwords.hash(input.password), passwordChangedAt: new Date(), mustChangePassword: false, oneTimePasswordUntil: null }
+}
+
+const noKey = (key: string) => key === '' || key === '0'
+
+/** Links the picture and the attachments named by the input when they changed; only the office sees and changes attachments. */
+async function linkedFiles(db: Db, who: Who, before: User, input: UserInput) {
+  const links: { profileFileId?: string | null; remarkFileGroupId?: string | null } = {}
+  if (noKey(input.profileFileKey)) {
+    if (before.profileFileId !== null) links.profileFileId = null
+  } else if (input.profileFileKey !== before.profileFileId) {
+    links.profileFileId = await adoptProfilePicture(db, who, input.profileFileKey, before.id)
+  }
+  if (isOffice(who) && !noKey(input.fileKey) && input.fileKey !== before.remarkFileGroupId) {
+    links.remarkFileGroupId = await linkFileGroup(db, who, input.fileKey, 'userRemark', before.id)
+  }
+  return links
+}
+
+/** Sets or removes the picture alone (SPEC 7 profile/modify); oneself or an administrator. */
+export async function changePicture(context: SignInContext, who: Who, input: { userId: string; profileFileKey: string }): Promise<'Success' | 'Fail'> {
+  if (input.userId !== who.userId && !isAdmin(who)) throw recordDenied()
+  return context.db.$transaction(async (db) => {
+    const before = await lockedUser(db, input.userId)
+    if (input.profileFileKey === (before.profileFileId ?? '')) return 'Success' as const
+    const profileFileId = noKey(input.profileFileKey) ? null : await adoptProfilePicture(db, who, input.profileFileKey, before.id)
+    await db.user.update({ where: { id: before.id }, data: { profileFileId } })
+    await recordChange(db, who, { entity: 'user', entityId: before.id, action: 'picture', before: { profileFileId: before.profileFileId }, after: { profileFileId } })
+    return 'Success' as const
+  })
+}

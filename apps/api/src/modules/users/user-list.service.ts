@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { UserListQuery, UserRow } from '@maru/shared/users/user.ts'
+import type pg from 'pg'
+import { prepared } from '../../database.ts'
+import type { Env } from '../../env.ts'
+import { userCountSql, userListSql, type UserListRow } from './user-list.sql.ts'
+import { profileFileUrl } from './user-shape.ts'
+
+const toUserRow = ({ profileFileId, lastSignInAt, ...row }: UserListRow): UserRow => ({
+  ...row,
+  lastSignInAt: lastSignInAt ?? '',
+  profileFileUrl: profileFileUrl(profileFileId),
+})
+
+const run = <Row extends pg.QueryResultRow>(pool: pg.Pool, { text, values }: { text: string; values: unknown[] }) =>
+  prepared<Row>(pool, `u${createHash('sha1').update(text).digest('base64url')}`, text, values)
+
+/** One page of the user list and how many rows the filter has in all. */
+export async function listUsers(pool: pg.Pool, env: Env, query: UserListQuery) {
+  const [rows, [count]] = await Promise.all([
+    run<UserListRow & pg.QueryResultRow>(pool, userListSql(query, env.DORMANT_DAYS)),
+    run<{ total: number }>(pool, userCountSql(query, env.DORMANT_DAYS)),
+  ])
+  return { rows: rows.map(toUserRow), total: count?.total ?? 0 }
+}
+
+const EXPORT_PAGE = 1000
+
+/** All rows of the filter, read page by page. */
+export async function* allUsers(pool: pg.Pool, env: Env, query: Omit<UserListQuery, 'page' | 'size'>): AsyncGenerator<UserRow> {
+  for (let page = 1; ; page += 1) {
+    const rows = await run<UserListRow & pg.QueryResultRow>(pool, userListSql({ ...query, page, size: EXPORT_PAGE }, env.DORMANT_DAYS))
+    for (const row of rows) yield toUserRow(row)
+    if (rows.length < EXPORT_PAGE) return
+  }
+}

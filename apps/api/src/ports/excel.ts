@@ -1,0 +1,41 @@
+import { PassThrough } from 'node:stream'
+import ExcelJS from 'exceljs'
+import type { FastifyReply } from 'fastify'
+
+type CellValue = string | number | Date
+
+export interface Workbook<Row> {
+  /** The label the file is named after: `label_date.xlsx` (SPEC 1). */
+  name: string
+  columns: readonly { header: string; width: number; format?: string; value: (row: Row) => CellValue }[]
+  rows: AsyncIterable<Row>
+}
+
+/** `Users_20261121.xlsx`; what a file name may not hold becomes a hyphen. */
+export const workbookName = (label: string, day: Date) => `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.toISOString().slice(0, 10).replaceAll('-', '')}.xlsx`
+
+/** Writes the rows one by one: typed cells, a frozen heading, filter buttons. Text is written as text, so no cell can become a formula. */
+async function writeWorkbook<Row>(workbook: Workbook<Row>, out: PassThrough) {
+  const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
+  const sheet = writer.addWorksheet(workbook.name.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = workbook.columns.map(({ header, width, format }) => ({ header, width, ...(format && { style: { numFmt: format } }) }))
+  sheet.getRow(1).font = { bold: true }
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: workbook.columns.length } }
+  for await (const row of workbook.rows) {
+    sheet.addRow(workbook.columns.map((column) => column.value(row))).commit()
+  }
+  sheet.commit()
+  await writer.commit()
+}
+
+/** Streams a workbook as a download. */
+export function sendWorkbook<Row>(reply: FastifyReply, workbook: Workbook<Row>) {
+  const out = new PassThrough()
+  const name = workbookName(workbook.name, new Date())
+  void reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'no-store')
+  writeWorkbook(workbook, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
+  return reply.send(out)
+}

@@ -1,0 +1,34 @@
+import { ensureDatabase } from '@maru/prisma/cli.ts'
+import { applyMigrations } from '@maru/prisma/engine.ts'
+import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
+import { openDatabase } from './database.ts'
+import type { Env } from './env.ts'
+import { storeBuffer } from './ports/files.ts'
+import { passwordsWith } from './modules/session/password.ts'
+import { syncApis } from './modules/roles/api-registry.ts'
+
+/** Creates the database when it is missing, migrates and seeds it; safe to run again, and by two processes at once. */
+export async function prepareDatabase(env: Env, url: string) {
+  await ensureDatabase(url)
+  await applyMigrations(url)
+  const database = openDatabase(url)
+  try {
+    if (env.SEED === 'demo') await assertDemoMayLive(env, database.db)
+    await seedReference(database.db)
+    await syncApis(database.db)
+    if (env.SEED !== 'demo') return
+    const { hash } = passwordsWith(env.PEPPER_FILE)
+    await seedDemo(database.db, { hashPassword: hash, storeFile: (file) => storeBuffer(database.db, env, file) })
+  } finally {
+    await database.close()
+  }
+}
+
+type Client = ReturnType<typeof openDatabase>['db']
+
+/** Demo data goes into an empty database or one that is a demo already, never among real people. */
+async function assertDemoMayLive(env: Env, db: Client) {
+  if (env.DATABASE_URL === undefined) return
+  const isDemo = (await db.portalFact.count({ where: { key: 'demo' } })) > 0
+  if (!isDemo && (await db.user.count()) > 0) throw new Error('SEED=demo is refused: this database already holds people. Take an empty one, or leave SEED out.')
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { startEmbedded, type EmbeddedServer } from '@maru/prisma/embedded.ts'
+import { generateClient } from '@maru/prisma/generate.ts'
+import { buildWeb } from './build-web.ts'
+import { isProduction, readEnv, type Env } from './env.ts'
+
+const DEMO_PASSWORD = 'Maru!2026demo'
+const RESTART_MS = 1000
+const watching = process.argv.includes('--watch')
+const children = new Set<ChildProcess>()
+let database: EmbeddedServer | undefined
+let stopping = false
+
+function run(program: string, args: readonly string[], options: { cwd?: string; env: NodeJS.ProcessEnv }) {
+  const child = spawn(program, args, { stdio: 'inherit', ...options })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+async function stop(code: number) {
+  if (stopping) return
+  stopping = true
+  const gone = [...children].map((child) => new Promise((done) => child.once('exit', done)))
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(gone)
+  await database?.stop()
+  process.exit(code)
+}
+
+/** Runs the API and starts it again when it dies; a second death within a second means it cannot run here. */
+function keepRunning(env: NodeJS.ProcessEnv) {
+  const begun = Date.now()
+  const server = join(import.meta.dirname, 'server.ts')
+  run(process.execPath, [...(watching ? ['--watch'] : []), server], { env }).once('exit', (code) => {
+    if (stopping) return
+    if (Date.now() - begun < RESTART_MS * 5) return void stop(code === 0 ? 0 : 1)
+    console.error('The API stopped unexpectedly and is started again.')
+    setTimeout(() => keepRunning(env), RESTART_MS)
+  })
+}
+
+/** Vite's server with the API behind it, for `pnpm dev`. */
+function watchWeb(env: NodeJS.ProcessEnv) {
+  const web = join(import.meta.dirname, '../../web')
+  const vite = join(createRequire(join(web, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
+  run(process.execPath, [vite], { cwd: web, env })
+}
+
+async function databaseUrl(env: Env) {
+  if (env.DATABASE_URL !== undefined) return env.DATABASE_URL
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  database = await startEmbedded({ dataDir: join(env.DATA_DIR, 'postgres'), say: (line) => console.log(line) })
+  return database.url('maru')
+}
+
+function welcome(env: Env) {
+  console.log(`\nMaru is at ${env.PUBLIC_URL}`)
+  if (env.SEED !== 'demo') return
+  if (env.DATABASE_URL !== undefined) console.log('WARNING: this database holds the demo organisation; everybody knows its passwords.')
+  console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}`)
+  console.log('  admin, admin2      administrators          office      office staff')
+  console.log('  director, head     director, team head     clerk       department clerk')
+  console.log('  kim han choi lee park   staff              patent      patent clerk')
+  console.log('  dormant, disabled, left   accounts that are refused\n')
+}
+
+async function untilReady(env: Env) {
+  for (let left = 300; left > 0 && !stopping; left -= 1) {
+    const host = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
+    const answer = await globalThis.fetch(`http://${host}:${String(env.PORT)}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+async function main() {
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  generateClient()
+  const env = readEnv(process.env)
+  const url = await databaseUrl(env)
+  // Imported late: it needs the client that was generated just now.
+  const { prepareDatabase } = await import('./prepare.ts')
+  await prepareDatabase(env, env.MIGRATION_DATABASE_URL ?? url)
+  if (!watching) buildWeb()
+  const childEnv = { ...process.env, DATABASE_URL: url, SEED: env.SEED, PUBLIC_URL: env.PUBLIC_URL, DATA_DIR: resolve(env.DATA_DIR), NODE_ENV: isProduction(env) ? 'production' : (process.env['NODE_ENV'] ?? '') }
+  keepRunning(childEnv)
+  if (watching) watchWeb(childEnv)
+  await untilReady(env)
+  if (!stopping) welcome(env)
+}
+
+await main().catch(async (error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  await stop(1)
+})
