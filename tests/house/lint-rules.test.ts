@@ -16,6 +16,7 @@ const uses = (module: string) => `import { thing } from '${module}'\nexport cons
 const refused: readonly (readonly [what: string, path: string, rule: string, text: string])[] = [
   ['a feature that uses another feature', feature, 'no-restricted-imports', uses('#web/features/roles/role.ts')],
   ['a feature that climbs to another feature', feature, 'no-restricted-imports', uses('../roles/role.ts')],
+  ['a feature that climbs to the app', feature, 'no-restricted-imports', uses('../../app/router.tsx')],
   ['a feature that uses the app', feature, 'no-restricted-imports', uses('#web/app/router.tsx')],
   ['a feature that takes a component library directly', feature, 'no-restricted-imports', uses('@mui/material')],
   ['a feature that takes an icon directly', feature, 'no-restricted-imports', uses('lucide-react')],
@@ -57,6 +58,7 @@ const refused: readonly (readonly [what: string, path: string, rule: string, tex
 ]
 const accepted: readonly (readonly [what: string, path: string, text: string])[] = [
   ['a feature that uses the kit', feature, uses('#web/kit/Toast.tsx')],
+  ['a feature that climbs to the kit', feature, uses('../../kit/Toast.tsx')],
   ['a feature that uses its own area', feature, uses('./user-rows.ts')],
   ['a module that uses the service of another', service, uses('#api/modules/roles/role.service.ts')],
   ['a module that uses the kernel', service, uses('../../errors.ts')],
