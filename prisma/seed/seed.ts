@@ -4,6 +4,7 @@ import { languages } from '@maru/shared/labels.ts'
 import { isBuiltPage } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/workspaces.ts'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { addPeople, addPictures, DEMO_PASSWORD, type StoreFile } from './demo/organisation.ts'
 import { boardRows } from './reference/boards.ts'
 import { codeGroupRows, codeRows } from './reference/codes.ts'
 import { menuRows, roleMenuRows } from './reference/menus.ts'
@@ -76,4 +77,35 @@ export async function seedReference(db: PrismaClient) {
     await tx.portalFact.upsert({ where: { key: SEEDED }, create: { key: SEEDED, value }, update: { value } })
   }
   await db.$transaction(write, { timeout: 60_000 })
+}
+
+/** Marks a database that holds the demo organisation; the second one says that its pictures are stored. */
+const DEMO = 'demo'
+const PICTURES = 'demo.pictures'
+
+interface DemoTools {
+  hashPassword: (plain: string) => Promise<string>
+  storeFile: StoreFile
+  /** The day the organisation is built around. */
+  now?: Date
+}
+
+/**
+ * Builds the demo organisation "Hanul Europe" once; needs the reference data. Run again, it only finishes what was cut off:
+ * changes people made in the demo stay. The demo accounts all have `DEMO_PASSWORD`.
+ */
+export async function seedDemo(db: PrismaClient, { hashPassword, storeFile, now = new Date() }: DemoTools) {
+  const facts = await db.portalFact.findMany({ where: { key: { in: [DEMO, PICTURES] } }, select: { key: true } })
+  const done = new Set(facts.map(({ key }) => key))
+  if (!done.has(DEMO)) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const write = async (tx: Db) => {
+      await addPeople(tx, passwordHash, now)
+      await tx.portalFact.createMany({ data: [{ key: DEMO, value: 'Hanul Europe' }], skipDuplicates })
+    }
+    await db.$transaction(write, { timeout: 60_000 })
+  }
+  if (done.has(PICTURES)) return
+  await addPictures(db, storeFile)
+  await db.portalFact.createMany({ data: [{ key: PICTURES, value: 'stored' }], skipDuplicates })
 }

@@ -1,4 +1,4 @@
-import { menuLabels } from '@maru/shared/menus.labels.ts'
+import type { menuLabels } from '@maru/shared/menus.labels.ts'
 import { BOARD_MENU } from '@maru/shared/constants.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
 

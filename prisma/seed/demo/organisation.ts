@@ -1,0 +1,55 @@
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { departmentRows } from './departments.ts'
+import { rolesOf, settingsRows, userRows } from './people.ts'
+import { portraitOf } from './portrait.ts'
+import { staff } from './staff.ts'
+
+/** What everybody of the demo organisation signs in with. */
+export const DEMO_PASSWORD = 'Maru!2026demo'
+
+const AT_ONCE = 4
+
+interface Picture {
+  name: string
+  extension: string
+  mediaType: string
+  createdBy: string
+  content: Uint8Array
+  parent: { kind: 'userProfile'; id: string }
+}
+
+/** Puts a picture into the file store and returns its key. */
+export type StoreFile = (file: Picture) => Promise<{ key: string }>
+
+/** Departments and people that are missing; roles and settings only for people added now, so that later changes stay. */
+export async function addPeople(db: Prisma.TransactionClient, passwordHash: string, now: Date) {
+  const skipDuplicates = true
+  const known = new Set((await db.user.findMany({ select: { id: true } })).map(({ id }) => id))
+  const users = userRows(now, passwordHash).filter(({ id }) => !known.has(id))
+  // Departments name a head and people a department: the heads follow when both are there.
+  await db.department.createMany({ data: departmentRows.map((row) => ({ ...row, headUserId: null })), skipDuplicates })
+  await db.user.createMany({ data: users, skipDuplicates })
+  for (const { code, headUserId } of departmentRows) {
+    await db.department.updateMany({ where: { code, headUserId: null }, data: { headUserId: headUserId ?? null } })
+  }
+  await db.userRole.createMany({
+    data: users.flatMap(({ id }) => rolesOf(id).map((roleCode) => ({ userId: id, roleCode }))),
+    skipDuplicates,
+  })
+  await db.userSettings.createMany({ data: settingsRows(users), skipDuplicates })
+}
+
+async function addPicture(db: PrismaClient, storeFile: StoreFile, id: string) {
+  const about = { name: `${id}.webp`, extension: 'webp', mediaType: 'image/webp', createdBy: id }
+  const { key } = await storeFile({ ...about, content: await portraitOf(id), parent: { kind: 'userProfile', id } })
+  await db.user.update({ where: { id }, data: { profileFileId: key } })
+}
+
+/** A drawn portrait for everybody of the demo organisation who has none. */
+export async function addPictures(db: PrismaClient, storeFile: StoreFile) {
+  const ids = staff.map(([id]) => id)
+  const missing = await db.user.findMany({ where: { id: { in: ids }, profileFileId: null }, select: { id: true } })
+  for (let next = 0; next < missing.length; next += AT_ONCE) {
+    await Promise.all(missing.slice(next, next + AT_ONCE).map(({ id }) => addPicture(db, storeFile, id)))
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * One line a person; nobody in it is real. `native` is the name in Hangul of Koreans, and the German spelling of German speakers
+ * where the passport spells it otherwise.
+ */
+export type StaffLine = readonly [
+  id: string,
+  firstName: string,
+  lastName: string,
+  native: string,
+  gender: 'M' | 'F',
+  nationality: string,
+  birthDate: string,
+  department: string,
+  position: string,
+  contractType: string,
+  degree: string,
+  joined: string,
+]
+
+export const staff: readonly StaffLine[] = [
+  ['director', 'Seung-ho', 'Yoon', '윤승호', 'M', 'KR', '1964-05-11', 'HEU', 'DIRECTOR', 'PERMANENT', 'DOCTORATE', '2009-03-01'],
+  ['hneumann', 'Heike', 'Neumann', '', 'F', 'DE', '1969-10-02', 'HEU', 'DEPUTY_DIRECTOR', 'PERMANENT', 'DOCTORATE', '2010-01-01'],
+  ['lfischer', 'Lena', 'Fischer', '', 'F', 'DE', '1985-07-23', 'HEU', 'ASSISTANT', 'PERMANENT', 'BACHELOR', '2013-09-01'],
+
+  ['sklein', 'Stefan', 'Klein', '', 'M', 'DE', '1971-02-14', 'ADM', 'HEAD', 'PERMANENT', 'DIPLOM', '2009-06-01'],
+  ['office', 'Sabine', 'Hoffmann', '', 'F', 'DE', '1978-11-30', 'ADM', 'OFFICER', 'PERMANENT', 'BACHELOR', '2012-04-01'],
+  ['jschulz', 'Juergen', 'Schulz', 'Jürgen Schulz', 'M', 'DE', '1966-01-19', 'ADM', 'OFFICER', 'PERMANENT', 'VOCATIONAL', '2009-06-01'],
+  ['bnoh', 'Bo-ra', 'Noh', '노보라', 'F', 'KR', '1989-04-05', 'ADM', 'OFFICER', 'PERMANENT', 'MASTER', '2018-02-01'],
+  ['mkraus', 'Miriam', 'Kraus', '', 'F', 'DE', '1993-12-08', 'ADM', 'OFFICER', 'FIXED_TERM', 'BACHELOR', '2022-05-01'],
+  ['lhuber', 'Lukas', 'Huber', '', 'M', 'AT', '2001-06-27', 'ADM', 'STUDENT_ASSISTANT', 'STUDENT', 'SCHOOL', '2024-10-01'],
+
+  ['tbecker', 'Thomas', 'Becker', '', 'M', 'DE', '1974-08-21', 'FIN', 'HEAD', 'PERMANENT', 'DIPLOM', '2011-01-01'],
+  ['agruber', 'Andrea', 'Gruber', '', 'F', 'AT', '1981-03-17', 'FIN', 'OFFICER', 'PERMANENT', 'BACHELOR', '2014-07-01'],
+  ['shwang', 'So-min', 'Hwang', '황소민', 'F', 'KR', '1991-09-12', 'FIN', 'OFFICER', 'PERMANENT', 'MASTER', '2019-03-01'],
+  ['dormant', 'Marek', 'Novak', '', 'M', 'CZ', '1983-05-25', 'FIN', 'OFFICER', 'FIXED_TERM', 'BACHELOR', '2021-01-01'],
+  ['rlang', 'Renate', 'Lang', '', 'F', 'DE', '1963-12-15', 'FIN', 'ASSISTANT', 'MARGINAL', 'VOCATIONAL', '2010-05-01'],
+
+  ['admin', 'Jonas', 'Bergmann', '', 'M', 'DE', '1980-04-09', 'ITS', 'HEAD', 'PERMANENT', 'DIPLOM', '2011-10-01'],
+  ['admin2', 'Aylin', 'Demir', '', 'F', 'DE', '1987-01-31', 'ITS', 'ENGINEER', 'PERMANENT', 'MASTER', '2016-08-01'],
+  ['tkwon', 'Tae-yang', 'Kwon', '권태양', 'M', 'KR', '1990-07-07', 'ITS', 'ENGINEER', 'PERMANENT', 'BACHELOR', '2017-11-01'],
+  ['prossi', 'Paolo', 'Rossi', '', 'M', 'IT', '1992-10-18', 'ITS', 'ENGINEER', 'FIXED_TERM', 'BACHELOR', '2021-09-01'],
+  ['fmaier', 'Felix', 'Maier', '', 'M', 'DE', '2000-02-20', 'ITS', 'STUDENT_ASSISTANT', 'STUDENT', 'SCHOOL', '2023-04-01'],
+
+  ['head', 'Katharina', 'Vogel', '', 'F', 'DE', '1972-06-13', 'ENV', 'HEAD', 'PERMANENT', 'DOCTORATE', '2010-09-01'],
+  ['kim', 'Min-jun', 'Kim', '김민준', 'M', 'KR', '1986-03-14', 'ENV', 'SENIOR_RESEARCHER', 'PERMANENT', 'DOCTORATE', '2015-05-01'],
+  ['lee', 'Do-yun', 'Lee', '이도윤', 'M', 'KR', '1988-11-02', 'ENV', 'RESEARCHER', 'PERMANENT', 'DOCTORATE', '2018-01-01'],
+  ['park', 'Eun-ji', 'Park', '박은지', 'F', 'KR', '1990-08-28', 'ENV', 'RESEARCHER', 'FIXED_TERM', 'DOCTORATE', '2020-10-01'],
+  ['clerk', 'Petra', 'Schaefer', 'Petra Schäfer', 'F', 'DE', '1976-09-04', 'ENV', 'ASSISTANT', 'PERMANENT', 'VOCATIONAL', '2011-02-01'],
+  ['rkoenig', 'Robert', 'Koenig', 'Robert König', 'M', 'DE', '1975-05-06', 'ENV', 'GROUP_LEADER', 'PERMANENT', 'DOCTORATE', '2012-01-01'],
+  ['icosta', 'Ines', 'Costa', '', 'F', 'PT', '1984-12-22', 'ENV', 'SENIOR_RESEARCHER', 'PERMANENT', 'DOCTORATE', '2016-03-01'],
+  ['okovac', 'Oliver', 'Kovac', '', 'M', 'HR', '1991-01-26', 'ENV', 'POSTDOC', 'FIXED_TERM', 'DOCTORATE', '2022-09-01'],
+  ['hseo', 'Ha-eun', 'Seo', '서하은', 'F', 'KR', '1995-04-16', 'ENV', 'DOCTORAL_RESEARCHER', 'DOCTORAL', 'MASTER', '2022-10-01'],
+  ['nbraun', 'Niklas', 'Braun', '', 'M', 'DE', '1996-07-11', 'ENV', 'DOCTORAL_RESEARCHER', 'DOCTORAL', 'MASTER', '2023-04-01'],
+  ['gwolf', 'Gerd', 'Wolf', '', 'M', 'DE', '1968-03-29', 'ENV', 'TECHNICIAN', 'PERMANENT', 'VOCATIONAL', '2009-09-01'],
+  ['ejung', 'Eva', 'Jung', '', 'F', 'DE', '1982-10-10', 'ENV', 'ENGINEER', 'PERMANENT', 'DIPLOM', '2013-01-01'],
+  ['tsato', 'Takumi', 'Sato', '', 'M', 'JP', '1987-06-19', 'ENV', 'RESEARCHER', 'GUEST', 'DOCTORATE', '2024-04-01'],
+
+  ['mweber', 'Markus', 'Weber', '', 'M', 'DE', '1970-09-09', 'NAN', 'HEAD', 'PERMANENT', 'HABILITATION', '2010-04-01'],
+  ['han', 'Ji-woo', 'Han', '한지우', 'F', 'KR', '1985-02-03', 'NAN', 'SENIOR_RESEARCHER', 'PERMANENT', 'DOCTORATE', '2014-11-01'],
+  ['skang', 'Sung-min', 'Kang', '강성민', 'M', 'KR', '1979-12-24', 'NAN', 'GROUP_LEADER', 'PERMANENT', 'DOCTORATE', '2013-03-01'],
+  ['dmoreau', 'Delphine', 'Moreau', '', 'F', 'FR', '1983-08-15', 'NAN', 'SENIOR_RESEARCHER', 'PERMANENT', 'DOCTORATE', '2017-06-01'],
+  ['kowalski', 'Anna', 'Kowalski', '', 'F', 'PL', '1994-05-30', 'NAN', 'POSTDOC', 'FIXED_TERM', 'DOCTORATE', ''],
+  ['hbauer', 'Hannes', 'Bauer', '', 'M', 'DE', '1988-01-12', 'NAN', 'RESEARCHER', 'FIXED_TERM', 'DOCTORATE', '2020-02-01'],
+  ['jlim', 'Jae-hyun', 'Lim', '임재현', 'M', 'KR', '1992-03-21', 'NAN', 'POSTDOC', 'FIXED_TERM', 'DOCTORATE', '2023-01-01'],
+  ['pshah', 'Priya', 'Shah', '', 'F', 'IN', '1993-11-14', 'NAN', 'POSTDOC', 'FIXED_TERM', 'DOCTORATE', '2023-07-01'],
+  ['lzimmer', 'Laura', 'Zimmer', '', 'F', 'DE', '1997-09-01', 'NAN', 'DOCTORAL_RESEARCHER', 'DOCTORAL', 'MASTER', '2023-10-01'],
+  ['yoh', 'Yu-jin', 'Oh', '오유진', 'F', 'KR', '1996-06-06', 'NAN', 'DOCTORAL_RESEARCHER', 'DOCTORAL', 'MASTER', '2024-01-01'],
+  ['ukessler', 'Uwe', 'Kessler', '', 'M', 'DE', '1965-04-23', 'NAN', 'TECHNICIAN', 'PERMANENT', 'VOCATIONAL', '2010-10-01'],
+  ['cengel', 'Clara', 'Engel', '', 'F', 'DE', '1990-10-25', 'NAN', 'TECHNICIAN', 'PERMANENT', 'VOCATIONAL', '2015-08-01'],
+
+  ['yjang', 'Young-mi', 'Jang', '장영미', 'F', 'KR', '1973-01-28', 'BIO', 'HEAD', 'PERMANENT', 'DOCTORATE', '2012-10-01'],
+  ['choi', 'Seo-yeon', 'Choi', '최서연', 'F', 'KR', '1987-07-17', 'BIO', 'SENIOR_RESEARCHER', 'PERMANENT', 'DOCTORATE', '2016-09-01'],
+  ['bkrueger', 'Bernd', 'Krueger', 'Bernd Krüger', 'M', 'DE', '1977-03-08', 'BIO', 'GROUP_LEADER', 'PERMANENT', 'DOCTORATE', '2013-05-01'],
+  ['mgarcia', 'Marta', 'Garcia', '', 'F', 'ES', '1986-09-27', 'BIO', 'SENIOR_RESEARCHER', 'PERMANENT', 'DOCTORATE', '2018-04-01'],
+  ['wcho', 'Woo-jin', 'Cho', '조우진', 'M', 'KR', '1991-12-01', 'BIO', 'RESEARCHER', 'SECONDMENT', 'DOCTORATE', '2024-02-01'],
+  ['avdberg', 'Anouk', 'van den Berg', '', 'F', 'NL', '1989-02-16', 'BIO', 'RESEARCHER', 'FIXED_TERM', 'DOCTORATE', '2021-03-01'],
+  ['smueller', 'Simon', 'Mueller', 'Simon Müller', 'M', 'DE', '1994-08-03', 'BIO', 'POSTDOC', 'FIXED_TERM', 'DOCTORATE', '2023-09-01'],
+  ['nshin', 'Na-ra', 'Shin', '신나라', 'F', 'KR', '1997-05-18', 'BIO', 'DOCTORAL_RESEARCHER', 'DOCTORAL', 'MASTER', '2024-03-01'],
+  ['vpeters', 'Vera', 'Peters', '', 'F', 'DE', '1998-01-05', 'BIO', 'DOCTORAL_RESEARCHER', 'DOCTORAL', 'MASTER', '2024-05-01'],
+  ['kroth', 'Karl', 'Roth', '', 'M', 'DE', '1979-11-21', 'BIO', 'TECHNICIAN', 'PERMANENT', 'VOCATIONAL', '2014-02-01'],
+  ['jstein', 'Julia', 'Stein', '', 'F', 'CH', '1999-09-19', 'BIO', 'STUDENT_ASSISTANT', 'STUDENT', 'BACHELOR', '2024-04-15'],
+
+  ['cwagner', 'Christian', 'Wagner', '', 'M', 'DE', '1976-06-16', 'TTP', 'HEAD', 'PERMANENT', 'DOCTORATE', '2012-07-01'],
+  ['patent', 'Nora', 'Lindqvist', '', 'F', 'SE', '1984-04-12', 'TTP', 'OFFICER', 'PERMANENT', 'MASTER', '2017-01-01'],
+  ['hbae', 'Hyun-woo', 'Bae', '배현우', 'M', 'KR', '1982-08-08', 'TTP', 'SENIOR_RESEARCHER', 'PERMANENT', 'MASTER', '2015-02-01'],
+  ['ifranke', 'Isabel', 'Franke', '', 'F', 'DE', '1992-02-11', 'TTP', 'OFFICER', 'PERMANENT', 'MASTER', '2019-10-01'],
+  ['mokafor', 'Michael', 'Okafor', '', 'M', 'NG', '1995-10-29', 'TTP', 'ASSISTANT', 'FIXED_TERM', 'BACHELOR', '2022-11-01'],
+
+  ['disabled', 'Paul', 'Richter', '', 'M', 'DE', '1985-05-15', 'ITS', 'ENGINEER', 'FIXED_TERM', 'BACHELOR', '2019-05-01'],
+  ['left', 'Ingrid', 'Sommer', '', 'F', 'DE', '1961-07-30', 'FIN', 'OFFICER', 'PERMANENT', 'VOCATIONAL', '2009-06-01'],
+]

@@ -1,0 +1,99 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { describe, expect, it } from 'vitest'
+import { withThrowawayDatabase } from '../cli.ts'
+import { applyMigrations } from '../engine.ts'
+import { PrismaClient } from '../generated/client.ts'
+import type { StoreFile } from './demo/organisation.ts'
+import { seedDemo, seedReference } from './seed.ts'
+
+/** A migrated, empty database for one piece of work. */
+const withDatabase = (work: (db: PrismaClient) => Promise<void>) =>
+  withThrowawayDatabase(async (url) => {
+    await applyMigrations(url)
+    const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) })
+    try {
+      await work(db)
+    } finally {
+      await db.$disconnect()
+    }
+  })
+
+/** Forgets that the reference data was written, as a change of it does. */
+const forget = (db: PrismaClient) => db.portalFact.delete({ where: { key: 'seed.reference' } })
+
+const countsOf = async (db: PrismaClient) => ({
+  labels: await db.label.count(),
+  codes: await db.code.count(),
+  menus: await db.menuEntry.count(),
+  menuRights: await db.roleMenu.count(),
+  roles: await db.role.count(),
+  boards: await db.board.count(),
+  workplaces: await db.workplace.count(),
+  users: await db.user.count(),
+  userRoles: await db.userRole.count(),
+  settings: await db.userSettings.count(),
+  files: await db.storedFile.count(),
+})
+
+/** Keeps the row of a picture, not its content: where content lies is the file store's own test. */
+const storeIn =
+  (db: PrismaClient): StoreFile =>
+  async ({ content, parent, ...about }) => {
+    const group = await db.fileGroup.create({ data: { createdBy: about.createdBy, parentKind: parent.kind, parentId: parent.id } })
+    return db.storedFile.create({ data: { ...about, groupId: group.id, bytes: BigInt(content.length) }, select: { key: true } })
+  }
+
+describe('seeding', { timeout: 60_000 }, () => {
+  it('adds nothing the second time, nor when two processes start at once', () =>
+    withDatabase(async (db) => {
+      const tools = { hashPassword: (plain: string) => Promise.resolve(`hash of ${plain}`), storeFile: storeIn(db) }
+      await Promise.all([seedReference(db), seedReference(db)])
+      await seedDemo(db, tools)
+      const once = await countsOf(db)
+      expect(Object.values(once).every((count) => count > 0)).toBe(true)
+      await forget(db)
+      await seedReference(db)
+      await seedDemo(db, tools)
+      expect(await countsOf(db)).toEqual(once)
+      expect(await db.user.count({ where: { profileFileId: null } })).toBe(0)
+      expect(await db.department.count({ where: { headUserId: null } })).toBe(0)
+      expect((await db.user.findUniqueOrThrow({ where: { id: 'kim' } })).passwordHash).toBe('hash of Maru!2026demo')
+    }))
+
+  it('finishes the pictures when it was cut off among them', () =>
+    withDatabase(async (db) => {
+      await seedReference(db)
+      const store = storeIn(db)
+      let left = 9
+      const failing: StoreFile = (file) => (left-- > 0 ? store(file) : Promise.reject(new Error('disk full')))
+      const hashPassword = () => Promise.resolve('hash')
+      await expect(seedDemo(db, { hashPassword, storeFile: failing })).rejects.toThrow('disk full')
+      await seedDemo(db, { hashPassword, storeFile: store })
+      expect(await db.user.count({ where: { profileFileId: null } })).toBe(0)
+      expect(await db.storedFile.count()).toBe(await db.user.count())
+    }))
+
+  it('leaves alone what an administrator changed', () =>
+    withDatabase(async (db) => {
+      await seedReference(db)
+      const label = { number: 'MS00000011', language: 'en' }
+      await db.label.update({ where: { number_language: label }, data: { text: 'Stored.' } })
+      await db.menuEntry.update({ where: { number: 'M080100' }, data: { active: false, sortOrder: 5 } })
+      await db.roleMenu.deleteMany({ where: { roleCode: 'H01', menuNumber: 'M080100' } })
+      await forget(db)
+      await seedReference(db)
+      expect(await db.label.findUnique({ where: { number_language: label } })).toMatchObject({ text: 'Stored.' })
+      expect(await db.menuEntry.findUnique({ where: { number: 'M080100' } })).toMatchObject({ active: false, sortOrder: 5 })
+      expect(await db.roleMenu.count({ where: { roleCode: 'H01', menuNumber: 'M080100' } })).toBe(0)
+    }))
+
+  it('opens the menu of a page that was built after the first start', () =>
+    withDatabase(async (db) => {
+      await seedReference(db)
+      await db.menuEntry.updateMany({ where: { number: { in: ['M08', 'M080100'] } }, data: { active: false } })
+      await db.portalFact.delete({ where: { key: 'opened:/chems/userlist' } })
+      await forget(db)
+      await seedReference(db)
+      expect(await db.menuEntry.count({ where: { number: { in: ['M08', 'M080100'] }, active: true } })).toBe(2)
+    }))
+})
