@@ -1,0 +1,14 @@
+import type { FileParents } from './modules/files/file-access.ts'
+import { isAdmin, isOffice } from './modules/users/user-access.ts'
+
+/** Whose rights the files of a record follow: one entry per kind of record that carries files. */
+export const fileParents: FileParents = {
+  userRemark: {
+    canSee: async (_db, who) => isOffice(who),
+    canEdit: async (_db, who) => isAdmin(who),
+  },
+  userProfile: {
+    canSee: async (db, who, userId) => isOffice(who) || (await db.user.count({ where: { id: userId, deleted: false } })) > 0,
+    canEdit: async (_db, who, userId) => isAdmin(who) || who.userId === userId,
+  },
+}

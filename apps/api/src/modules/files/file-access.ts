@@ -1,0 +1,55 @@
+import type { FileGroup, StoredFile } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../database.ts'
+import { notFound, recordDenied } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { isFileKey } from '../../ports/file-disk.ts'
+
+/** What a file group may hang on. */
+export type FileParentKind = 'userRemark' | 'userProfile'
+
+/** Who sees and who changes the files of one kind of parent. */
+interface FileParent {
+  canSee: (db: Db, who: Who, parentId: string) => Promise<boolean>
+  canEdit: (db: Db, who: Who, parentId: string) => Promise<boolean>
+}
+
+/** The rules of every kind of parent; the modules that own the parents give them at composition. */
+export type FileParents = Readonly<Record<FileParentKind, FileParent>>
+
+interface FoundGroup {
+  group: FileGroup
+  /** The READY files: all of the group, or the one that was asked for. */
+  files: readonly StoredFile[]
+}
+
+const oldestFirst = [{ createdAt: 'asc' }, { key: 'asc' }] as const
+
+async function findGroup(db: Db, key: string): Promise<FoundGroup | undefined> {
+  if (!isFileKey(key)) return undefined
+  const one = await db.storedFile.findFirst({ where: { key, state: 'READY' }, include: { group: true } })
+  if (one) return { group: one.group, files: [one] }
+  const whole = await db.fileGroup.findUnique({ where: { id: key }, include: { files: { where: { state: 'READY' }, orderBy: [...oldestFirst] } } })
+  return whole ? { group: whole, files: whole.files } : undefined
+}
+
+const ruleOf = (parents: FileParents, kind: string) => (Object.hasOwn(parents, kind) ? parents[kind as FileParentKind] : undefined)
+
+/** A right on the parent is the right on its files; without a parent only the uploader has any. */
+async function may(right: keyof FileParent, db: Db, parents: FileParents, who: Who, { parentKind, parentId, createdBy }: FileGroup) {
+  if (parentKind === null || parentId === null) return createdBy === who.userId
+  return (await ruleOf(parents, parentKind)?.[right](db, who, parentId)) ?? false
+}
+
+/** The files behind a file or group key. Throws 404 for what is not there and for what the caller may not see, alike. */
+export async function seenFiles(db: Db, parents: FileParents, who: Who, key: string): Promise<FoundGroup> {
+  const found = await findGroup(db, key)
+  if (!found || !(await may('canSee', db, parents, who, found.group))) throw notFound()
+  return found
+}
+
+/** The same for changing them. Throws 404, or 850 when they may be seen only. */
+export async function editableFiles(db: Db, parents: FileParents, who: Who, key: string): Promise<FoundGroup> {
+  const found = await seenFiles(db, parents, who, key)
+  if (!(await may('canEdit', db, parents, who, found.group))) throw recordDenied()
+  return found
+}

@@ -1,0 +1,81 @@
+import { pictureExtensions } from '@maru/shared/files/file.ts'
+import type { FileGroup, Prisma, PrismaClient, StoredFile } from '@maru/prisma/generated/client.ts'
+import sharp from 'sharp'
+import type { Db } from '../../database.ts'
+import { invalidField, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { type FileDisk, isFileKey } from '../../ports/file-disk.ts'
+import { fileDamaged, storeBuffer } from '../../ports/files.ts'
+import type { FileParentKind } from './file-access.ts'
+import { markDeleted } from './file.service.ts'
+
+/** Longest side of a profile picture in pixels, and the most pixels an uploaded one may have. */
+const PICTURE_SIDE = 480
+const PICTURE_PIXELS = 40_000_000
+
+/**
+ * Hangs an unlinked group of the caller on its parent, whose rights hold from then on; saying it again changes nothing.
+ * Throws 400 for any other group. Returns the group's id.
+ */
+export async function linkFileGroup(db: Db, who: Pick<Who, 'userId'>, groupId: string, parentKind: FileParentKind, parentId: string): Promise<string> {
+  const where = { id: groupId, OR: [{ createdBy: who.userId, parentKind: null }, { parentKind, parentId }] }
+  const { count } = isFileKey(groupId) ? await db.fileGroup.updateMany({ where, data: { parentKind, parentId } }) : { count: 0 }
+  if (count !== 1) throw invalidField('fileKey', 'NOT_YOUR_FILES')
+  return groupId
+}
+
+/** A picture that is ready to be linked: re-encoded, in a group of its own. */
+export interface ProfilePicture {
+  key: string
+  groupId: string
+}
+
+const pictureRefused = () => new Refusal(415, 'PICTURE_REFUSED', 'pictureRefused', { issues: [{ path: 'profileFileKey', code: 'PICTURE_REFUSED', message: 'not a picture' }] })
+
+/**
+ * Makes the profile picture out of an unlinked upload of the caller (its file or group key): decoded, turned upright, at most
+ * 480 px, webp, without what the camera wrote into it; the upload itself is deleted. A key that is a profile picture already is
+ * returned as it is. '' and '0' are no picture. Throws 400 for somebody else's key, 415 for what is no picture.
+ */
+export async function makeProfilePicture(db: PrismaClient, disk: FileDisk, who: Who, key: string): Promise<ProfilePicture | undefined> {
+  if (key === '' || key === '0') return undefined
+  const file = await uploadedPicture(db, who, key)
+  if (file.group.parentKind === 'userProfile') return { key: file.key, groupId: file.groupId }
+  const content = await reencode(disk.pathOf(file.key))
+  const picture = await storeBuffer(db, disk, { name: 'picture.webp', extension: 'webp', mediaType: 'image/webp', createdBy: who.userId, content })
+  await markDeleted(db, [file.key])
+  return picture
+}
+
+async function uploadedPicture(db: Db, who: Who, key: string): Promise<StoredFile & { group: FileGroup }> {
+  const where: Prisma.StoredFileWhereInput = { OR: [{ key }, { groupId: key }], state: 'READY' }
+  const files = isFileKey(key) ? await db.storedFile.findMany({ where, include: { group: true }, take: 2 }) : []
+  const [file] = files
+  const isOwn = file?.group.parentKind === null && file.group.createdBy === who.userId
+  if (!file || files.length > 1 || (!isOwn && file.group.parentKind !== 'userProfile')) throw invalidField('profileFileKey', 'NOT_YOUR_IMAGE')
+  if (!(pictureExtensions as readonly string[]).includes(file.extension)) throw pictureRefused()
+  return file
+}
+
+async function reencode(path: string) {
+  try {
+    const image = sharp(path, { limitInputPixels: PICTURE_PIXELS, failOn: 'error', animated: false })
+    return await image.rotate().resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+  } catch (error) {
+    throw /missing|ENOENT/i.test((error as Error).message) ? fileDamaged() : pictureRefused()
+  }
+}
+
+/**
+ * Makes a prepared picture the one of a user, or takes the picture away; earlier ones are deleted. Returns the value of
+ * `profileFileId`. Throws 400 when the picture is another person's.
+ */
+export async function adoptProfilePicture(db: Db, who: Who, picture: ProfilePicture | undefined, userId: string): Promise<string | null> {
+  if (picture) await linkFileGroup(db, who, picture.groupId, 'userProfile', userId)
+  const earlier = await db.storedFile.findMany({
+    where: { state: 'READY', group: { parentKind: 'userProfile', parentId: userId }, ...(picture && { key: { not: picture.key } }) },
+    select: { key: true },
+  })
+  await markDeleted(db, earlier.map((file) => file.key))
+  return picture?.key ?? null
+}

@@ -1,0 +1,100 @@
+import { type FileRecord, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
+import type { PrismaClient, StoredFile } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../database.ts'
+import { notFound, Refusal } from '../../errors.ts'
+import { quotaExceeded, storedBytes, type StagedFile, takeStaged } from '../../http/multipart.ts'
+import type { Who } from '../../http/session.ts'
+import type { FileDisk } from '../../ports/file-disk.ts'
+import { keepFiles, newFileGroup } from '../../ports/files.ts'
+import { editableFiles, type FileParents, seenFiles } from './file-access.ts'
+import { fileTypeOf, isShownImage } from './file-type.ts'
+import { checkZip } from './zip-check.ts'
+
+export interface FileContext {
+  db: PrismaClient
+  disk: FileDisk
+  parents: FileParents
+  quotaBytes: number
+}
+
+/** Where a file is had from. */
+const urlOf = ({ key, mediaType, remoteUrl }: StoredFile) =>
+  remoteUrl !== null ? `/api/v1/common/image/${key}-1` : `/api/v1/common/${isShownImage(mediaType) ? 'image' : 'file-down'}/${key}`
+
+const toFileRecord = (file: StoredFile, uploadedBy: string): FileRecord => ({
+  key: file.key,
+  name: file.name,
+  size: Number(file.bytes),
+  fileName: file.name,
+  fileSize: Number(file.bytes),
+  extension: file.extension,
+  groupId: file.groupId,
+  url: urlOf(file),
+  isMsds: file.isMsds,
+  uploadedBy,
+  uploadedAt: file.createdAt,
+})
+
+/** Records of a group, or of one file. */
+export async function listFiles({ db, parents }: FileContext, who: Who, key: string): Promise<FileRecord[]> {
+  const { files } = await seenFiles(db, parents, who, key)
+  const people = await db.user.findMany({ where: { id: { in: files.map((file) => file.createdBy) } }, select: { id: true, englishName: true } })
+  const names = new Map(people.map(({ id, englishName }) => [id, englishName]))
+  return files.map((file) => toFileRecord(file, names.get(file.createdBy) ?? file.createdBy))
+}
+
+/** The type of a staged file when ending, first bytes and zip directory agree, else undefined. `whole: false` = only its beginning was sent. */
+async function acceptedType(file: StagedFile, whole: boolean) {
+  const type = fileTypeOf(file.extension, file.head)
+  if (!type?.content.includes('zip')) return type
+  const zip = await checkZip(file.path, file.extension)
+  return zip === 'fine' || (zip === 'unreadable' && !whole) ? type : undefined
+}
+
+/** SPEC 7 file-check: advisory, the upload looks again. */
+export async function checkFiles(files: readonly StagedFile[]): Promise<'SUCCESS' | 'FAIL'> {
+  const types = await Promise.all(files.map((file) => acceptedType(file, false)))
+  return types.includes(undefined) ? 'FAIL' : 'SUCCESS'
+}
+
+/**
+ * Keeps an upload in a new group ('0') or in one the caller may edit, all of its files or none, and returns the group key.
+ * Throws 415 FILE_TYPE_REFUSED naming the files, 413 QUOTA_EXCEEDED, 404 or 850 for the group.
+ */
+export async function storeUpload(context: FileContext, who: Who, input: { updateKey: string; isMsds: boolean; files: readonly StagedFile[] }) {
+  const { db, disk, parents } = context
+  const typed = await Promise.all(input.files.map(async (file) => ({ file, type: await acceptedType(file, true) })))
+  const wrong = typed.filter(({ type }) => !type)
+  if (wrong.length > 0) {
+    const issues = wrong.map(({ file }) => ({ path: 'file', code: 'FILE_TYPE_REFUSED', message: file.name }))
+    throw new Refusal(415, 'FILE_TYPE_REFUSED', 'fileTypeRefused', { issues })
+  }
+  const isNew = input.updateKey === NEW_FILE_GROUP || input.updateKey === ''
+  const groupId = isNew ? (input.files[0]?.groupId ?? (await newFileGroup(db, who.userId)).id) : (await editableFiles(db, parents, who, input.updateKey)).group.id
+  takeStaged(input.files)
+  const pending = typed.map(({ file, type }) => ({ ...file, mediaType: type?.mediaType ?? file.mediaType }))
+  const added = pending.reduce((sum, file) => sum + file.bytes, 0)
+  await keepFiles(db, disk, pending, { groupId, isMsds: input.isMsds, guard: (tx) => assertQuota(tx, who, added, context.quotaBytes) })
+  return groupId
+}
+
+/** Two uploads of one user count one after the other. */
+async function assertQuota(tx: Db, who: Who, added: number, quotaBytes: number) {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('files of ' || ${who.userId}, 0))`
+  if ((await storedBytes(tx, who.userId)) + added > quotaBytes) throw quotaExceeded()
+}
+
+/** Deletes every file named, or none: all have to be there and editable. The content goes a day later. */
+export async function removeFiles({ db, parents }: FileContext, who: Who, keys: readonly string[]): Promise<'Success'> {
+  const found = []
+  for (const key of new Set(keys)) found.push(await editableFiles(db, parents, who, key))
+  const fileKeys = [...new Set(found.flatMap(({ files }) => files.map((file) => file.key)))]
+  return db.$transaction(async (tx) => {
+    if ((await markDeleted(tx, fileKeys)) !== fileKeys.length) throw notFound()
+    return 'Success' as const
+  })
+}
+
+/** Marks files deleted by the database's clock; returns how many were there. */
+export const markDeleted = (tx: Db, keys: readonly string[]) =>
+  tx.$executeRaw`update stored_file set state = 'DELETED', deleted_at = now() where key = any(${[...keys]}::uuid[]) and state = 'READY'`

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '../errors.ts'
+
+/** Bytes of a file's beginning that are kept for looking at its content. */
+export const HEAD_BYTES = 4096
+
+export interface Written {
+  bytes: number
+  sha256: Buffer
+  /** The first 4 kB. */
+  head: Buffer
+}
+
+/** What lies in the store: `key` of the row it belongs to, `age` in milliseconds since it was last written. */
+interface Found {
+  key: string
+  path: string
+  age: number
+}
+
+/** Files on one disk, named by the key of their row and spread over 256 folders by the key's last two digits. */
+export interface FileDisk {
+  readonly root: string
+  pathOf(key: string): string
+  partOf(key: string): string
+  /** Streams into `<key>.part`, hashing and counting on the way, and flushes it to the disk. Refuses with 413 beyond `limit` bytes. */
+  write(key: string, source: Readable, limit: number): Promise<Written>
+  /** `<key>.part` becomes the file itself, durably. */
+  commit(key: string): Promise<void>
+  /** Takes the file and its part away; either may be missing. */
+  remove(key: string): Promise<void>
+  list(): AsyncGenerator<Found>
+  /** Moves what has no row out of the way, without destroying it. */
+  quarantine(found: Found): Promise<void>
+}
+
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** Whether a text has the shape of a key; nothing else ever becomes part of a path. */
+export const isFileKey = (text: string) => KEY.test(text)
+
+export function openFileDisk(dataDir: string): FileDisk {
+  const root = resolve(dataDir, 'files')
+  const folderOf = (key: string) => {
+    if (!isFileKey(key)) throw new Error('not a file key')
+    return join(root, key.slice(-2))
+  }
+  const pathOf = (key: string) => join(folderOf(key), key)
+  const partOf = (key: string) => `${pathOf(key)}.part`
+  return {
+    root,
+    pathOf,
+    partOf,
+    write: async (key, source, limit) => {
+      await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
+      return whenFull(() => stream(source, partOf(key), limit))
+    },
+    commit: (key) =>
+      whenFull(async () => {
+        await rename(partOf(key), pathOf(key))
+        await flush(folderOf(key))
+      }),
+    remove: async (key) => {
+      await Promise.all([rm(partOf(key), { force: true }), rm(pathOf(key), { force: true })])
+    },
+    list: () => found(root),
+    quarantine: async ({ path, key }) => {
+      const folder = resolve(dataDir, 'quarantine')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await rename(path, join(folder, `${key}-${String(Date.now())}`))
+    },
+  }
+}
+
+async function stream(source: Readable, path: string, limit: number): Promise<Written> {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let bytes = 0
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      if (bytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - bytes))
+      bytes += chunk.length
+      if (bytes > limit) throw new Refusal(413, 'FILE_TOO_LARGE', 'fileTooLarge')
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  // `flush` makes the stream fsync before it closes.
+  await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1 << 20 }))
+  return { bytes, sha256: hash.digest(), head: Buffer.concat(head) }
+}
+
+async function flush(folder: string) {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function whenFull<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') throw new Refusal(507, 'DISK_FULL', 'diskFull')
+    throw error
+  }
+}
+
+async function* found(root: string): AsyncGenerator<Found> {
+  for (const folder of await readdir(root).catch(() => [])) {
+    for (const name of await readdir(join(root, folder)).catch(() => [])) {
+      const path = join(root, folder, name)
+      const about = await stat(path).catch(() => undefined)
+      if (about?.isFile()) yield { key: name.replace(/\.part$/, ''), path, age: Date.now() - about.mtimeMs }
+    }
+  }
+}
+
+/** Hash of a file, read as a stream. */
+export async function hashFile(path: string) {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest()
+}
