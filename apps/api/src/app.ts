@@ -8,6 +8,7 @@ import type { Env } from './env.ts'
 import { guardRoutes } from './http/access.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { docsPage } from './http/docs-page.ts'
+import { fileParents } from './file-parents.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
@@ -15,6 +16,7 @@ import { registerMultipart } from './http/multipart.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { fileRoutes } from './modules/files/file.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
 import { passwordsWith, type Passwords } from './modules/session/password.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -28,6 +30,12 @@ export interface Context extends Database {
   passwords: Passwords
   facts: Facts
   disk: FileDisk
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context
+  }
 }
 
 const contentSecurityPolicy = {
@@ -82,6 +90,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   const database = openDatabase(env.DATABASE_URL, say)
   const facts = watchFacts(env.DATABASE_URL, database.pool, say)
   const context: Context = { ...database, env, facts, disk: openFileDisk(env.DATA_DIR), passwords: passwordsWith(env.PEPPER_FILE) }
+  app.decorate('context', context)
   app.addHook('onClose', async () => {
     await facts.close()
     await database.close()
@@ -94,8 +103,9 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   sessionRoutes(app, context)
   platformRoutes(app, context)
   userRoutes(app, context)
+  fileRoutes(app, context, fileParents)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)
-  return Object.assign(app, { context })
+  return app
 }

@@ -3,6 +3,7 @@ import { applyMigrations } from '@maru/prisma/engine.ts'
 import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
 import { openDatabase } from './database.ts'
 import type { Env } from './env.ts'
+import { openFileDisk } from './ports/file-disk.ts'
 import { storeBuffer } from './ports/files.ts'
 import { passwordsWith } from './modules/session/password.ts'
 import { syncApis } from './modules/roles/api-registry.ts'
@@ -18,7 +19,8 @@ export async function prepareDatabase(env: Env, url: string) {
     await syncApis(database.db)
     if (env.SEED !== 'demo') return
     const { hash } = passwordsWith(env.PEPPER_FILE)
-    await seedDemo(database.db, { hashPassword: hash, storeFile: (file) => storeBuffer(database.db, env, file) })
+    const disk = openFileDisk(env.DATA_DIR)
+    await seedDemo(database.db, { hashPassword: hash, storeFile: (file) => storeBuffer(database.db, disk, file) })
   } finally {
     await database.close()
   }

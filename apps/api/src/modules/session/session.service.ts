@@ -3,6 +3,7 @@ import { prepared, type Database, type Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import { accountBlocked, noSession, recordDenied } from '../../errors.ts'
 import { hashToken, MAX_SESSIONS, newToken, type Who } from '../../http/session.ts'
+import type { FileDisk } from '../../ports/file-disk.ts'
 import { dormantSql } from './dormancy.service.ts'
 import type { Passwords } from './password.ts'
 import { readIdentity } from './identity.service.ts'
@@ -11,6 +12,7 @@ import { startAttempt } from './sign-in-limiter.ts'
 export interface SignInContext extends Database {
   env: Env
   passwords: Passwords
+  disk: FileDisk
 }
 
 export interface SignInRequest {

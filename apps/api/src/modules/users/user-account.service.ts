@@ -4,7 +4,7 @@ import type { Db } from '../../database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { adoptProfilePicture, linkFileGroup } from '../files/file-links.service.ts'
+import { adoptProfilePicture, linkFileGroup, makeProfilePicture } from '../files/file-links.service.ts'
 import { oneTimePassword } from '../session/password.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from './administrators.service.ts'
@@ -17,10 +17,11 @@ const oneTimeUntil = () => new Date(Date.now() + ONE_TIME_HOURS * 3_600_000)
  * Creates a user with the general role and a one-time password that is told to the administrator once and ends after 24 hours
  * (DECISIONS 22). Throws 409 USER_ID_TAKEN: an id is never given twice, however it is typed.
  */
-export async function createUser({ db: root, passwords }: SignInContext, who: Who, input: UserInput) {
+export async function createUser({ db: root, disk, passwords }: SignInContext, who: Who, input: UserInput) {
   if (input.password !== '' || input.passwordConfirm !== '') throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET')
   const password = oneTimePassword()
   const passwordHash = await passwords.hash(password)
+  const picture = await makeProfilePicture(root, disk, who, input.profileFileKey)
   await root.$transaction(async (db) => {
     const taken = await db.user.count({ where: { id: { equals: input.userId, mode: 'insensitive' } } })
     if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
@@ -39,7 +40,7 @@ export async function createUser({ db: root, passwords }: SignInContext, who: Wh
       },
     })
     const files = {
-      ...(input.profileFileKey !== '' && { profileFileId: await adoptProfilePicture(db, who, input.profileFileKey, input.userId) }),
+      ...(picture && { profileFileId: await adoptProfilePicture(db, who, picture, input.userId) }),
       ...(!['', '0'].includes(input.fileKey) && { remarkFileGroupId: await linkFileGroup(db, who, input.fileKey, 'userRemark', input.userId) }),
     }
     if (Object.keys(files).length > 0) await db.user.update({ where: { id: input.userId }, data: files })

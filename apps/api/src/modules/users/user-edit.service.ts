@@ -5,7 +5,7 @@ import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { adoptProfilePicture, linkFileGroup } from '../files/file-links.service.ts'
+import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../files/file-links.service.ts'
 import { passwordFault } from '../session/password-policy.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from './administrators.service.ts'
@@ -103,6 +103,7 @@ export async function modifyUser(context: SignInContext, who: Who, input: UserIn
   const isSelf = input.userId === who.userId
   if (!isSelf && !isAdmin(who)) throw recordDenied()
   const password = await newPasswordHash(context, who, input)
+  const picture = await makeProfilePicture(context.db, context.disk, who, input.profileFileKey)
   return context.db.$transaction(async (db) => {
     const before = await lockedUser(db, input.userId).catch((error: unknown) => {
       if (error instanceof Refusal && error.status === 404) return undefined
@@ -115,7 +116,7 @@ export async function modifyUser(context: SignInContext, who: Who, input: UserIn
     assertMayChange(who, isSelf, changed, input)
     await assertCodesOffered(db, columns, changed)
     if (changed.includes('active') && !input.active) await assertNotLastAdministrator(db, input.userId)
-    const files = await linkedFiles(db, who, before, input)
+    const files = await linkedFiles(db, who, before, { fileKey: input.fileKey, picture })
     await db.user.update({ where: { id: before.id }, data: { ...columns, ...files, ...password, ...(isSelf && { profileConfirmedAt: new Date() }) } })
     const fields = [...changed, ...Object.keys(files), ...(password ? ['password'] : [])]
     if (fields.length > 0) await recordChange(db, who, { entity: 'user', entityId: before.id, action: 'modify', before: pick(changed, before), after: { ...pick(changed, columns), fields } })
@@ -148,13 +149,10 @@ async function newPasswordHash({ db, passwords }: SignInContext, who: Who, input
 const noKey = (key: string) => key === '' || key === '0'
 
 /** Links the picture and the attachments named by the input when they changed; only the office sees and changes attachments. */
-async function linkedFiles(db: Db, who: Who, before: User, input: UserInput) {
+async function linkedFiles(db: Db, who: Who, before: User, input: { fileKey: string; picture: ProfilePicture | undefined }) {
   const links: { profileFileId?: string | null; remarkFileGroupId?: string | null } = {}
-  if (noKey(input.profileFileKey)) {
-    if (before.profileFileId !== null) links.profileFileId = null
-  } else if (input.profileFileKey !== before.profileFileId) {
-    links.profileFileId = await adoptProfilePicture(db, who, input.profileFileKey, before.id)
-  }
+  const pictureKey = input.picture?.key ?? null
+  if (pictureKey !== before.profileFileId) links.profileFileId = await adoptProfilePicture(db, who, input.picture, before.id)
   if (isOffice(who) && !noKey(input.fileKey) && input.fileKey !== before.remarkFileGroupId) {
     links.remarkFileGroupId = await linkFileGroup(db, who, input.fileKey, 'userRemark', before.id)
   }
@@ -164,10 +162,11 @@ async function linkedFiles(db: Db, who: Who, before: User, input: UserInput) {
 /** Sets or removes the picture alone (SPEC 7 profile/modify); oneself or an administrator. */
 export async function changePicture(context: SignInContext, who: Who, input: { userId: string; profileFileKey: string }): Promise<'Success' | 'Fail'> {
   if (input.userId !== who.userId && !isAdmin(who)) throw recordDenied()
+  const picture = await makeProfilePicture(context.db, context.disk, who, input.profileFileKey)
   return context.db.$transaction(async (db) => {
     const before = await lockedUser(db, input.userId)
-    if (input.profileFileKey === (before.profileFileId ?? '')) return 'Success' as const
-    const profileFileId = noKey(input.profileFileKey) ? null : await adoptProfilePicture(db, who, input.profileFileKey, before.id)
+    if ((picture?.key ?? null) === before.profileFileId) return 'Success' as const
+    const profileFileId = await adoptProfilePicture(db, who, picture, before.id)
     await db.user.update({ where: { id: before.id }, data: { profileFileId } })
     await recordChange(db, who, { entity: 'user', entityId: before.id, action: 'picture', before: { profileFileId: before.profileFileId }, after: { profileFileId } })
     return 'Success' as const

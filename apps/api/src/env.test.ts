@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isProduction, readEnv } from './env.ts'
+
+it('runs without any variable: the embedded database, the demo organisation, this machine only', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: './.data', SEED: 'demo', SESSION_IDLE_MINUTES: 60, APP_STATUS_LINE: 'standard' })
+})
+
+it('takes reference data only for a database of its own', () => {
+  const env = readEnv({ DATABASE_URL: 'postgresql://maru@db/maru' })
+  expect([env.SEED, isProduction(env)]).toEqual(['reference', true])
+})
+
+it.each([
+  ['PORT', '70000'],
+  ['SESSION_IDLE_MINUTES', 'soon'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['APP_STATUS_LINE', 'maybe'],
+])('names the variable %s when its value is wrong', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`Configuration: ${name} `)
+})
+
+it('refuses plain http for anything but this machine and says what to do', () => {
+  expect(() => readEnv({ PUBLIC_URL: 'http://portal.hanul.example' })).toThrow(/PUBLIC_URL is plain http .* put TLS in front/)
+})
