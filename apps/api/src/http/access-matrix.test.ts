@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allContracts } from '@maru/shared/all-contracts.ts'
+import { pathOf, type Route } from '@maru/shared/contract.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookieOf, multipart, signIn, testApp, type TestApp } from '../test-support.ts'
+import { apiIdOf } from './access.ts'
+
+// Every route × every kind of caller, with a cell for each pair: `in` = the call reached its handler, otherwise the status of the
+// refusal. What a caller may do with a single record is the matter of the module tests.
+
+const file = join(import.meta.dirname, '../../../../tests/spec/access-matrix.csv')
+const [heading = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
+const personas = heading.split(',').slice(1)
+const cells = new Map(lines.map((line) => [line.slice(0, line.indexOf(',')), line.split(',').slice(1)]))
+
+const routes = allContracts.flatMap((contract) => Object.values(contract))
+const cookies = new Map<string, string>()
+let app: TestApp
+
+/** People of these kinds who hold a session as each would: the refused ones had signed in before they were refused. */
+async function prepareCookies() {
+  const { db } = app.context
+  await db.user.update({ where: { id: 'left' }, data: { deleted: false, active: true } })
+  await db.user.update({ where: { id: 'disabled' }, data: { active: true } })
+  await db.userRole.deleteMany({ where: { userId: 'lee' } })
+  await db.userRole.create({ data: { userId: 'lee', roleCode: 'B01' } })
+  const people = { G01: 'kim', G01other: 'choi', H01: 'office', M01: 'admin', B01: 'lee', WM00001: 'clerk', WM00002: 'patent', disabled: 'disabled', expired: 'han' }
+  for (const [persona, user] of Object.entries(people)) cookies.set(persona, await cookieOf(app, user))
+  cookies.set('locked', (await signIn(app, 'park')).cookie)
+  for (let i = 0; i < 6; i += 1) await signIn(app, 'park', 'wrong')
+  await db.user.update({ where: { id: 'disabled' }, data: { active: false } })
+  await db.$executeRaw`update session set expires_at = now() where user_id = 'han'`
+  // A dormant person has nothing to show: a session is over long before.
+  cookies.set('dormant', '')
+  cookies.set('anonymous', '')
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  await prepareCookies()
+})
+afterAll(() => app.close())
+
+async function outcome(route: Route, persona: string) {
+  const params = Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, 'nobody']))
+  const form = route.form || route.files ? multipart({}) : undefined
+  const body = form ?? (route.body ? { payload: {} } : {})
+  const reply = await app.inject({
+    method: route.method,
+    url: pathOf(route, params),
+    ...body,
+    headers: { cookie: cookies.get(persona) ?? '', ...form?.headers },
+  })
+  const status = String(reply.headers['content-type']).includes('json') ? (reply.json() as { status?: number }).status : undefined
+  expect(reply.statusCode, `${apiIdOf(route)} as ${persona}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
+  return status === 800 || status === 810 || status === 820 ? String(status) : 'in'
+}
+
+describe('the access matrix', () => {
+  it('has a row for every route and no row without one', () => {
+    expect([...cells.keys()].toSorted()).toEqual(routes.map(apiIdOf).toSorted())
+  })
+
+  it('has a cell for each of the twelve kinds of callers in every row', () => {
+    expect(personas).toHaveLength(12)
+    for (const [api, row] of cells) expect([api, row.length]).toEqual([api, personas.length])
+  })
+
+  // Signing out comes last: it ends the session it is called with.
+  it.each(routes.map((route) => [apiIdOf(route), route] as const).toSorted(([a], [b]) => Number(a.includes('logout')) - Number(b.includes('logout'))))('%s', async (api, route) => {
+    const seen: string[] = []
+    for (const persona of personas) seen.push(await outcome(route, persona))
+    expect(`${api},${seen.join(',')}`).toBe(`${api},${(cells.get(api) ?? []).join(',')}`)
+  })
+})

@@ -1,0 +1,124 @@
+import { platform } from '@maru/shared/platform/platform.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const numbers = async (user: string) => ((await callAs(app, user, platform.menus, {})).answer ?? []).map((entry) => entry.number)
+
+describe('labels', () => {
+  it('answer every message of the portal, in English unless asked otherwise, to anybody', async () => {
+    const english = (await ask(platform.labels.path)).json()
+    for (const [number, en] of Object.values(messages)) expect([number, english[number]]).toEqual([number, en])
+    expect((await ask(`${platform.labels.path}?lang=ko`)).json()[messages.saved[0]]).toBe(messages.saved[2])
+    expect((await ask(`${platform.labels.path}?lang=fr`)).statusCode).toBe(400)
+  })
+
+  it('fall back to English, then Korean, where a language has no text', async () => {
+    await app.context.db.label.createMany({ data: [{ number: 'LB99999001', language: 'ko', text: '한국어' }, { number: 'LB99999002', language: 'en', text: 'English' }] })
+    const until = async () => (await ask(`${platform.labels.path}?lang=de`)).json()
+    await expect.poll(until).toMatchObject({ LB99999001: '한국어', LB99999002: 'English' })
+  })
+
+  it('are not sent again to whoever has them, until one changes', async () => {
+    const { etag } = (await ask(platform.labels.path)).headers
+    expect((await ask(platform.labels.path, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    await app.context.db.label.update({ where: { number_language: { number: messages.saved[0], language: 'en' } }, data: { text: 'Kept.' } })
+    const until = async () => (await ask(platform.labels.path, { 'if-none-match': String(etag) })).statusCode
+    await expect.poll(until).toBe(200)
+    expect((await ask(platform.labels.path)).json()[messages.saved[0]]).toBe('Kept.')
+  })
+
+  it('are compressed for whoever can read that', async () => {
+    expect((await ask(platform.labels.path, { 'accept-encoding': 'br, gzip' })).headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('codes', () => {
+  it('come by group under the names of SPEC, unknown groups empty', async () => {
+    const reply = await ask(`${platform.codes.path}?cdGrps=CO00000040,CO00000003,CO99`, { cookie: await cookieOf(app, 'kim') })
+    const groups = reply.json()
+    expect(groups['CO00000003']).toContainEqual({ cd: 'KR', cd_nm: expect.stringContaining('Korea') })
+    expect([Object.keys(groups), groups['CO99']]).toEqual([['CO00000040', 'CO00000003', 'CO99'], []])
+  })
+
+  it('leave out groups and codes that are switched off, from the next call on', async () => {
+    await app.context.db.code.update({ where: { groupId_code: { groupId: 'CO00000003', code: 'KR' } }, data: { active: false } })
+    const until = async () => (await callAs(app, 'kim', platform.codes, { query: { cdGrps: 'CO00000003' } })).answer?.['CO00000003']?.some((entry) => entry.code === 'KR')
+    await expect.poll(until).toBe(false)
+  })
+
+  it.each([[''], ['CO1,'], ['a b'], ["CO1'"], [Array.from({ length: 41 }, () => 'CO1').join()]])('refuse the group list %j', async (cdGrps) => {
+    expect((await ask(`${platform.codes.path}?cdGrps=${encodeURIComponent(cdGrps)}`, { cookie: await cookieOf(app, 'kim') })).statusCode).toBe(400)
+  })
+})
+
+describe('menus', () => {
+  it('are those the roles open, parents before children', async () => {
+    const admin = await numbers('admin')
+    const kim = await numbers('kim')
+    expect(admin.length).toBeGreaterThan(kim.length)
+    const entries = (await callAs(app, 'admin', platform.menus, {})).answer ?? []
+    for (const entry of entries) if (entry.parentNumber) expect(admin.indexOf(entry.parentNumber)).toBeLessThan(admin.indexOf(entry.number))
+    expect(entries.map((entry) => entry.url)).toContain('/chems/userlist')
+    expect(entries.map((entry) => entry.name)).not.toContain('NO LABEL')
+  })
+
+  it('open at the next call when a role gets one', async () => {
+    const [menu] = await app.context.db.menuEntry.findMany({ where: { url: '/chems/userlist' } })
+    await app.context.db.roleMenu.create({ data: { roleCode: 'G01', menuNumber: menu?.number ?? '', right: 'READ' } })
+    await expect.poll(() => numbers('kim')).toContain(menu?.number)
+  })
+})
+
+describe('boards', () => {
+  it('hang below B000, one of them with boards of its own', async () => {
+    const boards = (await callAs(app, 'kim', platform.boards, {})).answer ?? []
+    expect(boards.filter((board) => board.parentId === 'B000')).toHaveLength(5)
+    expect(boards.some((board) => board.parentId !== 'B000')).toBe(true)
+  })
+
+  it('are hidden with everything below them from whoever may not read them', async () => {
+    const boards = (await callAs(app, 'kim', platform.boards, {})).answer ?? []
+    const child = boards.find((board) => board.parentId !== 'B000')
+    await app.context.db.board.update({ where: { id: child?.parentId ?? '' }, data: { readRoleCodes: ['M01'] } })
+    const left = ((await callAs(app, 'kim', platform.boards, {})).answer ?? []).map((board) => board.id)
+    expect(left).not.toContain(child?.id)
+    expect(((await callAs(app, 'admin', platform.boards, {})).answer ?? []).map((board) => board.id)).toContain(child?.id)
+  })
+})
+
+describe('settings', () => {
+  const choices = async () => (await callAs(app, 'kim', platform.settingsChoices, {})).answer
+  const save = async (part: object) => {
+    const current = (await choices())?.current
+    if (!current) throw new Error('no settings')
+    return (await callAs(app, 'kim', platform.saveSettings, { body: { ...current, ...part } })).answer
+  }
+
+  it('are kept and told by the next look at oneself', async () => {
+    const seoul = (await choices())?.workplaces.at(-1)?.code ?? ''
+    expect(await save({ workplaceCode: seoul, timeZoneCode: 'Asia/Seoul' })).toBe('Success')
+    expect((await choices())?.current).toMatchObject({ workplaceCode: seoul, timeZoneCode: 'Asia/Seoul' })
+  })
+
+  it('say Fail for a value that is not offered and TIMEFAIL for a time zone, keeping what was', async () => {
+    const before = await choices()
+    expect([await save({ workplaceCode: 'NOWHERE' }), await save({ workspaceCode: 'NOTHING' }), await save({ languageCode: 'fr' })]).toEqual(['Fail', 'Fail', 'Fail'])
+    expect(await save({ timeZoneCode: 'Mars/Olympus' })).toBe('TIMEFAIL')
+    expect(await choices()).toEqual(before)
+  })
+
+  it('say READ where the portal has locked them', async () => {
+    const locked = await testApp({ SETTINGS_LOCKED: 'on' })
+    const current = (await choices())?.current
+    expect(current && (await callAs(locked, 'kim', platform.saveSettings, { body: current })).answer).toBe('READ')
+    await locked.close()
+  })
+})
