@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type BrowserServer } from 'playwright-core'
 
 const root = join(import.meta.dirname, '../..')
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
-const packed = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
+const packed = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
 
 /** Unpacks one archive of the npm package beside the others. */
 function unpack(archive: string, folder: string) {

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
 export const portal = inject('portal')
-const DEMO_PASSWORD = 'Maru!2026demo'
+export const DEMO_PASSWORD = 'Maru!2026demo'
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
 /** Wide enough for the portal's least width of 1200 px with its drawer. */
 const SCREEN = { width: 1440, height: 900 }
@@ -48,12 +48,21 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
     await context.close()
     expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(8_000)
   if (user) await signIn(context, user)
   const page = await context.newPage()
   await page.goto(path)
   return page
 }
+
+/** English text of a label, as the interface shows it. */
+export const text = ([, english = '']: readonly string[]) => english
+
+export const shown = (place: Locator) => place.waitFor({ state: 'visible' })
+export const gone = (place: Locator) => place.waitFor({ state: 'hidden' })
+
+/** The toast with a message. */
+export const toastOf = (page: Page, message: readonly string[]) => page.locator('[data-sonner-toast]').filter({ hasText: text(message) })
 
 /** Signs in by the call the dialog makes; the session cookie goes to every page of the context. */
 export async function signIn(context: BrowserContext, user: string, password = DEMO_PASSWORD) {

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { errorLabels, kitLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
+import { gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: text(shellLabels.mainMenu) })
+const siteMap = (page: Page) => page.getByRole('dialog', { name: text(shellLabels.allMenus) })
+const siteMapToggle = (page: Page) => page.getByRole('button', { name: text(shellLabels.siteMap) })
+const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
+
+test.each(['/no/such/page', '/pivot', '/chems/userlist/extra'])('%s is not found, for the server too', async (path) => {
+  const page = await openPage('/main', 'kim')
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(404)
+  await shown(page.getByRole('heading', { name: text(messages.pageNotFound) }))
+  await page.getByRole('link', { name: text(errorLabels.toHome) }).click()
+  await page.waitForURL('**/main')
+})
+
+test('an administrator and an employee see different menus', async () => {
+  const namesFor = async (user: string) => {
+    const page = await openPage('/main', user)
+    await shown(mainMenu(page).getByRole('link').or(mainMenu(page).getByRole('button')).first())
+    await screenshot(page, `main-${user}`)
+    await siteMapToggle(page).click()
+    return siteMap(page).getByRole('link').allInnerTexts()
+  }
+  const [admin, kim] = [await namesFor('admin'), await namesFor('kim')]
+  expect(admin).toContain('User list')
+  expect(kim.length).toBeGreaterThan(0)
+  expect(kim).not.toEqual(admin)
+})
+
+test('the site map opens, is walked and closes by keyboard, in four columns', async () => {
+  const page = await openPage('/main', 'admin')
+  await siteMapToggle(page).focus()
+  await page.keyboard.press('Enter')
+  await shown(siteMap(page))
+  await screenshot(page, 'site-map')
+  const columns = await siteMap(page)
+    .locator('.site-map-columns')
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+  expect(columns).toBe(4)
+  const holdsFocus = () => siteMap(page).evaluate((overlay) => overlay.contains(document.activeElement))
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await holdsFocus()).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await gone(siteMap(page))
+  expect(await siteMapToggle(page).evaluate((toggle) => toggle === document.activeElement)).toBe(true)
+})
+
+test('a link of the site map opens its screen and closes the map', async () => {
+  const page = await openPage('/main', 'admin')
+  await siteMapToggle(page).click()
+  await siteMap(page).getByRole('link', { name: 'User list' }).click()
+  await page.waitForURL('**/chems/userlist')
+  await gone(siteMap(page))
+})
+
+test('the drawer is named after its main menu, hides and comes back, and is absent on the home page', async () => {
+  const page = await openPage('/chems/userlist', 'admin')
+  const drawer = page.getByRole('complementary')
+  await shown(drawer)
+  await button(page, shellLabels.hideMenu).click()
+  await gone(drawer)
+  await page.reload()
+  await shown(button(page, shellLabels.showMenu))
+  await gone(drawer)
+  await button(page, shellLabels.showMenu).click()
+  await shown(drawer)
+  await page.goto('/main')
+  await shown(mainMenu(page))
+  await gone(drawer)
+})
+
+test('the open screens are tabs, and the home tab closes on leaving it', async () => {
+  const page = await openPage('/main', 'admin')
+  const tabs = page.getByRole('navigation', { name: text(shellLabels.openScreens) })
+  await shown(tabs.getByRole('button', { name: text(shellLabels.home), exact: true }))
+  await siteMapToggle(page).click()
+  await siteMap(page).getByRole('link', { name: 'User list' }).click()
+  await shown(tabs.getByRole('button', { name: 'User list', exact: true }))
+  await gone(tabs.getByRole('button', { name: text(shellLabels.home), exact: true }))
+})
+
+test('signing out ends the session for good', async () => {
+  const page = await openPage('/main', 'choi')
+  await button(page, shellLabels.myMenu).click()
+  await page.getByRole('menuitem', { name: text(shellLabels.signOut) }).click()
+  await shown(page.getByRole('dialog', { name: text(signInLabels.title) }))
+  const answer = await page.context().request.get('/api/v1/login/session')
+  expect(answer.headers()['x-app-status']).toBe('800')
+  await page.goto('/main')
+  await page.waitForURL('**/authInfo?next=*')
+})
+
+test('the button that closes the site map says so', async () => {
+  const page = await openPage('/main', 'kim')
+  await siteMapToggle(page).click()
+  await siteMap(page)
+    .getByRole('button', { name: new RegExp(text(kitLabels.close)) })
+    .click()
+  await gone(siteMap(page))
+})

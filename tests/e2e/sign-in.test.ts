@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { signInLabels } from '../../packages/shared/src/web.labels.ts'
+import { DEMO_PASSWORD, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: text(signInLabels.title) })
+const userId = (page: Page) => page.getByLabel(text(signInLabels.userId))
+const password = (page: Page) => page.locator('input[name=password]')
+const idSave = (page: Page) => page.getByRole('checkbox', { name: text(signInLabels.idSave) })
+const press = (page: Page) => page.getByRole('button', { name: text(signInLabels.signIn), exact: true }).click()
+
+async function fillAndPress(page: Page, user: string, word = DEMO_PASSWORD) {
+  await userId(page).fill(user)
+  await password(page).fill(word)
+  await press(page)
+}
+
+test('a guest is sent to sign in and then gets the screen asked for, with its search', async () => {
+  const page = await openPage('/chems/userlist?size=50')
+  await page.waitForURL('**/authInfo?next=*')
+  await shown(dialogOf(page))
+  await screenshot(page, 'sign-in')
+  await fillAndPress(page, 'admin')
+  await page.waitForURL('**/chems/userlist?size=50')
+  await shown(page.getByRole('grid').or(page.getByRole('table')).first())
+})
+
+test('a guest who asks for nothing in particular starts at the home page', async () => {
+  const page = await openPage('/')
+  await page.waitForURL('**/authInfo')
+  await fillAndPress(page, 'kim')
+  await page.waitForURL('**/main')
+})
+
+test('an address of another host is never where the sign-in leads', async () => {
+  const page = await openPage(`/authInfo?next=${encodeURIComponent('//example.org/main')}`)
+  await fillAndPress(page, 'kim')
+  await page.waitForURL('**/main')
+})
+
+test('the sign-in dialog says what is missing, is 480 px wide and cannot be closed', async () => {
+  const page = await openPage('/authInfo')
+  await press(page)
+  await shown(page.getByText(text(messages.usernameRequired)))
+  await shown(page.getByText(text(messages.passwordRequired)))
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await shown(dialogOf(page))
+  expect((await dialogOf(page).boundingBox())?.width).toBe(480)
+})
+
+test('a wrong password shows the failure for three seconds and keeps the dialog with the user name', async () => {
+  const page = await openPage('/authInfo')
+  await fillAndPress(page, 'han', 'not the password')
+  const toast = toastOf(page, messages.signInFailed)
+  await shown(toast)
+  const from = Date.now()
+  await shown(dialogOf(page))
+  expect(await userId(page).inputValue()).toBe('han')
+  await toast.waitFor({ state: 'detached' })
+  expect(Date.now() - from).toBeGreaterThan(2000)
+  expect(Date.now() - from).toBeLessThan(6000)
+})
+
+test.each(['dormant', 'disabled', 'left', 'nobody'])('the account %s is refused and the dialog stays', async (user) => {
+  const page = await openPage('/authInfo')
+  await fillAndPress(page, user)
+  await shown(page.locator('[data-sonner-toast]').first())
+  await shown(dialogOf(page))
+  expect(new URL(page.url()).pathname).toBe('/authInfo')
+})
+
+test('Id Save keeps the user name for the next time and forgets it when it is unchecked', async () => {
+  const page = await openPage('/authInfo')
+  await idSave(page).check()
+  await fillAndPress(page, 'lee')
+  await page.waitForURL('**/main')
+  expect(await page.evaluate(() => localStorage.getItem('saveId'))).toBe('lee')
+  await page.context().clearCookies()
+  await page.goto('/authInfo')
+  await shown(dialogOf(page))
+  expect(await userId(page).inputValue()).toBe('lee')
+  expect(await idSave(page).isChecked()).toBe(true)
+  await idSave(page).uncheck()
+  await fillAndPress(page, 'lee')
+  await page.waitForURL('**/main')
+  expect(await page.evaluate(() => localStorage.getItem('saveId'))).toBe('')
+})
