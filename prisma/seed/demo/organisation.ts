@@ -4,9 +4,6 @@ import { rolesOf, settingsRows, userRows } from './people.ts'
 import { portraitOf } from './portrait.ts'
 import { staff } from './staff.ts'
 
-/** What everybody of the demo organisation signs in with. */
-export const DEMO_PASSWORD = 'Maru!2026demo'
-
 const AT_ONCE = 4
 
 interface Picture {
