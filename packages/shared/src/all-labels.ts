@@ -3,10 +3,18 @@ import type { LabelRecord, LabelRecords } from './labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
 import { userLabels } from './users/user.labels.ts'
+import { userPopupLabels } from './users/user-popup.labels.ts'
 import * as webLabels from './web.labels.ts'
 
 /** The label records of every area by the area's name; a new area adds its line here, the seed writes them all. */
-export const labelAreas: Readonly<Record<string, LabelRecords>> = { messages, menuLabels, fileLabels, userLabels, ...webLabels }
+export const labelAreas: Readonly<Record<string, LabelRecords>> = {
+  messages,
+  menuLabels,
+  fileLabels,
+  userLabels,
+  userPopupLabels,
+  ...webLabels,
+}
 
 /** Every text of the interface, each number once. */
 export const allLabels: readonly LabelRecord[] = Object.values(labelAreas).flatMap((records) => Object.values(records))

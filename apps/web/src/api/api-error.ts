@@ -1,0 +1,39 @@
+import { type Problem, problem } from '@maru/shared/problem.ts'
+
+/** A refused call: the server's error body, or a status without one. `status` is the application status (800–850) or the HTTP status; 0 = no answer. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly messageNo: string | undefined
+  readonly traceId: string | undefined
+  readonly issues: NonNullable<Problem['issues']>
+  /** Seconds after which a new attempt makes sense, where the server says so. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: Partial<Problem> = {}, retryAfter?: number) {
+    super(body.message ?? `HTTP ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code ?? 'UNKNOWN'
+    this.messageNo = body.messageNo
+    this.traceId = body.traceId
+    this.issues = body.issues ?? []
+    this.retryAfter = retryAfter
+  }
+
+  /** The same refusal with other names for its fields. */
+  withIssues(issues: ApiError['issues']): ApiError {
+    const { status, code, messageNo = '', traceId = '', message } = this
+    return new ApiError(status, { status, code, messageNo, traceId, message, issues }, this.retryAfter)
+  }
+}
+
+/** Reads body.status before the HTTP status, which stays a legal one for the application statuses. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const parsed = problem.safeParse(await response.json().catch(() => undefined))
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return parsed.success ? new ApiError(parsed.data.status, parsed.data, retryAfter) : new ApiError(response.status, {}, retryAfter)
+}
+
+export const NO_ANSWER = 0
+export const isNoAnswer = (error: unknown) => error instanceof ApiError && error.status === NO_ANSWER

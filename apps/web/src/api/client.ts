@@ -1,0 +1,85 @@
+import { fieldName } from '@maru/shared/codecs.ts'
+import { type Answer, type Args, binary, pathOf, type Route } from '@maru/shared/contract.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { ApiError, errorOf, NO_ANSWER } from './api-error.ts'
+import { recover } from './session-watch.ts'
+
+interface LooseArgs {
+  params?: Record<string, string>
+  query?: unknown
+  body?: unknown
+  form?: object
+  files?: Record<string, readonly File[]>
+}
+interface CallOptions {
+  signal?: AbortSignal
+  /** `false`: a lost session is thrown instead of opening the sign-in dialog (start of the app, sign-in itself, sign-out). */
+  asks?: false
+}
+
+function bodyOf(route: Route, args: LooseArgs): { body: BodyInit | null; headers: HeadersInit } {
+  if (route.body) return { body: JSON.stringify(z.encode(route.body, args.body as never)), headers: { 'content-type': 'application/json' } }
+  if (!route.form && !route.files) return { body: null, headers: {} }
+  const data = new FormData()
+  for (const [key, value] of Object.entries(args.form ?? {})) data.append(key, String(value))
+  for (const [key, files] of Object.entries(args.files ?? {})) for (const file of files) data.append(key, file)
+  return { body: data, headers: {} }
+}
+
+/** The address of a route with its query, as a link or a download needs it. */
+export function addressOf<R extends Route>(route: R, args: Args<R>): string {
+  const loose = args as LooseArgs
+  const search = new URLSearchParams()
+  const values = route.query ? (z.encode(route.query, loose.query as never) as Record<string, unknown>) : {}
+  for (const [key, value] of Object.entries(values)) if (value !== undefined && value !== '') search.set(key, String(value))
+  return pathOf(route, loose.params) + (search.size > 0 ? `?${search}` : '')
+}
+
+/** Names of refused fields as the program calls them. */
+const issuesInside = (route: Route, error: ApiError) =>
+  error.withIssues(error.issues.map((issue) => ({ ...issue, path: fieldName(route.body, issue.path) })))
+
+async function request<R extends Route>(route: R, args: Args<R>, signal?: AbortSignal): Promise<Response> {
+  const init = { method: route.method, signal: signal ?? null, ...bodyOf(route, args as LooseArgs) }
+  const response = await fetch(addressOf(route, args), init).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError(NO_ANSWER, { code: 'NO_ANSWER' })
+  })
+  if (!response.ok) throw issuesInside(route, await errorOf(response))
+  return response
+}
+
+/** A call's answer as it came; a lost session asks the person to sign in and then repeats the call, so does a missing step-up. */
+export async function fetchRoute<R extends Route>(route: R, args: Args<R>, options: CallOptions = {}): Promise<Response> {
+  try {
+    return await request(route, args, options.signal)
+  } catch (error) {
+    if (options.asks === false || !(error instanceof ApiError) || !(await recover(error))) throw error
+    return await fetchRoute(route, args, options)
+  }
+}
+
+/** One call of the API, its answer checked and decoded by its contract. */
+export async function call<R extends Route>(route: R, args: Args<R>, options: CallOptions = {}): Promise<Answer<R>> {
+  const response = await fetchRoute(route, args, options)
+  if (route.answer === binary) return (await response.blob()) as Answer<R>
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return z.decode(route.answer, (isJson ? await response.json() : await response.text()) as never) as Answer<R>
+}
+
+/** Query key = [resource, method + path, args]; a change of the resource invalidates every query of it. */
+export const query = <R extends Route>(route: R, args: Args<R>) =>
+  queryOptions({
+    queryKey: [route.resource, `${route.method} ${route.path}`, args] as const,
+    queryFn: ({ signal }) => call(route, args, { signal }),
+  })
+
+/** A changing call; its resource, and those named in `also`, are fetched again afterwards. */
+export function useAction<R extends Route>(route: R, also: readonly string[] = []) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (args: Args<R>) => call(route, args),
+    onSuccess: () => Promise.all([route.resource, ...also].map((resource) => cache.invalidateQueries({ queryKey: [resource] }))),
+  })
+}

@@ -1,0 +1,20 @@
+import { messages } from '@maru/shared/messages.ts'
+import type { LabelKey } from '../kit/label-store.ts'
+import { ApiError, NO_ANSWER } from './api-error.ts'
+
+/** Messages the specification fixes by application status (SPEC 8). */
+const byStatus: Readonly<Record<number, LabelKey>> = {
+  810: messages.noPermission,
+  850: messages.noPermission,
+  820: messages.sessionEndedElsewhere,
+  830: messages.signInLocked,
+  840: messages.accountBlocked,
+}
+
+/** What a person is told about a failed call; nothing where the sign-in dialog speaks for itself (800) or the call was given up. */
+export function errorMessage(error: unknown): LabelKey | undefined {
+  if (!(error instanceof ApiError)) return error instanceof Error && error.name === 'AbortError' ? undefined : messages.failed
+  if (error.status === 800 || error.code === 'STEP_UP_REQUIRED') return undefined
+  if (error.status === NO_ANSWER) return messages.noAnswer
+  return byStatus[error.status] ?? error.messageNo ?? messages.failed
+}

@@ -1,0 +1,28 @@
+import type { routes } from '@maru/shared/routes.ts'
+import { workspacePages } from '@maru/shared/workspaces.ts'
+import type { ComponentType } from 'react'
+import { Navigate } from 'react-router-dom'
+import { useMe } from '../api/identity.ts'
+import { ErrorPage, ForbiddenPage, NotFoundPage } from './errors/pages.tsx'
+
+type BuiltPath = Extract<(typeof routes)[number], { state: 'built' }>['path']
+type Load = () => Promise<{ Component: ComponentType }>
+
+/** `/` opens the work area the person chose to start in, as far as it is built. */
+function StartPage() {
+  const chosen = (workspacePages as Readonly<Record<string, string>>)[useMe().workspaceCode]
+  return <Navigate to={chosen !== undefined && chosen in pages ? chosen : '/main'} replace />
+}
+
+/** Component of every built page of the route table; a page marked built without one here does not compile. */
+export const pages: Readonly<Record<BuiltPath, Load>> = {
+  '/': async () => ({ Component: StartPage }),
+  '/main': async () => ({ Component: (await import('../features/home/MainPage.tsx')).MainPage }),
+  '/authInfo': async () => ({ Component: (await import('./errors/SignInRequiredPage.tsx')).SignInRequiredPage }),
+  '/errorInfo': async () => ({ Component: ErrorPage }),
+  '/forbidden': async () => ({ Component: ForbiddenPage }),
+  '/notfound': async () => ({ Component: NotFoundPage }),
+  '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
+  '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
+  '/chems/userlist': async () => ({ Component: (await import('../features/users/UserListPage.tsx')).UserListPage }),
+}

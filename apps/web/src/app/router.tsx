@@ -1,0 +1,57 @@
+import { type PageRoute, routes } from '@maru/shared/routes.ts'
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router-dom'
+import { ensureIdentity } from '../api/identity.ts'
+import { LoadingPage } from '../kit/states.tsx'
+import { NotFoundPage } from './errors/pages.tsx'
+import { RouteError } from './errors/RouteError.tsx'
+import { pages } from './pages.tsx'
+import { SessionDialogs } from './sign-in/SessionDialogs.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+const built = (routes as readonly PageRoute[]).filter((route) => route.state === 'built')
+const load = (path: string) => pages[path as keyof typeof pages]
+const popupsOf = (path: string) => built.filter((route) => route.popupOf === path)
+
+const screen = (route: PageRoute): RouteObject => ({ path: route.path, lazy: load(route.path), ErrorBoundary: RouteError })
+
+/** A list and its popups share one element: the popup shows over the list, which stays as it is (DECISIONS 5). */
+function listWithPopups(list: PageRoute): RouteObject {
+  const own: RouteObject = { path: list.path, element: null }
+  return { lazy: load(list.path), ErrorBoundary: RouteError, children: [own, ...popupsOf(list.path).map(screen)] }
+}
+
+function toRouteObject(route: PageRoute): RouteObject {
+  return popupsOf(route.path).length > 0 ? listWithPopups(route) : screen(route)
+}
+
+/** SPEC 2, `authenticated`: without a session to /authInfo, and back to the page asked for afterwards. */
+async function authenticated({ request }: LoaderFunctionArgs) {
+  if ((await ensureIdentity()) !== undefined) return null
+  const { pathname, search } = new URL(request.url)
+  return redirect(pathname === '/' ? '/authInfo' : `/authInfo?next=${encodeURIComponent(pathname + search)}`)
+}
+
+const Root = () => (
+  <>
+    <Outlet />
+    <SessionDialogs />
+  </>
+)
+
+const isOpen = (route: PageRoute) => route.feature === 'errors'
+const inShell = built.filter((route) => !isOpen(route) && route.popupOf === undefined)
+
+/** The route table of SPEC 2 as a router; what is pending or unknown is not found. */
+export const makeRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      ErrorBoundary: RouteError,
+      HydrateFallback: LoadingPage,
+      children: [
+        ...built.filter(isOpen).map(screen),
+        { Component: Shell, loader: authenticated, shouldRevalidate: () => false, children: inShell.map(toRouteObject) },
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ])

@@ -1,0 +1,75 @@
+import { shellLabels } from '@maru/shared/web.labels.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { useMe } from '../../api/identity.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { currentMain } from '../../widgets/menu-tree.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { SiteMap } from './SiteMap.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useMenus } from '../../widgets/use-menus.ts'
+import { WorkTabs } from './WorkTabs.tsx'
+import './shell.css'
+
+const SettingsDialog = lazy(async () => ({ default: (await import('../settings/SettingsDialog.tsx')).SettingsDialog }))
+
+const OwnProfileDialog = lazy(async () => ({ default: (await import('../../features/users/OwnProfileDialog.tsx')).OwnProfileDialog }))
+
+const MENU_STORE = 'maru.sideMenu'
+/** Pages without the left menu (SPEC 2). */
+const isWide = (pathname: string) => pathname === '/main' || /^\/email(\/|$)/.test(pathname)
+
+/** Below this width the work area would scroll sideways beside the menu, so the menu starts hidden there. */
+const ROOM_FOR_MENU = 1296
+const menuShownAtStart = () => (localStorage.getItem(MENU_STORE) ?? (window.innerWidth < ROOM_FOR_MENU ? 'hidden' : 'shown')) === 'shown'
+
+/** Whether the left menu is shown, remembered on this computer. */
+function useMenuShown() {
+  const [shown, setShown] = useState(menuShownAtStart)
+  const change = (next: boolean) => {
+    localStorage.setItem(MENU_STORE, next ? 'shown' : 'hidden')
+    setShown(next)
+  }
+  return [shown, change] as const
+}
+
+type Layer = 'none' | 'site-map' | 'settings' | 'profile'
+
+/** The frame around every screen for a person with a session. */
+export function Shell() {
+  const label = useLabel()
+  const { pathname } = useLocation()
+  const menus = useMenus()
+  const [menuShown, showMenu] = useMenuShown()
+  const mustComplete = useMe().profileIncomplete
+  const [layer, setLayer] = useState<Layer>(mustComplete ? 'profile' : 'none')
+  const closeLayer = useCallback(() => setLayer('none'), [])
+  useEffect(() => setLayer((open) => (open === 'site-map' ? 'none' : open)), [pathname])
+  const main = isWide(pathname) ? undefined : currentMain(menus, pathname)
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {label(shellLabels.skipToContent)}
+      </a>
+      <TopBar
+        menus={menus}
+        siteMapOpen={layer === 'site-map'}
+        onSiteMap={() => setLayer(layer === 'site-map' ? 'none' : 'site-map')}
+        onProfile={() => setLayer('profile')}
+        onSettings={() => setLayer('settings')}
+      />
+      <div className="page">
+        {main !== undefined && menuShown && <SideMenu main={main} onHide={() => showMenu(false)} />}
+        <main className="work-area" id="content" tabIndex={-1}>
+          <WorkTabs menus={menus} onShowMenu={main !== undefined && !menuShown ? () => showMenu(true) : undefined} />
+          <Outlet />
+        </main>
+      </div>
+      {layer === 'site-map' && <SiteMap menus={menus} onClose={closeLayer} />}
+      <Suspense>
+        {layer === 'settings' && <SettingsDialog onClose={closeLayer} />}
+        {layer === 'profile' && <OwnProfileDialog onClose={closeLayer} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { shellLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { IconButton } from '../../kit/buttons.tsx'
+import { PanelLeftClose } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { MenuLink } from '../../widgets/MenuLink.tsx'
+import { addressOfBoard, type BoardNode, holdsBoards, type MenuNode } from '../../widgets/menu-tree.ts'
+import { useBoards } from '../../widgets/use-menus.ts'
+
+/** A board; one with boards below it shows and hides them instead of navigating (SPEC 2). */
+function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) {
+  const label = useLabel()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(true)
+  const address = addressOfBoard(board)
+  const className = depth === 0 ? 'side-entry' : 'side-entry side-sub'
+  if (address !== undefined) {
+    return (
+      <Link className={className} to={address} aria-current={pathname === address ? 'page' : undefined}>
+        <span className="ellipsis">{board.name}</span>
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button type="button" className={className} aria-expanded={open} title={label(shellLabels.showSubBoards, board.name)} onClick={() => setOpen(!open)}>
+        <span className="ellipsis">{board.name}</span>
+      </button>
+      {open && board.children.map((child) => <BoardEntry key={child.id} board={child} depth={depth + 1} />)}
+    </>
+  )
+}
+
+function Boards() {
+  const label = useLabel()
+  const boards = useBoards()
+  if (boards.length === 0) return null
+  return (
+    <nav aria-label={label(shellLabels.boards)}>
+      <h3>{label(shellLabels.boards)}</h3>
+      {boards.map((board) => (
+        <BoardEntry key={board.id} board={board} />
+      ))}
+    </nav>
+  )
+}
+
+/** A second-level entry: with entries below it and no page of its own it is a heading. */
+function SideGroup({ node }: { node: MenuNode }) {
+  const isHeading = node.url === '' && node.children.length > 0
+  return (
+    <>
+      {isHeading ? (
+        <h3>{node.name}</h3>
+      ) : (
+        <MenuLink node={node} className="side-entry">
+          <span className="ellipsis">{node.name}</span>
+        </MenuLink>
+      )}
+      {node.children.map((child) => (
+        <MenuLink key={child.number} node={child} className={isHeading ? 'side-entry' : 'side-entry side-sub'}>
+          <span className="ellipsis">{child.name}</span>
+        </MenuLink>
+      ))}
+    </>
+  )
+}
+
+/** The left drawer: named after the current main menu; boards first where they belong, then the sub menus (SPEC 2). */
+export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void }) {
+  const label = useLabel()
+  return (
+    <aside className="side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
+      <h2>
+        <span className="grow">{main.name}</span>
+        <IconButton size="small" name={label(shellLabels.hideMenu)} onClick={onHide}>
+          <PanelLeftClose size={16} />
+        </IconButton>
+      </h2>
+      {holdsBoards(main) && <Boards />}
+      <nav aria-label={main.name}>
+        {main.children.map((node) => (
+          <SideGroup key={node.number} node={node} />
+        ))}
+      </nav>
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { TAB_CAP, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+
+const tab = (path: string, search = ''): WorkTab => ({ path, address: path + search, title: path })
+const paths = (tabs: readonly WorkTab[]) => tabs.map((one) => one.path)
+
+describe('opening a page', () => {
+  it('adds a tab at the end', () => {
+    expect(paths(withTab([tab('/a')], tab('/b')))).toEqual(['/a', '/b'])
+  })
+
+  it('keeps the place of a page that is open already and remembers its new search', () => {
+    expect(withTab([tab('/a'), tab('/b')], tab('/a', '?page=2'))).toEqual([tab('/a', '?page=2'), tab('/b')])
+  })
+
+  it('closes the main and the mail tab outside their paths', () => {
+    expect(paths(withTab([tab('/main'), tab('/a')], tab('/b')))).toEqual(['/a', '/b'])
+    expect(paths(withTab([tab('/email/inbox')], tab('/a')))).toEqual(['/a'])
+  })
+
+  it('keeps the mail tabs inside the mail', () => {
+    expect(paths(withTab([tab('/email/inbox')], tab('/email/writer')))).toEqual(['/email/inbox', '/email/writer'])
+  })
+
+  it('does not take a page for mail that only begins with the same letters', () => {
+    expect(paths(withTab([tab('/emailing')], tab('/a')))).toEqual(['/emailing', '/a'])
+  })
+
+  it('lets the oldest tab go beyond ten', () => {
+    const many = Array.from({ length: TAB_CAP }, (_, index) => tab(`/page${index}`))
+    const next = withTab(many, tab('/new'))
+    expect(next).toHaveLength(TAB_CAP)
+    expect(paths(next)).not.toContain('/page0')
+    expect(paths(next).at(-1)).toBe('/new')
+  })
+})
+
+describe('closing a tab', () => {
+  const tabs = [tab('/a'), tab('/b', '?page=3'), tab('/c')]
+
+  it('leads to the right neighbour when it was the open one', () => {
+    expect(withoutTab(tabs, '/a', '/a')).toEqual({ tabs: tabs.slice(1), goTo: '/b?page=3' })
+  })
+
+  it('leads to the left neighbour from the last one', () => {
+    expect(withoutTab(tabs, '/c', '/c').goTo).toBe('/b?page=3')
+  })
+
+  it('leads home when none is left', () => {
+    expect(withoutTab([tab('/a')], '/a', '/a')).toEqual({ tabs: [], goTo: '/main' })
+  })
+
+  it('leads nowhere when another page is open', () => {
+    expect(withoutTab(tabs, '/a', '/c').goTo).toBeUndefined()
+  })
+})

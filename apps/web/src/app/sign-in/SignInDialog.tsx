@@ -1,0 +1,100 @@
+import { sizes } from '@maru/shared/constants.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { signInLabels } from '@maru/shared/web.labels.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { signIn } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { CheckInput } from '../../kit/CheckInput.tsx'
+import { PersistentDialog } from '../../kit/PersistentDialog.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { Mark } from '../shell/Mark.tsx'
+import { savedId, saveId } from './saved-id.ts'
+import './sign-in.css'
+
+type State = { busy: boolean; submitted: boolean; retryMinutes: number | undefined }
+
+/** Minutes, rounded up, after which a locked account may try again. */
+const minutesOf = (error: ApiError) => (error.retryAfter === undefined ? undefined : Math.ceil(error.retryAfter / 60))
+
+/** Sends user name and password; true after success. Everything else is told by a toast. */
+async function trySignIn(userId: string, password: string): Promise<boolean | ApiError> {
+  try {
+    if (await signIn(userId, password)) return true
+    toast.error(messages.signInFailed)
+    return false
+  } catch (error) {
+    toast.error(errorMessage(error) ?? messages.failed)
+    return error instanceof ApiError ? error : false
+  }
+}
+
+function useSignIn(onDone: () => void) {
+  const [userId, setUserId] = useState(savedId)
+  const [password, setPassword] = useState('')
+  const [keep, setKeep] = useState(savedId() !== '')
+  const [state, setState] = useState<State>({ busy: false, submitted: false, retryMinutes: undefined })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const complete = userId.trim() !== '' && password !== ''
+    setState({ busy: complete, submitted: true, retryMinutes: undefined })
+    if (!complete) return
+    const outcome = await trySignIn(userId.trim(), password)
+    setState({ busy: false, submitted: true, retryMinutes: outcome instanceof ApiError ? minutesOf(outcome) : undefined })
+    if (outcome !== true) return
+    saveId(userId, keep)
+    onDone()
+  }
+  return { userId, setUserId, password, setPassword, keep, setKeep, state, submit }
+}
+
+/** The sign-in of SPEC 2. `again`: over an open page whose session was lost. */
+export function SignInDialog({ again = false, onDone }: { again?: boolean; onDone: () => void }) {
+  const label = useLabel()
+  const titleId = useId()
+  const form = useSignIn(onDone)
+  const { busy, submitted, retryMinutes } = form.state
+  const missing = (value: string, message: Parameters<typeof label>[0]) => (submitted && value === '' ? label(message) : undefined)
+  return (
+    <PersistentDialog width={sizes.signInDialog} titleId={titleId}>
+      <form className="sign-in" noValidate onSubmit={(event) => void form.submit(event)}>
+        <Mark size={40} />
+        <div>
+          <h1 id={titleId}>{label(again ? signInLabels.againTitle : signInLabels.title)}</h1>
+          <p>{label(again ? signInLabels.againIntro : signInLabels.intro)}</p>
+        </div>
+        <TextInput
+          name="userId"
+          label={label(signInLabels.userId)}
+          value={form.userId}
+          onChange={form.setUserId}
+          error={missing(form.userId.trim(), messages.usernameRequired)}
+          maxLength={20}
+          autoComplete="username"
+          autoFocus={form.userId === ''}
+        />
+        <TextInput
+          name="password"
+          type="password"
+          label={label(signInLabels.password)}
+          value={form.password}
+          onChange={form.setPassword}
+          error={missing(form.password, messages.passwordRequired)}
+          maxLength={100}
+          autoComplete="current-password"
+          autoFocus={form.userId !== ''}
+        />
+        <CheckInput name="saveId" text={label(signInLabels.idSave)} checked={form.keep} onChange={form.setKeep} />
+        <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+          {label(signInLabels.signIn)}
+        </Button>
+        <p className="sign-in-help" role={retryMinutes === undefined ? undefined : 'alert'}>
+          {retryMinutes === undefined ? label(signInLabels.help) : label(signInLabels.lockedFor, retryMinutes)}
+        </p>
+      </form>
+    </PersistentDialog>
+  )
+}

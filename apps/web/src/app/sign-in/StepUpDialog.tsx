@@ -1,0 +1,63 @@
+import { sizes } from '@maru/shared/constants.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { session } from '@maru/shared/session/session.ts'
+import { kitLabels, signInLabels } from '@maru/shared/web.labels.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useAction } from '../../api/client.ts'
+import { answered, declined } from '../../api/session-watch.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { PersistentDialog } from '../../kit/PersistentDialog.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import './sign-in.css'
+
+const STEP_UP = { status: 403, code: 'STEP_UP_REQUIRED' }
+
+/** Asks for the own password before an administrator's act; the act goes on after it, or is given up. */
+export function StepUpDialog() {
+  const label = useLabel()
+  const titleId = useId()
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
+  const stepUp = useAction(session.stepUp)
+  const cancel = () => declined(new ApiError(STEP_UP.status, STEP_UP))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '') {
+      setFault(label(messages.passwordRequired))
+      return
+    }
+    const onSuccess = (outcome: 'Success' | 'Fail') => (outcome === 'Success' ? answered() : setFault(label(signInLabels.stepUpWrong)))
+    stepUp.mutate({ body: { password } }, { onSuccess })
+  }
+  return (
+    <PersistentDialog width={sizes.signInDialog} titleId={titleId} onEscape={cancel}>
+      <form className="step-up" noValidate onSubmit={submit}>
+        <div>
+          <h2 id={titleId}>{label(signInLabels.stepUpTitle)}</h2>
+          <p>{label(signInLabels.stepUpText)}</p>
+        </div>
+        <TextInput
+          name="password"
+          type="password"
+          label={label(signInLabels.password)}
+          value={password}
+          onChange={setPassword}
+          error={fault}
+          maxLength={100}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <div className="step-up-actions">
+          <Button variant="text" onClick={cancel}>
+            {label(kitLabels.cancel)}
+          </Button>
+          <Button variant="contained" type="submit" loading={stepUp.isPending}>
+            {label(signInLabels.stepUpConfirm)}
+          </Button>
+        </div>
+      </form>
+    </PersistentDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { messages } from '@maru/shared/messages.ts'
+import { type UserInput, users } from '@maru/shared/users/user.ts'
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/client.ts'
+import { signOut, useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { KeyRound, Pencil } from '../../kit/icons.ts'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { UserDialog } from './UserDialog.tsx'
+import { useUser } from './use-user.ts'
+
+const phones = ['extensionPhone', 'companyPhone', 'cellPhone'] as const satisfies readonly (keyof UserInput)[]
+
+/** Only the picture is another one: that is saved by a call of its own and does not sign out. */
+const isPictureOnly = (before: UserInput, after: UserInput) =>
+  after.profileFileKey !== before.profileFileKey && after.password === '' && phones.every((field) => after[field] === before[field])
+
+/** Saves the own profile; success is told after the sign-out that SPEC 4 asks for. Answers whether the popup may close. */
+function useSaveProfile(before: UserInput | undefined) {
+  const modify = useAction(users.modify)
+  const picture = useAction(users.changePicture)
+  return async (input: UserInput) => {
+    if (input.password !== input.passwordConfirm) {
+      toast.error(messages.passwordsDiffer)
+      return false
+    }
+    if (before !== undefined && isPictureOnly(before, input)) {
+      await picture.mutateAsync({ body: { userId: input.userId, profileFileKey: input.profileFileKey, profileFileUrl: '' } })
+      toast.success(messages.saved)
+      return true
+    }
+    if ((await modify.mutateAsync({ body: input })) === 'Success') {
+      await signOut(messages.saved)
+      return true
+    }
+    toast.error(messages.profileSaveFailed)
+    return false
+  }
+}
+
+/**
+ * The own profile: read-only at first, the phones and the password open by their buttons, the picture always. A profile that
+ * must be completed first cannot be closed (MS00001091).
+ */
+export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const user = useUser(me.userId)
+  const save = useSaveProfile(user?.input)
+  const [password, setPassword] = useState(me.mustChangePassword)
+  const [contact, setContact] = useState(me.profileIncomplete)
+  if (user === undefined) return null
+  const editing = { record: me.profileIncomplete && me.roles.includes('M01'), phones: contact, password, picture: true }
+  const close = () => {
+    if (!me.profileIncomplete) return onClose()
+    toast.warning(messages.profileMustBeCompleted)
+    return false
+  }
+  const toggles = (
+    <>
+      <Button variant="outlined" size="small" aria-pressed={contact} onClick={() => setContact(!contact)}>
+        <Pencil size={13} />
+        {label(words.editContact)}
+      </Button>
+      <Button variant="outlined" size="small" aria-pressed={password} onClick={() => setPassword(!password)}>
+        <KeyRound size={13} />
+        {label(words.changePassword)}
+      </Button>
+    </>
+  )
+  return (
+    <UserDialog
+      title={label(words.ownTitle)}
+      user={user}
+      values={user.input}
+      editing={editing}
+      headActions={toggles}
+      onSave={save}
+      onClose={close}
+      guarded={!me.profileIncomplete}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { messages } from '@maru/shared/messages.ts'
+import { type UserInput, users } from '@maru/shared/users/user.ts'
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
+import { KeyRound, ShieldOff, Trash2 } from '../../kit/icons.ts'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { blankUser, type LoadedUser } from './use-user.ts'
+
+const everything = { record: true, phones: true, password: false, picture: true }
+type Closing = { readonly onClose: () => void }
+
+/** A new person: saved with a one-time password that is shown once. */
+export function UserCreateDialog({ onClose }: Closing) {
+  const label = useLabel()
+  const create = useAction(users.create)
+  const [created, setCreated] = useState<{ userId: string; oneTimePassword: string }>()
+  if (created !== undefined) return <OneTimePasswordDialog userId={created.userId} password={created.oneTimePassword} onClose={onClose} />
+  const save = async (body: UserInput) => {
+    setCreated(await create.mutateAsync({ body }))
+    return false
+  }
+  return <UserDialog title={label(words.newTitle)} values={blankUser} editing={everything} onSave={save} onClose={onClose} />
+}
+
+/** What an administrator does with an account besides changing its record; each asks for the own password again (step-up). */
+function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: () => void; onReset: (password: string) => void }) {
+  const label = useLabel()
+  const remove = useAction(users.remove)
+  const clear = useAction(users.clearLongTimeLogin)
+  const reset = useAction(users.resetPassword)
+  const args = { params: { userId: user.profile.userId } }
+  const names = [user.profile.englishName]
+  const onDelete = async () => {
+    if (!(await confirm({ title: words.deleteTitle, text: words.deleteText, args: names, danger: true }))) return
+    if ((await remove.mutateAsync(args)) !== 'Success') return
+    toast.success(messages.deleted)
+    onDone()
+  }
+  const onClear = async () => {
+    if ((await clear.mutateAsync(args)) === 'Success') toast.success(messages.saved)
+  }
+  const askReset = async () => {
+    if (!(await confirm({ title: words.resetTitle, text: words.resetText, args: names }))) return
+    onReset((await reset.mutateAsync(args)).oneTimePassword)
+  }
+  const quietly = (act: () => Promise<void>) => () => void act().catch(() => undefined)
+  return (
+    <>
+      <Button variant="outlined" color="error" loading={remove.isPending} onClick={quietly(onDelete)}>
+        <Trash2 size={14} />
+        {label(kitLabels.delete)}
+      </Button>
+      <Button variant="outlined" loading={clear.isPending} onClick={quietly(onClear)}>
+        <ShieldOff size={14} />
+        {label(words.clearLongTimeLogin)}
+      </Button>
+      <Button variant="outlined" loading={reset.isPending} onClick={quietly(askReset)}>
+        <KeyRound size={14} />
+        {label(words.resetPassword)}
+      </Button>
+    </>
+  )
+}
+
+/** A person's record, changed by an administrator. */
+export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser }) {
+  const label = useLabel()
+  const modify = useAction(users.modify)
+  const [password, setPassword] = useState<string>()
+  if (password !== undefined) return <OneTimePasswordDialog userId={user.profile.userId} password={password} onClose={onClose} />
+  const save = async (body: UserInput) => {
+    const saved = (await modify.mutateAsync({ body })) === 'Success'
+    if (saved) toast.success(messages.saved)
+    else toast.error(messages.profileSaveFailed)
+    return saved
+  }
+  const actions = user.profile.deleted ? undefined : <AccountActions user={user} onDone={onClose} onReset={setPassword} />
+  const editing = user.profile.deleted ? { record: false, phones: false, password: false, picture: false } : everything
+  return <UserDialog title={label(words.title)} user={user} values={user.input} editing={editing} onSave={save} onClose={onClose} actions={actions} />
+}

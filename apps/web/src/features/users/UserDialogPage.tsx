@@ -1,0 +1,35 @@
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useMe } from '../../api/identity.ts'
+import { listAddress } from '../../kit/saved-search.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { ColleagueDialog } from './ColleagueDialog.tsx'
+import { UserAdminDialog, UserCreateDialog } from './UserAdminDialog.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { useUser } from './use-user.ts'
+
+type PopupProps = { readonly userId: string; readonly onClose: () => void }
+const closed = { record: false, phones: false, password: false, picture: false }
+const neverSaved = () => Promise.resolve(false)
+
+/** The whole record: an administrator changes it, the office reads it. */
+function WholeUser({ userId, onClose }: PopupProps) {
+  const label = useLabel()
+  const isAdmin = useMe().roles.includes('M01')
+  const user = useUser(userId)
+  if (user === undefined) return null
+  if (isAdmin) return <UserAdminDialog user={user} onClose={onClose} />
+  return <UserDialog title={label(words.title)} user={user} values={user.input} editing={closed} onSave={neverSaved} onClose={onClose} />
+}
+
+/** `/chems/userinfodialog?id=…` or `?new`: the popup over the user list, as the roles of the person looking allow it. */
+export function UserDialogPage() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const close = () => void navigate(listAddress('/chems/userlist'))
+  const userId = params.get('id') ?? ''
+  if (params.has('new')) return <UserCreateDialog onClose={close} />
+  const seesWhole = me.roles.includes('M01') || me.roles.includes('H01') || userId === me.userId
+  return seesWhole ? <WholeUser key={userId} userId={userId} onClose={close} /> : <ColleagueDialog userId={userId} onClose={close} />
+}

@@ -1,0 +1,123 @@
+import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
+import { users } from '@maru/shared/users/user.ts'
+import { userLabels } from '@maru/shared/users/user.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { useCodes } from '../../api/codes.ts'
+import { useDownload } from '../../api/download.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { dateText } from '../../kit/format.ts'
+import { Download, Plus } from '../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { PersonCell } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { UserStatusChip } from './UserStatusChip.tsx'
+import { useDepartments } from './use-departments.ts'
+
+const columns: readonly Column<UserRow>[] = [
+  { field: 'userId', label: userLabels.userId, width: 96, sortable: true, render: (row) => <span className="muted">{row.userId}</span> },
+  {
+    field: 'englishName',
+    label: userLabels.englishName,
+    width: 190,
+    grow: true,
+    sortable: true,
+    render: (row) => <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.koreanName} />,
+  },
+  { field: 'departmentName', label: userLabels.department, width: 168, sortable: true },
+  { field: 'positionName', label: userLabels.position, width: 148, sortable: true },
+  { field: 'contractTypeName', label: userLabels.contractType, width: 112, sortable: true },
+  { field: 'joinDate', label: userLabels.joinDate, width: 96, sortable: true, render: (row) => <span className="date">{dateText(row.joinDate)}</span> },
+  {
+    field: 'lastSignInAt',
+    label: userLabels.lastSignIn,
+    width: 132,
+    sortable: true,
+    render: (row) => (row.lastSignInAt === '' ? <span className="muted">–</span> : <InstantText at={row.lastSignInAt} />),
+  },
+  { field: 'roles', label: userLabels.roles, width: 84, render: (row) => <span className="muted">{row.roles.join(' ')}</span> },
+  { field: 'statusName', label: userLabels.status, width: 120, sortable: true, render: (row) => <UserStatusChip user={row} /> },
+]
+
+const PATH = '/chems/userlist'
+
+function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (change: Partial<UserListQuery>) => void }) {
+  const label = useLabel()
+  const departments = useDepartments()
+  const { CO00000040: positions, CO00000043: statuses, CO00000045: contracts } = useCodes('CO00000040', 'CO00000043', 'CO00000045')
+  const accounts = [
+    { value: 'disabled', text: label(userPopupLabels.disabled) },
+    { value: 'deleted', text: label(userPopupLabels.deleted) },
+    { value: 'dormant', text: label(userPopupLabels.dormant) },
+    { value: 'all', text: label(userPopupLabels.everyAccount) },
+  ]
+  const account = value.account === 'inUse' ? '' : value.account
+  return (
+    <>
+      <FilterChip label={userLabels.department} value={value.department ?? ''} options={departments} onChange={(department) => onChange({ department })} />
+      <FilterChip label={userLabels.position} value={value.position ?? ''} options={positions} onChange={(position) => onChange({ position })} />
+      <FilterChip label={userLabels.status} value={value.status ?? ''} options={statuses} onChange={(status) => onChange({ status })} />
+      <FilterChip label={userLabels.contractType} value={value.contract ?? ''} options={contracts} onChange={(contract) => onChange({ contract })} />
+      <FilterChip
+        label={userPopupLabels.account}
+        value={account}
+        options={accounts}
+        onChange={(next) => onChange({ account: (next === '' ? 'inUse' : next) as UserListQuery['account'] })}
+      />
+    </>
+  )
+}
+
+/** Everybody with an account: search, filters, sort and page in the address, the popup of a person over it. */
+export function UserListPage() {
+  const label = useLabel()
+  const me = useMe()
+  const navigate = useNavigate()
+  const search = useListSearch(users.list, PATH)
+  const list = useQuery({ ...query(users.list, { query: search.value }), placeholderData: keepPreviousData })
+  const excel = useDownload(users.export)
+  const open = (record: string) => void navigate(`/chems/userinfodialog?${record}`)
+  const { page: _page, size: _size, ...filters } = search.value
+  const actions = (
+    <>
+      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+        <Download size={14} />
+        {label(kitLabels.excel)}
+      </Button>
+      {me.roles.includes('M01') && (
+        <Button variant="contained" onClick={() => open('new')}>
+          <Plus size={15} />
+          {label(userPopupLabels.newUser)}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <ListPage crumb={[label(userPopupLabels.administration)]} title={label(userLabels.users)} {...(list.data && { count: list.data.total })} actions={actions}>
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(userPopupLabels.searchUsers)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <UserFilters value={search.value} onChange={search.set} />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={label(userLabels.users)}
+        list={list}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.userId}
+        rowState={(row) => (row.deleted ? 'deleted' : undefined)}
+        onOpen={(row) => open(`id=${encodeURIComponent(row.userId)}`)}
+      />
+      <Outlet />
+    </ListPage>
+  )
+}

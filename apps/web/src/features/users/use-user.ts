@@ -1,0 +1,78 @@
+import { type UserInput, userInput, users } from '@maru/shared/users/user.ts'
+import { useQueries } from '@tanstack/react-query'
+import { isPageFault } from '../../api/page-load.ts'
+import { query } from '../../api/client.ts'
+
+/** A new person as the popup starts with: an account in use, everything else open. */
+export const blankUser: UserInput = {
+  userId: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  koreanName: '',
+  germanName: '',
+  nationalityCode: '',
+  languageCode: '',
+  gender: 'M',
+  birthDate: '',
+  active: true,
+  deleted: false,
+  password: '',
+  passwordConfirm: '',
+  currentPassword: '',
+  departmentCode: '',
+  positionCode: '',
+  gradeCode: '',
+  dutyCode: '',
+  joinDate: '',
+  contractEndDate: '',
+  retirementDate: '',
+  statusCode: '',
+  officeClassCode: '',
+  appointmentTypeCode: '',
+  contractTypeCode: '',
+  degreeCode: '',
+  officeNo: '',
+  weeklyHours: '',
+  leaveDays: '',
+  leaveDaysLastYear: '',
+  partner: false,
+  dispatchCompanyCode: '',
+  dispatchDepartmentCode: '',
+  privateEmail: '',
+  extensionPhone: '',
+  companyPhone: '',
+  cellPhone: '',
+  fax: '',
+  companyEmail: '',
+  remark: '',
+  fileKey: '',
+  profileFileKey: '',
+}
+
+const fields = Object.keys(userInput.shape)
+
+/** The blocks of a person as the form edits them. */
+const asInput = (...blocks: readonly object[]): UserInput => {
+  const known = Object.entries(Object.assign({}, ...blocks)).filter(([field]) => fields.includes(field))
+  return { ...blankUser, ...Object.fromEntries(known) }
+}
+
+/** The five blocks of a person (SPEC 7); undefined until all are here. A refused load leads to the page for it. */
+export function useUser(userId: string) {
+  const args = { params: { userId } }
+  return useQueries({
+    queries: [
+      { ...query(users.personal, args), throwOnError: isPageFault },
+      { ...query(users.contract, args), throwOnError: isPageFault },
+      { ...query(users.basic, args), throwOnError: isPageFault },
+      { ...query(users.remark, args), throwOnError: isPageFault },
+      { ...query(users.profile, args), throwOnError: isPageFault },
+    ],
+    combine: ([personal, contract, basic, remark, profile]) => {
+      if (!personal.data || !contract.data || !basic.data || !remark.data || !profile.data) return undefined
+      return { input: asInput(personal.data, contract.data, basic.data, remark.data, { profileFileKey: profile.data.profileFileKey }), profile: profile.data }
+    },
+  })
+}
+export type LoadedUser = NonNullable<ReturnType<typeof useUser>>

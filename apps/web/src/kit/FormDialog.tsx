@@ -1,0 +1,124 @@
+import type { LabelRecords } from '@maru/shared/labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from './buttons.tsx'
+import { DialogFrame } from './DialogFrame.tsx'
+import { FormMetaContext } from './form-context.ts'
+import { mayLeave, useLeaveGuard } from './leave-guard.ts'
+import { showIssues, useRecordForm } from './record-form.ts'
+import { useLabel } from './use-label.ts'
+
+interface FormDialogProps<T extends FieldValues> {
+  readonly title: string
+  readonly meta?: ReactNode
+  /** CSS pixels; 640 unless given. */
+  readonly width?: number
+  readonly schema: z.ZodType<T>
+  readonly values: T
+  readonly labels: LabelRecords
+  readonly readOnly?: boolean
+  /** Saves; a refused call keeps the dialog open and marks the fields, `false` keeps it open too. */
+  readonly onSave: (input: T) => Promise<unknown>
+  /** `unsaved`: typed input is dropped by closing. `false` keeps the dialog open. */
+  readonly onClose: (unsaved: boolean) => unknown
+  /** Buttons of this record only (delete, reset), on the left of the foot. */
+  readonly actions?: ReactNode
+  /** Asks before an unsaved change is dropped; `false` where the dialog has its own rule. */
+  readonly guarded?: boolean
+  readonly children: ReactNode | ((form: UseFormReturn<T>) => ReactNode)
+}
+
+/** Number of faults in words, read out when it changes; empty while nothing is wrong. */
+export function FaultCount({ form }: { form: UseFormReturn<FieldValues> }) {
+  const label = useLabel()
+  const { errors, isSubmitted } = form.formState
+  const count = isSubmitted ? Object.keys(errors).length : 0
+  return (
+    <span role="alert" className="dialog-faults">
+      {count === 1 ? label(kitLabels.oneFault) : count > 1 ? label(kitLabels.faults, count) : ''}
+    </span>
+  )
+}
+
+/** Sends the form and closes after success; the guard no longer asks from then on. */
+function useSave<T extends FieldValues>(form: UseFormReturn<T>, props: FormDialogProps<T>) {
+  const done = useRef(false)
+  const dirty = useRef(false)
+  dirty.current = form.formState.isDirty
+  const isDirty = useCallback(() => dirty.current && !done.current, [])
+  const { onSave, onClose, guarded = true } = props
+  const close = useCallback(async () => {
+    const unsaved = isDirty()
+    if (guarded && !(await mayLeave(unsaved))) return
+    // Before onClose, because that may lead to another address, which must not ask again.
+    done.current = true
+    done.current = onClose(unsaved) !== false
+  }, [guarded, isDirty, onClose])
+  const save = useMemo(
+    () =>
+      form.handleSubmit(async (input) => {
+        try {
+          if ((await onSave(input)) === false) return
+        } catch (error) {
+          showIssues(form, error)
+          return
+        }
+        done.current = true
+        onClose(false)
+      }),
+    [form, onSave, onClose],
+  )
+  return { save, close, isDirty }
+}
+
+/** Ctrl S and Cmd S save. */
+const onSaveKey = (save: () => void) => (event: KeyboardEvent) => {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+  event.preventDefault()
+  save()
+}
+
+/** New, edit and read-only of one record in one dialog: its contract checks, its labels name the fields, its values are the program's own. */
+export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
+  const label = useLabel()
+  const formId = useId()
+  const form = useRecordForm(props.schema, props.values)
+  const { save, close, isDirty } = useSave(form, props)
+  const { readOnly = false, labels } = props
+  useLeaveGuard(useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]))
+  const meta = useMemo(() => ({ labels, readOnly }), [labels, readOnly])
+  const focusRef = useRef<HTMLFormElement>(null)
+  useEffect(() => focusRef.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.stopPropagation()
+    void save(event)
+  }
+  const footer = (
+    <>
+      {props.actions}
+      <FaultCount form={form as unknown as UseFormReturn<FieldValues>} />
+      <span className="grow" />
+      <Button variant="text" onClick={() => void close()}>
+        {label(kitLabels.close)}
+      </Button>
+      {!readOnly && (
+        <Button variant="contained" type="submit" form={formId} loading={form.formState.isSubmitting}>
+          {label(kitLabels.save)}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <DialogFrame title={props.title} meta={props.meta} width={props.width ?? 640} footer={footer} onClose={() => void close()}>
+      <FormProvider {...form}>
+        <FormMetaContext value={meta}>
+          <form id={formId} ref={focusRef} noValidate onSubmit={submit} onKeyDown={onSaveKey(() => void save())}>
+            {typeof props.children === 'function' ? props.children(form) : props.children}
+          </form>
+        </FormMetaContext>
+      </FormProvider>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import { useId } from 'react'
+import { IconButton } from './buttons.tsx'
+import { useLabel } from './use-label.ts'
+
+const SIZES = [25, 50, 100]
+
+interface PagerProps {
+  /** Counts from 1. */
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+  readonly onSize: (size: number) => void
+}
+
+/** Foot of a table: which rows of how many, rows per page, first, previous, next and last page. */
+export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
+  const label = useLabel()
+  const id = useId()
+  const pages = Math.max(1, Math.ceil(total / size))
+  const first = total === 0 ? 0 : (page - 1) * size + 1
+  const steps = [
+    { name: kitLabels.firstPage, to: 1, icon: <ChevronsLeft size={16} /> },
+    { name: kitLabels.previousPage, to: page - 1, icon: <ChevronLeft size={16} /> },
+    { name: kitLabels.nextPage, to: page + 1, icon: <ChevronRight size={16} /> },
+    { name: kitLabels.lastPage, to: pages, icon: <ChevronsRight size={16} /> },
+  ].map((step) => (
+    <span key={step.name[0]}>
+      <IconButton name={label(step.name)} disabled={step.to < 1 || step.to > pages || step.to === page} onClick={() => onPage(step.to)}>
+        {step.icon}
+      </IconButton>
+    </span>
+  ))
+  return (
+    <nav className="pager" aria-label={label(kitLabels.pageOf, page, pages)}>
+      <span className="num" role="status">
+        {label(kitLabels.rangeOf, first, Math.min(page * size, total), total)}
+      </span>
+      <span className="grow" />
+      <span id={id}>{label(kitLabels.rows)}</span>
+      <Select
+        value={SIZES.includes(size) ? size : SIZES[0]}
+        onChange={(event) => onSize(Number(event.target.value))}
+        labelId={id}
+        size="small"
+        className="pager-size"
+      >
+        {SIZES.map((choice) => (
+          <MenuItem key={choice} value={choice}>
+            {choice}
+          </MenuItem>
+        ))}
+      </Select>
+      {steps.slice(0, 2)}
+      <span className="num">
+        {page} / {pages}
+      </span>
+      {steps.slice(2)}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { AMOUNT_DECIMALS, AMOUNT_MAX_LENGTH } from '@maru/shared/constants.ts'
+
+/**
+ * What stays of a typed or pasted amount: digits, one decimal point, at most two decimals, thousands commas inserted; an empty
+ * value becomes 0, at most 20 characters with the commas (SPEC 5).
+ */
+export function formatAmount(typed: string, maxLength = AMOUNT_MAX_LENGTH): string {
+  const kept = typed.replace(/[^\d.]/g, '')
+  const [whole = '', ...rest] = kept.split('.')
+  const decimals = rest.join('').slice(0, AMOUNT_DECIMALS)
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',') || '0'
+  const text = kept.includes('.') ? `${grouped}.${decimals}` : grouped
+  // A cut may leave a comma in the wrong place, so the shorter digits are grouped anew.
+  return text.length > maxLength ? formatAmount(kept.slice(0, -1), maxLength) : text
+}
+
+/** The decimal text a contract takes ('1234.5') of a shown amount ('1,234.5'); empty and a lone point are 0. */
+export function parseAmount(shown: string): string {
+  const [whole = '', decimals = ''] = formatAmount(shown).replaceAll(',', '').split('.')
+  return decimals === '' ? whole : `${whole}.${decimals}`
+}

@@ -1,0 +1,32 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { lazy, Suspense } from 'react'
+import { dateText } from '../format.ts'
+import { Field } from '../Field.tsx'
+import { type CommonFieldProps, useBoundField } from '../form-context.ts'
+
+// The calendar is a large part of its own; it comes with the first form that has a date.
+const DateInput = lazy(() => import('./DateInput.tsx'))
+
+/** A date; the form holds `yyyy-MM-dd`, '' while empty. */
+export function DateField(props: CommonFieldProps) {
+  const bound = useBoundField(props)
+  const value = String(bound.field.value ?? '')
+  return (
+    <Field {...bound.frame}>
+      {(ids) => (
+        <Suspense fallback={<OutlinedInput id={ids.id} value={dateText(value)} fullWidth size="small" readOnly disabled={bound.disabled} />}>
+          <DateInput
+            ids={ids}
+            value={value}
+            invalid={bound.invalid}
+            required={props.required === true}
+            disabled={bound.disabled}
+            inputRef={bound.field.ref}
+            onChange={bound.field.onChange}
+            onBlur={bound.field.onBlur}
+          />
+        </Suspense>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { format, isValid, parseISO } from 'date-fns'
+import { de, enGB, ko } from 'date-fns/locale'
+import { useMemo } from 'react'
+import type { ControlIds } from '../Field.tsx'
+import { labelSnapshot } from '../label-store.ts'
+
+const locales = { en: enGB, de, ko }
+/** A half-typed date: not empty and never valid, so that the contract refuses it. */
+const UNFINISHED = 'unfinished'
+
+interface DateInputProps {
+  readonly ids: ControlIds
+  readonly value: string
+  readonly invalid: boolean
+  readonly required: boolean
+  readonly disabled: boolean
+  readonly inputRef: (element: HTMLInputElement | null) => void
+  readonly onChange: (isoDate: string) => void
+  readonly onBlur: () => void
+}
+
+export default function DateInput(props: DateInputProps) {
+  const date = useMemo(() => (props.value === '' ? null : parseISO(props.value)), [props.value])
+  const change = (next: Date | null) => props.onChange(next === null ? '' : isValid(next) ? format(next, 'yyyy-MM-dd') : UNFINISHED)
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locales[labelSnapshot().language]}>
+      <DatePicker
+        value={date}
+        onChange={change}
+        format="yyyy-MM-dd"
+        disabled={props.disabled}
+        inputRef={props.inputRef}
+        slotProps={{
+          textField: {
+            id: props.ids.id,
+            fullWidth: true,
+            size: 'small',
+            error: props.invalid,
+            onBlur: props.onBlur,
+            'aria-labelledby': props.ids.labelId,
+            'aria-describedby': props.ids.describedBy,
+            'aria-required': props.required,
+          },
+          openPickerButton: { size: 'small' },
+          field: { clearable: !props.required },
+        }}
+      />
+    </LocalizationProvider>
+  )
+}

@@ -1,0 +1,126 @@
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import Autocomplete from '@mui/material/Autocomplete'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Select from '@mui/material/Select'
+import MuiTextField from '@mui/material/TextField'
+import { Field } from '../Field.tsx'
+import { type CommonFieldProps, useBoundField } from '../form-context.ts'
+import { useLabel } from '../use-label.ts'
+
+export interface Option {
+  readonly value: string
+  readonly text: string
+}
+interface ChoiceProps extends CommonFieldProps {
+  readonly options: readonly Option[]
+}
+
+/** A stored value that is no longer offered stays visible as itself instead of looking empty. */
+const withCurrent = (options: readonly Option[], value: string) =>
+  value === '' || options.some((option) => option.value === value) ? options : [...options, { value, text: value }]
+
+/** One of a short list. A field that is not required can be emptied again. */
+export function SelectField(props: ChoiceProps) {
+  const bound = useBoundField(props)
+  const label = useLabel()
+  const { ref, value, ...field } = bound.field
+  return (
+    <Field {...bound.frame}>
+      {(ids) => (
+        <Select
+          {...field}
+          value={value ?? ''}
+          inputRef={ref}
+          id={ids.id}
+          labelId={ids.labelId}
+          fullWidth
+          displayEmpty
+          error={bound.invalid}
+          disabled={bound.disabled}
+          SelectDisplayProps={{ 'aria-describedby': ids.describedBy, 'aria-required': props.required } as never}
+        >
+          {(!props.required || value === '') && (
+            <MenuItem value="" disabled={props.required === true}>
+              <span className="muted">{label(kitLabels.nothingChosen)}</span>
+            </MenuItem>
+          )}
+          {withCurrent(props.options, value ?? '').map((option) => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.text}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** One of a long list, found by typing. */
+export function AutocompleteField(props: ChoiceProps) {
+  const bound = useBoundField(props)
+  const label = useLabel()
+  const { ref, value, onChange, ...field } = bound.field
+  const options = withCurrent(props.options, value ?? '')
+  return (
+    <Field {...bound.frame}>
+      {(ids) => (
+        <Autocomplete
+          {...field}
+          id={ids.id}
+          options={options}
+          value={options.find((option) => option.value === value) ?? null}
+          onChange={(_, option) => onChange(option?.value ?? '')}
+          getOptionLabel={(option) => option.text}
+          getOptionKey={(option) => option.value}
+          isOptionEqualToValue={(one, other) => one.value === other.value}
+          noOptionsText={label(kitLabels.noOptions)}
+          disabled={bound.disabled}
+          disableClearable={props.required === true}
+          autoHighlight
+          renderInput={(params) => <MuiTextField {...params} inputRef={ref} error={bound.invalid} />}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** One of two or three, all visible. */
+export function RadioField(props: ChoiceProps) {
+  const bound = useBoundField(props)
+  const { ref, ...field } = bound.field
+  return (
+    <Field {...bound.frame} group>
+      {(ids) => (
+        <RadioGroup row {...field} className="field-group" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy}>
+          {props.options.map((option, index) => (
+            <FormControlLabel
+              key={option.value}
+              value={option.value}
+              label={option.text}
+              disabled={bound.disabled}
+              control={<Radio {...(index === 0 && { slotProps: { input: { ref } } })} />}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </Field>
+  )
+}
+
+/** Yes or no; the text stands beside the box, `label` above the group. */
+export function CheckField(props: CommonFieldProps & { text: string }) {
+  const bound = useBoundField(props)
+  const { ref, value, onChange, ...field } = bound.field
+  const box = (
+    <Checkbox {...field} checked={value === true} slotProps={{ input: { ref } }} disabled={bound.disabled} onChange={(_, checked) => onChange(checked)} />
+  )
+  return (
+    <Field {...bound.frame} group>
+      {() => <FormControlLabel className="field-group" label={props.text} control={box} />}
+    </Field>
+  )
+}

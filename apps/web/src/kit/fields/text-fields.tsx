@@ -1,0 +1,130 @@
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { formatAmount, parseAmount } from '../amount.ts'
+import { IconButton } from '../buttons.tsx'
+import { type ControlIds, Field } from '../Field.tsx'
+import { type BoundField, type CommonFieldProps, useBoundField } from '../form-context.ts'
+import { useLabel } from '../use-label.ts'
+
+interface TextProps extends CommonFieldProps {
+  readonly maxLength?: number
+  readonly inputMode?: 'decimal' | 'numeric' | 'email' | 'tel'
+  readonly autoComplete?: string
+}
+
+function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): OutlinedInputProps {
+  const { ref, ...field } = bound.field
+  return {
+    ...field,
+    id: ids.id,
+    fullWidth: true,
+    size: 'small',
+    inputRef: ref,
+    error: bound.invalid,
+    disabled: bound.disabled,
+    slotProps: {
+      input: {
+        'aria-describedby': ids.describedBy,
+        'aria-required': props.required,
+        maxLength: props.maxLength,
+        inputMode: props.inputMode,
+        autoComplete: props.autoComplete ?? 'off',
+      },
+    },
+  }
+}
+
+export function TextField(props: TextProps) {
+  const bound = useBoundField(props)
+  return <Field {...bound.frame}>{(ids) => <OutlinedInput {...inputProps(bound, ids, props)} />}</Field>
+}
+
+/** Several lines with a counter of what is left. */
+export function TextAreaField(props: TextProps & { maxLength: number; rows?: number }) {
+  const bound = useBoundField(props)
+  const label = useLabel()
+  const count = label(kitLabels.counter, String(bound.field.value ?? '').length, props.maxLength)
+  const hint = (
+    <span className="field-hint-row">
+      {bound.frame.hint ?? ''}
+      <span className="num">{count}</span>
+    </span>
+  )
+  return (
+    <Field {...bound.frame} hint={hint} span={props.span ?? 12}>
+      {(ids) => <OutlinedInput {...inputProps(bound, ids, props)} multiline rows={props.rows ?? 3} />}
+    </Field>
+  )
+}
+
+/** A password that can be shown; password managers may fill it. */
+export function PasswordField(props: TextProps) {
+  const bound = useBoundField(props)
+  const label = useLabel()
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <IconButton
+      size="small"
+      name={label(shown ? kitLabels.hidePassword : kitLabels.showPassword)}
+      aria-pressed={shown}
+      disabled={bound.disabled}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? <EyeOff size={15} /> : <Eye size={15} />}
+    </IconButton>
+  )
+  return (
+    <Field {...bound.frame}>
+      {(ids) => <OutlinedInput {...inputProps(bound, ids, props)} type={shown ? 'text' : 'password'} endAdornment={toggle} />}
+    </Field>
+  )
+}
+
+/** A whole or decimal number; the form holds a number, `null` while empty. */
+export function NumberField(props: CommonFieldProps) {
+  const bound = useBoundField(props)
+  const [typed, setTyped] = useState(String(bound.field.value ?? ''))
+  const change = (text: string) => {
+    setTyped(text)
+    bound.field.onChange(text.trim() === '' ? null : Number(text.replace(',', '.')))
+  }
+  return (
+    <Field {...bound.frame}>
+      {(ids) => (
+        <OutlinedInput
+          {...inputProps(bound, ids, { ...props, inputMode: 'decimal' })}
+          className="align-right"
+          value={typed}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** An amount of money: the form holds the decimal text, the screen shows thousands commas (SPEC 5). */
+export function AmountField(props: CommonFieldProps & { unit?: string }) {
+  const bound = useBoundField(props)
+  const [shown, setShown] = useState(formatAmount(String(bound.field.value ?? '')))
+  const value = parseAmount(shown) === bound.field.value ? shown : formatAmount(String(bound.field.value ?? ''))
+  const change = (typed: string) => {
+    const next = formatAmount(typed)
+    setShown(next)
+    bound.field.onChange(parseAmount(next))
+  }
+  return (
+    <Field {...bound.frame}>
+      {(ids) => (
+        <OutlinedInput
+          {...inputProps(bound, ids, { ...props, inputMode: 'decimal' })}
+          className="align-right"
+          value={value}
+          onChange={(event) => change(event.target.value)}
+          endAdornment={props.unit === undefined ? undefined : <span className="muted">{props.unit}</span>}
+        />
+      )}
+    </Field>
+  )
+}

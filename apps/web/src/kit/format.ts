@@ -1,0 +1,39 @@
+/** ISO dates with non-breaking hyphens: tabular digits without the wide tabular hyphen of the font, and never wrapped. */
+export const dateText = (isoDate: string) => isoDate.replaceAll('-', '\u2011')
+
+/** The calendar date of an instant in a time zone (default: the browser's), as `yyyy-MM-dd`. */
+export function dateIn(instant: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+}
+
+/** Today as `yyyy-MM-dd` where the person works (SPEC 2: default today adjusted for time zone). */
+export const today = (timeZone?: string) => dateIn(new Date(), timeZone)
+
+/** Date and minute of an instant in a time zone, as lists show it. */
+export function instantText(instant: Date, timeZone?: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+  return `${dateText(dateIn(instant, timeZone))} ${time}`
+}
+
+const steps = [
+  ['TB', 1e12],
+  ['GB', 1e9],
+  ['MB', 1e6],
+] as const
+
+/** A size in bytes as KB, MB, GB or TB with one decimal (SPEC 5). */
+export function fileSizeText(bytes: number): string {
+  const [unit, size] = steps.find(([, least]) => bytes >= least) ?? ['KB', 1e3]
+  return `${(bytes / size).toFixed(1)} ${unit}`
+}
+
+/** A size in bytes for a tooltip: Kb under 1,000,000 bytes, otherwise Mb, one decimal (SPEC 5). */
+export const tooltipSizeText = (bytes: number) => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} Kb` : `${(bytes / 1e6).toFixed(1)} Mb`)
+
+/** An amount with two decimals and thousands separators; the unit follows it on the screen. */
+export const moneyText = (amount: number, locale = 'en-GB') =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
+
+/** A weekday and date in words, for headings. */
+export const longDateText = (instant: Date, locale: string, timeZone?: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(instant)

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { LabelKey } from './label-store.ts'
+import { useLabel } from './use-label.ts'
+import './layout.css'
+
+/** The one white panel a screen stands on. `fills`: it takes the height of the window and scrolls inside itself. */
+export const Sheet = ({ children, fills = false }: { children?: ReactNode; fills?: boolean }) => (
+  <div className={fills ? 'sheet sheet-fills' : 'sheet'}>{children}</div>
+)
+
+export const Row = ({ children }: { children: ReactNode }) => <div className="row">{children}</div>
+export const Grow = () => <span className="grow" />
+
+export function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode }) {
+  return (
+    <header className="page-head">
+      <div className="grow">
+        {crumb !== undefined && <p className="crumb">{crumb.join(' / ')}</p>}
+        <h1>
+          {title}
+          {count !== undefined && <span className="page-count num">{count.toLocaleString('en-GB')}</span>}
+        </h1>
+      </div>
+      <div className="row page-actions">{actions}</div>
+    </header>
+  )
+}
+
+/** Frame of every list: head with actions, what is inside decides the rest (toolbar, table, popup). */
+export function ListPage(props: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode; children: ReactNode }) {
+  const { children, ...head } = props
+  return (
+    <Sheet fills>
+      <PageHead {...head} />
+      {children}
+    </Sheet>
+  )
+}
+
+export const Toolbar = ({ children }: { children: ReactNode }) => <div className="toolbar">{children}</div>
+
+/** A part of a form: its name and one sentence of help on the left, its fields on the right. */
+export function Section({ title, text, children }: { title: LabelKey; text?: LabelKey; children: ReactNode }) {
+  const label = useLabel()
+  return (
+    <section className="section">
+      <header>
+        <h3>{label(title)}</h3>
+        {text !== undefined && <p>{label(text)}</p>}
+      </header>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+/** Twelve columns; a field says how many it spans. */
+export const FormGrid = ({ children }: { children: ReactNode }) => <div className="form-grid">{children}</div>
+
+export function KeyValues({ entries }: { entries: readonly (readonly [label: LabelKey, value: ReactNode])[] }) {
+  const label = useLabel()
+  return (
+    <dl className="facts">
+      {entries.map(([key, value]) => (
+        <div key={label(key)}>
+          <dt>{label(key)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Padding around the fields of a dialog without sections. */
+export const FormBody = ({ children }: { children: ReactNode }) => <div className="form-body">{children}</div>

@@ -1,0 +1,32 @@
+import { TOAST_MS } from '@maru/shared/constants.ts'
+import { toast as sonner } from 'sonner'
+import { type LabelKey, labelText } from './label-store.ts'
+import { readList, writeList } from './session-store.ts'
+
+type Kind = 'success' | 'error' | 'warning' | 'info'
+
+/** The same message shown twice renews the first instead of piling up. */
+function show(kind: Kind, key: LabelKey, args: readonly (string | number)[]) {
+  const id = typeof key === 'string' ? key : key[0]
+  sonner[kind](labelText(key, ...args), { id: `${kind} ${id}`, duration: TOAST_MS })
+}
+
+/** Toasts: top centre, 3 s unless pointed at or focused, with a close button (SPEC 8). */
+export const toast = {
+  success: (key: LabelKey, ...args: readonly (string | number)[]) => show('success', key, args),
+  error: (key: LabelKey, ...args: readonly (string | number)[]) => show('error', key, args),
+  warning: (key: LabelKey, ...args: readonly (string | number)[]) => show('warning', key, args),
+  info: (key: LabelKey, ...args: readonly (string | number)[]) => show('info', key, args),
+}
+
+const KEPT = 'toast'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A success that is told after the page has been loaded again. */
+export const keepToast = (key: LabelKey) => writeList(KEPT, [typeof key === 'string' ? key : key[0]])
+
+/** Tells what was kept before the page was loaded again; once. */
+export function showKeptToast() {
+  for (const number of readList(KEPT, isText)) toast.success(number)
+  writeList(KEPT, [])
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { savedParam, saveSearch } from './saved-search.ts'
+
+/** Reads a query string through the schema of the route; what does not fit is left out instead of spoiling the rest. */
+export function readSearch<Q extends z.ZodObject>(schema: Q, param: string): z.output<Q> {
+  const known = Object.entries(Object.fromEntries(new URLSearchParams(param))).filter(([key]) => key in schema.shape)
+  const parsed = schema.safeParse(Object.fromEntries(known))
+  if (parsed.success) return parsed.data
+  const faulty = new Set(parsed.error.issues.map((issue) => issue.path[0]))
+  return schema.parse(Object.fromEntries(known.filter(([key]) => !faulty.has(key))))
+}
+
+/** The query string of a search: what equals the default is left out, so that the plain address is the plain list. */
+export function writeSearch<Q extends z.ZodObject>(schema: Q, value: z.output<Q>): string {
+  const defaults = readSearch(schema, '') as Record<string, unknown>
+  const search = new URLSearchParams()
+  for (const [key, entry] of Object.entries(value)) {
+    if (entry !== undefined && entry !== '' && entry !== defaults[key]) search.set(key, String(entry))
+  }
+  return search.toString()
+}
+
+export interface ListSearch<Q> {
+  readonly value: Q
+  /** Changes the search; whatever changes but the page itself leads back to page 1. */
+  readonly set: (change: Partial<Q>) => void
+  readonly clear: () => void
+  /** Something narrows the list: an empty answer then means "no match". */
+  readonly narrowed: boolean
+}
+
+const ordering = new Set(['page', 'size', 'sort', 'direction'])
+
+/**
+ * The search of the list at `path`, held in the address and kept when the list is left: reload, Back and a popup over the list
+ * (whose address is another) show it as it was.
+ */
+export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q }, path: string, key = 'list'): ListSearch<z.output<Q>> {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isHere = location.pathname === path
+  const inAddress = location.search.slice(1)
+  const kept = savedParam(path, key)
+  const param = isHere && inAddress !== '' ? inAddress : kept
+
+  useEffect(() => {
+    if (!isHere) return
+    if (inAddress === '' && kept !== '') void navigate(`${path}?${kept}`, { replace: true })
+    else saveSearch({ path, key, param: inAddress })
+  }, [isHere, inAddress, kept, path, key, navigate])
+
+  const value = useMemo(() => readSearch(route.query, param), [route.query, param])
+  const go = useCallback(
+    (next: string) => {
+      saveSearch({ path, key, param: next })
+      void navigate(next === '' ? path : `${path}?${next}`, { replace: true })
+    },
+    [path, key, navigate],
+  )
+  const set = useCallback(
+    (change: Partial<z.output<Q>>) => go(writeSearch(route.query, { ...value, ...('page' in change ? {} : { page: 1 }), ...change })),
+    [go, route.query, value],
+  )
+  const clear = useCallback(() => go(''), [go])
+  const narrowed = [...new URLSearchParams(param).keys()].some((name) => !ordering.has(name))
+  return { value, set, clear, narrowed }
+}

@@ -1,0 +1,76 @@
+import { sizes } from '@maru/shared/constants.ts'
+import { files, NEW_FILE_GROUP, pictureExtensions } from '@maru/shared/files/file.ts'
+import { fileLabels } from '@maru/shared/files/file.labels.ts'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useAction } from '../api/client.ts'
+import { IconButton } from '../kit/buttons.tsx'
+import { Camera, ImageOff, X } from '../kit/icons.ts'
+import { Avatar } from '../kit/marks.tsx'
+import { useLabel } from '../kit/use-label.ts'
+import './picture-field.css'
+
+interface PictureFieldProps {
+  readonly personName: string
+  /** Address of the stored picture, '' without one. */
+  readonly url: string
+  readonly editable: boolean
+  /** Key of the uploaded picture, '' when it is taken away; it is stored with the form. */
+  readonly onChange: (fileKey: string) => void
+}
+
+const accept = pictureExtensions.map((extension) => `.${extension}`).join(',')
+
+/** What is shown: the stored picture until another one is chosen or it is taken away. */
+function usePreview(stored: string) {
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => () => (chosen?.startsWith('blob:') ? URL.revokeObjectURL(chosen) : undefined), [chosen])
+  return [chosen ?? stored, setChosen] as const
+}
+
+/** Round picture of 120 px with a small upload button; initials without one, a broken mark when it cannot be shown (SPEC 2). */
+export function PictureField({ personName, url, editable, onChange }: PictureFieldProps) {
+  const label = useLabel()
+  const [shown, show] = usePreview(url)
+  const [brokenUrl, setBrokenUrl] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useAction(files.upload)
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file === undefined) return
+    const key = await upload.mutateAsync({ form: { updateKey: NEW_FILE_GROUP, isMsds: 'N' }, files: { file: [file] } })
+    show(URL.createObjectURL(file))
+    onChange(key)
+  }
+  const remove = () => {
+    show('')
+    onChange('')
+  }
+  const isBroken = shown !== '' && shown === brokenUrl
+  return (
+    <div className="picture-field" role="group" aria-label={label(fileLabels.picture)}>
+      {shown === '' ? (
+        <Avatar name={personName} size={sizes.profilePicture} />
+      ) : isBroken ? (
+        <span className="picture-broken" role="img" aria-label={label(fileLabels.brokenPicture)}>
+          <ImageOff size={32} aria-hidden />
+        </span>
+      ) : (
+        <img src={shown} alt={personName} onError={() => setBrokenUrl(shown)} />
+      )}
+      {editable && (
+        <>
+          <input ref={input} type="file" accept={accept} hidden onChange={(event) => void choose(event).catch(() => undefined)} />
+          <IconButton name={label(fileLabels.uploadPicture)} className="picture-upload" loading={upload.isPending} onClick={() => input.current?.click()}>
+            <Camera size={16} />
+          </IconButton>
+          {shown !== '' && (
+            <IconButton name={label(fileLabels.removePicture)} className="picture-remove" onClick={remove}>
+              <X size={14} />
+            </IconButton>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { BOARD_MENU, TOP_BOARD } from '@maru/shared/constants.ts'
+import type { Board, MenuEntry } from '@maru/shared/platform/platform.ts'
+import { ownerPath } from './owner-path.ts'
+
+export interface MenuNode extends MenuEntry {
+  readonly children: readonly MenuNode[]
+}
+
+/** Level-2 entries hang under level-1 ones, level-1 under level-0, by the parent's number (SPEC 4). */
+export function menuTree(entries: readonly MenuEntry[], level = 0, parent = ''): readonly MenuNode[] {
+  return entries
+    .filter((entry) => entry.level === level && (level === 0 || entry.parentNumber === parent))
+    .map((entry) => ({ ...entry, children: menuTree(entries, level + 1, entry.number) }))
+}
+
+const isExternal = (url: string) => /^https?:\/\//.test(url)
+
+/** Address of an entry: its own, or that of its first entry below that has one (SPEC 2: an empty URL jumps to the first sub menu). */
+export function addressOfMenu(node: MenuNode): string | undefined {
+  if (node.url !== '') return node.url
+  return node.children.map(addressOfMenu).find((url) => url !== undefined)
+}
+
+export type MenuTarget = { readonly kind: 'here' | 'new-window'; readonly url: string }
+
+/** What a click on a menu does: the web mail opens in a window of its own, everything else in place. */
+export function menuTarget(node: MenuNode): MenuTarget | undefined {
+  const url = addressOfMenu(node)
+  return url === undefined ? undefined : { kind: isExternal(url) ? 'new-window' : 'here', url }
+}
+
+const isAt = (url: string, path: string) => url !== '' && (path === url || path.startsWith(`${url}/`))
+
+/** The entry of the open page, with its main menu first; the longest address wins. */
+export function trailOf(tree: readonly MenuNode[], pathname: string): readonly MenuNode[] {
+  const path = ownerPath(pathname)
+  const walk = (node: MenuNode, above: readonly MenuNode[]): readonly (readonly MenuNode[])[] => {
+    const trail = [...above, node]
+    return [...(isAt(node.url, path) ? [trail] : []), ...node.children.flatMap((child) => walk(child, trail))]
+  }
+  const urlLength = (trail: readonly MenuNode[]) => trail.at(-1)!.url.length
+  const found = tree.flatMap((node) => walk(node, [])).toSorted((a, b) => urlLength(b) - urlLength(a) || b.length - a.length)
+  return found[0] ?? []
+}
+
+const hasEntry = (node: MenuNode, matches: (node: MenuNode) => boolean): boolean =>
+  matches(node) || node.children.some((child) => hasEntry(child, matches))
+
+/** The main menu of the open page; a page without an entry belongs where its first path word does. */
+export function currentMain(tree: readonly MenuNode[], pathname: string): MenuNode | undefined {
+  const word = `/${pathname.split('/')[1] ?? ''}/`
+  return trailOf(tree, pathname)[0] ?? tree.find((node) => hasEntry(node, (entry) => `${entry.url}/`.startsWith(word)))
+}
+
+export const holdsBoards = (node: MenuNode) => hasEntry(node, (entry) => entry.number === BOARD_MENU)
+
+export interface BoardNode extends Board {
+  readonly children: readonly BoardNode[]
+}
+
+/** Boards under the top board, with the boards below each (SPEC 3). */
+export function boardTree(boards: readonly Board[], parent = TOP_BOARD): readonly BoardNode[] {
+  return boards.filter((board) => board.parentId === parent).map((board) => ({ ...board, children: boardTree(boards, board.id) }))
+}
+
+/** A board with boards below it does not navigate; every other one opens its list (SPEC 2). */
+export const addressOfBoard = (board: BoardNode) => (board.children.length > 0 ? undefined : `/bbs/basic/basiclist/${board.id}`)
