@@ -27,12 +27,19 @@ test('a long name keeps its ending and no half character', () => {
 })
 
 test('the ending is lower case, and a name that only begins with a dot has none', () => {
-  expect([extensionOf('A.PDF'), extensionOf('archive.tar.GZ'), extensionOf('noending'), extensionOf('.profile')]).toEqual(['pdf', 'gz', '', ''])
+  expect([extensionOf('A.PDF'), extensionOf('archive.tar.GZ'), extensionOf('noending'), extensionOf('.profile')]).toEqual([
+    'pdf',
+    'gz',
+    '',
+    '',
+  ])
 })
 
 test('the download header carries the real name and an ASCII one, and cannot be broken out of', () => {
   expect(contentDisposition('attachment', '보고서 (1).pdf')).toBe(
-    `attachment; filename="______ (1).pdf"; filename*=UTF-8''%EB%B3%B4%EA%B3%A0%EC%84%9C%20%281%29.pdf`,
+    `attachment; filename="___ (1).pdf"; filename*=UTF-8''%EB%B3%B4%EA%B3%A0%EC%84%9C%20%281%29.pdf`,
   )
-  expect(contentDisposition('inline', 'Müller "x"\\%22.png')).toBe(`inline; filename="Muller _x___22.png"; filename*=UTF-8''M%C3%BCller%20%22x%22%5C%2522.png`)
+  expect(contentDisposition('inline', 'Müller "x"\\%22.png')).toBe(
+    `inline; filename="Muller _x___22.png"; filename*=UTF-8''M%C3%BCller%20%22x%22%5C%2522.png`,
+  )
 })

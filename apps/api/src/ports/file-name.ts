@@ -8,7 +8,10 @@ const NAME_MAX = 255
 export function cleanFileName(given: string | undefined): string {
   const plain = (given ?? '').toWellFormed().normalize('NFC').replace(CONTROLS, '')
   const last = plain.slice(Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('\\')) + 1)
-  const name = last.replace(FORBIDDEN, '_').replace(/^[.\s]+/, '').replace(/[.\s]+$/, '')
+  const name = last
+    .replace(FORBIDDEN, '_')
+    .replace(/^[.\s]+/, '')
+    .replace(/[.\s]+$/, '')
   return name === '' ? 'file' : shortened(name)
 }
 
@@ -23,12 +26,22 @@ function shortened(name: string) {
 /** Ending in lower case without the dot, '' without one; at most 20 characters. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
-  return dot > 0 ? name.slice(dot + 1).toLowerCase().slice(0, 20) : ''
+  return dot > 0
+    ? name
+        .slice(dot + 1)
+        .toLowerCase()
+        .slice(0, 20)
+    : ''
 }
 
 /** Content-Disposition of RFC 6266: an ASCII name for old programs, the real one in `filename*`. */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
-  const ascii = name.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*!]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

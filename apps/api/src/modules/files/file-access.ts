@@ -28,7 +28,10 @@ async function findGroup(db: Db, key: string): Promise<FoundGroup | undefined> {
   if (!isFileKey(key)) return undefined
   const one = await db.storedFile.findFirst({ where: { key, state: 'READY' }, include: { group: true } })
   if (one) return { group: one.group, files: [one] }
-  const whole = await db.fileGroup.findUnique({ where: { id: key }, include: { files: { where: { state: 'READY' }, orderBy: [...oldestFirst] } } })
+  const whole = await db.fileGroup.findUnique({
+    where: { id: key },
+    include: { files: { where: { state: 'READY' }, orderBy: [...oldestFirst] } },
+  })
   return whole ? { group: whole, files: whole.files } : undefined
 }
 

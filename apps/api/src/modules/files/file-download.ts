@@ -53,7 +53,12 @@ export async function showImage(context: FileContext & { imageProxy: boolean }, 
   return sendRemote(file.remoteUrl, file.name, exchange)
 }
 
-async function sendStored(disk: FileDisk, file: StoredFile, kind: 'attachment' | 'inline', exchange: Exchange): Promise<Readable | Uint8Array> {
+async function sendStored(
+  disk: FileDisk,
+  file: StoredFile,
+  kind: 'attachment' | 'inline',
+  exchange: Exchange,
+): Promise<Readable | Uint8Array> {
   const { request, reply } = exchange
   const hash = Buffer.from(file.sha256 ?? [])
   const etag = `"${hash.toString('base64url')}"`

@@ -17,8 +17,20 @@ const PICTURE_PIXELS = 40_000_000
  * Hangs an unlinked group of the caller on its parent, whose rights hold from then on; saying it again changes nothing.
  * Throws 400 for any other group. Returns the group's id.
  */
-export async function linkFileGroup(db: Db, who: Pick<Who, 'userId'>, groupId: string, parentKind: FileParentKind, parentId: string): Promise<string> {
-  const where = { id: groupId, OR: [{ createdBy: who.userId, parentKind: null }, { parentKind, parentId }] }
+export async function linkFileGroup(
+  db: Db,
+  who: Pick<Who, 'userId'>,
+  groupId: string,
+  parentKind: FileParentKind,
+  parentId: string,
+): Promise<string> {
+  const where = {
+    id: groupId,
+    OR: [
+      { createdBy: who.userId, parentKind: null },
+      { parentKind, parentId },
+    ],
+  }
   const { count } = isFileKey(groupId) ? await db.fileGroup.updateMany({ where, data: { parentKind, parentId } }) : { count: 0 }
   if (count !== 1) throw invalidField('fileKey', 'NOT_YOUR_FILES')
   return groupId
@@ -30,7 +42,10 @@ export interface ProfilePicture {
   groupId: string
 }
 
-const pictureRefused = () => new Refusal(415, 'PICTURE_REFUSED', 'pictureRefused', { issues: [{ path: 'profileFileKey', code: 'PICTURE_REFUSED', message: 'not a picture' }] })
+const pictureRefused = () =>
+  new Refusal(415, 'PICTURE_REFUSED', 'pictureRefused', {
+    issues: [{ path: 'profileFileKey', code: 'PICTURE_REFUSED', message: 'not a picture' }],
+  })
 
 /**
  * Makes the profile picture out of an unlinked upload of the caller (its file or group key): decoded, turned upright, at most
@@ -42,7 +57,13 @@ export async function makeProfilePicture(db: PrismaClient, disk: FileDisk, who: 
   const file = await uploadedPicture(db, who, key)
   if (file.group.parentKind === 'userProfile') return { key: file.key, groupId: file.groupId }
   const content = await reencode(disk.pathOf(file.key))
-  const picture = await storeBuffer(db, disk, { name: 'picture.webp', extension: 'webp', mediaType: 'image/webp', createdBy: who.userId, content })
+  const picture = await storeBuffer(db, disk, {
+    name: 'picture.webp',
+    extension: 'webp',
+    mediaType: 'image/webp',
+    createdBy: who.userId,
+    content,
+  })
   await markDeleted(db, [file.key])
   return picture
 }
@@ -52,7 +73,8 @@ async function uploadedPicture(db: Db, who: Who, key: string): Promise<StoredFil
   const files = isFileKey(key) ? await db.storedFile.findMany({ where, include: { group: true }, take: 2 }) : []
   const [file] = files
   const isOwn = file?.group.parentKind === null && file.group.createdBy === who.userId
-  if (!file || files.length > 1 || (!isOwn && file.group.parentKind !== 'userProfile')) throw invalidField('profileFileKey', 'NOT_YOUR_IMAGE')
+  if (!file || files.length > 1 || (!isOwn && file.group.parentKind !== 'userProfile'))
+    throw invalidField('profileFileKey', 'NOT_YOUR_IMAGE')
   if (!(pictureExtensions as readonly string[]).includes(file.extension)) throw pictureRefused()
   return file
 }
@@ -60,7 +82,11 @@ async function uploadedPicture(db: Db, who: Who, key: string): Promise<StoredFil
 async function reencode(path: string) {
   try {
     const image = sharp(path, { limitInputPixels: PICTURE_PIXELS, failOn: 'error', animated: false })
-    return await image.rotate().resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+    return await image
+      .rotate()
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
   } catch (error) {
     throw /missing|ENOENT/i.test((error as Error).message) ? fileDamaged() : pictureRefused()
   }
@@ -76,6 +102,9 @@ export async function adoptProfilePicture(db: Db, who: Who, picture: ProfilePict
     where: { state: 'READY', group: { parentKind: 'userProfile', parentId: userId }, ...(picture && { key: { not: picture.key } }) },
     select: { key: true },
   })
-  await markDeleted(db, earlier.map((file) => file.key))
+  await markDeleted(
+    db,
+    earlier.map((file) => file.key),
+  )
   return picture?.key ?? null
 }

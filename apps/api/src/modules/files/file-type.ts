@@ -1,10 +1,34 @@
 import type { UploadExtension } from '@maru/shared/files/file.ts'
 
 /** What the first bytes of a file can be told apart as. */
-type Signature = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp' | 'tiff' | 'heic' | 'zip' | 'ole' | 'hwp3' | 'rtf' | '7z' | 'gzip' | 'mp4' | 'mp3' | 'wav' | 'text'
+type Signature =
+  | 'pdf'
+  | 'png'
+  | 'jpeg'
+  | 'gif'
+  | 'webp'
+  | 'bmp'
+  | 'tiff'
+  | 'heic'
+  | 'zip'
+  | 'ole'
+  | 'hwp3'
+  | 'rtf'
+  | '7z'
+  | 'gzip'
+  | 'mp4'
+  | 'mp3'
+  | 'wav'
+  | 'text'
 
-const startsWith = (...bytes: readonly number[]) => (head: Buffer) => bytes.every((byte, index) => head[index] === byte)
-const says = (text: string, at = 0) => (head: Buffer) => head.toString('latin1', at, at + text.length) === text
+const startsWith =
+  (...bytes: readonly number[]) =>
+  (head: Buffer) =>
+    bytes.every((byte, index) => head[index] === byte)
+const says =
+  (text: string, at = 0) =>
+  (head: Buffer) =>
+    head.toString('latin1', at, at + text.length) === text
 const brand = (pattern: RegExp) => (head: Buffer) => says('ftyp', 4)(head) && pattern.test(head.toString('latin1', 8, 12))
 
 const signatures: Record<Exclude<Signature, 'text'>, (head: Buffer) => boolean> = {
@@ -35,7 +59,9 @@ function isText(head: Buffer) {
   const wide = startsWith(0xff, 0xfe)(head) || startsWith(0xfe, 0xff)(head)
   const text = head.toString(wide ? 'utf16le' : 'latin1')
   // eslint-disable-next-line no-control-regex
-  return (wide || !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/.test(text)) && !ACTIVE_TEXT.test(text.replace(/^\u00ef\u00bb\u00bf/, ''))
+  return (
+    (wide || !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/.test(text)) && !ACTIVE_TEXT.test(text.replace(/^\u00ef\u00bb\u00bf/, ''))
+  )
 }
 
 interface FileType {
@@ -96,4 +122,6 @@ export const isShownImage = (mediaType: string) => shown.has(mediaType)
 
 /** The image type of some bytes, whatever they are called. */
 export const imageTypeOf = (head: Buffer) =>
-  (['png', 'jpeg', 'gif', 'webp'] as const).filter((extension) => fileTypeOf(extension, head)).map((extension) => fileTypes[extension].mediaType)[0]
+  (['png', 'jpeg', 'gif', 'webp'] as const)
+    .filter((extension) => fileTypeOf(extension, head))
+    .map((extension) => fileTypes[extension].mediaType)[0]

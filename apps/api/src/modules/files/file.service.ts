@@ -38,7 +38,10 @@ const toFileRecord = (file: StoredFile, uploadedBy: string): FileRecord => ({
 /** Records of a group, or of one file. */
 export async function listFiles({ db, parents }: FileContext, who: Who, key: string): Promise<FileRecord[]> {
   const { files } = await seenFiles(db, parents, who, key)
-  const people = await db.user.findMany({ where: { id: { in: files.map((file) => file.createdBy) } }, select: { id: true, englishName: true } })
+  const people = await db.user.findMany({
+    where: { id: { in: files.map((file) => file.createdBy) } },
+    select: { id: true, englishName: true },
+  })
   const names = new Map(people.map(({ id, englishName }) => [id, englishName]))
   return files.map((file) => toFileRecord(file, names.get(file.createdBy) ?? file.createdBy))
 }
@@ -61,7 +64,11 @@ export async function checkFiles(files: readonly StagedFile[]): Promise<'SUCCESS
  * Keeps an upload in a new group ('0') or in one the caller may edit, all of its files or none, and returns the group key.
  * Throws 415 FILE_TYPE_REFUSED naming the files, 413 QUOTA_EXCEEDED, 404 or 850 for the group.
  */
-export async function storeUpload(context: FileContext, who: Who, input: { updateKey: string; isMsds: boolean; files: readonly StagedFile[] }) {
+export async function storeUpload(
+  context: FileContext,
+  who: Who,
+  input: { updateKey: string; isMsds: boolean; files: readonly StagedFile[] },
+) {
   const { db, disk, parents } = context
   const typed = await Promise.all(input.files.map(async (file) => ({ file, type: await acceptedType(file, true) })))
   const wrong = typed.filter(({ type }) => !type)
@@ -70,7 +77,9 @@ export async function storeUpload(context: FileContext, who: Who, input: { updat
     throw new Refusal(415, 'FILE_TYPE_REFUSED', 'fileTypeRefused', { issues })
   }
   const isNew = input.updateKey === NEW_FILE_GROUP || input.updateKey === ''
-  const groupId = isNew ? (input.files[0]?.groupId ?? (await newFileGroup(db, who.userId)).id) : (await editableFiles(db, parents, who, input.updateKey)).group.id
+  const groupId = isNew
+    ? (input.files[0]?.groupId ?? (await newFileGroup(db, who.userId)).id)
+    : (await editableFiles(db, parents, who, input.updateKey)).group.id
   takeStaged(input.files)
   const pending = typed.map(({ file, type }) => ({ ...file, mediaType: type?.mediaType ?? file.mediaType }))
   const added = pending.reduce((sum, file) => sum + file.bytes, 0)
