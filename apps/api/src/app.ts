@@ -18,7 +18,7 @@ import { limitRequests } from './http/rate-limit.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
-import { passwordsWith, type Passwords } from './modules/session/password.ts'
+import { passwordsWith, type Passwords } from './modules/session/password.service.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { userRoutes } from './modules/users/user.routes.ts'
 import { openFileDisk, type FileDisk } from './ports/file-disk.ts'
@@ -77,7 +77,11 @@ async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context)
     strictTransportSecurity: env.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], customTypes: /^(text\/(html|css|plain|javascript)|application\/(json|javascript))(;|$)/ })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(text\/(html|css|plain|javascript)|application\/(json|javascript))(;|$)/,
+  })
   await registerMultipart(app, { db, disk, quotaBytes: env.QUOTA_BYTES })
   // Text bodies have no route; without this parser they are 415.
   app.removeContentTypeParser('text/plain')

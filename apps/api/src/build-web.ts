@@ -17,8 +17,12 @@ function filesBelow(folder: string): string[] {
 /** A digest of everything the web app is made from. */
 function sourcesHash() {
   const hash = createHash('sha256')
-  const single = ['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'pnpm-lock.yaml'].map((file) => join(root, file))
-  const folders = ['apps/web/src', 'apps/web/public', 'packages/shared/src'].map((folder) => join(root, folder)).filter((folder) => existsSync(folder) && statSync(folder).isDirectory())
+  const single = ['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'pnpm-lock.yaml'].map((file) =>
+    join(root, file),
+  )
+  const folders = ['apps/web/src', 'apps/web/public', 'packages/shared/src']
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder) && statSync(folder).isDirectory())
   for (const file of [...single, ...folders.flatMap(filesBelow)]) if (!file.includes('.test.')) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
@@ -28,7 +32,11 @@ export function buildWeb() {
   const hash = sourcesHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false
   const vite = join(createRequire(join(web, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
-  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: web,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (run.status !== 0) throw new Error(`The web app could not be built:\n${run.stdout}${run.stderr}`)
   writeFileSync(stamp, hash)
   return true

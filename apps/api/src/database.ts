@@ -34,6 +34,11 @@ export function openDatabase(url: string, say: (error: Error) => void = () => un
 }
 
 /** Runs a named, therefore prepared, statement and returns its rows. */
-export async function prepared<Row extends pg.QueryResultRow>(pool: pg.Pool, name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function prepared<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   return (await pool.query<Row>({ name, text, values: [...values] })).rows
 }

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { isProduction, readEnv } from './env.ts'
 
 it('runs without any variable: the embedded database, the demo organisation, this machine only', () => {
-  expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', DATA_DIR: './.data', SEED: 'demo', SESSION_IDLE_MINUTES: 60, APP_STATUS_LINE: 'standard' })
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: './.data',
+    SEED: 'demo',
+    SESSION_IDLE_MINUTES: 60,
+    APP_STATUS_LINE: 'standard',
+  })
 })
 
 it('takes reference data only for a database of its own', () => {

@@ -43,7 +43,7 @@ const schema = z
 
 export type Env = z.output<typeof schema>
 
-const isLoopback = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\./.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.')
 
 /** Production: a database of its own and no demo data (no demo account exists there). */
 export const isProduction = (env: Pick<Env, 'DATABASE_URL' | 'SEED'>) => env.DATABASE_URL !== undefined && env.SEED !== 'demo'

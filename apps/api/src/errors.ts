@@ -19,7 +19,12 @@ export class Refusal extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string, text: MessageName, more: { application?: number; issues?: readonly Issue[]; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    text: MessageName,
+    more: { application?: number; issues?: readonly Issue[]; retryAfter?: number } = {},
+  ) {
     super(code)
     this.status = status
     this.code = code

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 import type { Env } from './env.ts'
 import { openFileDisk } from './ports/file-disk.ts'
 import { storeBuffer } from './ports/files.ts'
-import { passwordsWith } from './modules/session/password.ts'
+import { passwordsWith } from './modules/session/password.service.ts'
 import { syncApis } from './modules/roles/api-registry.ts'
 
 /** Creates the database when it is missing, migrates and seeds it; safe to run again, and by two processes at once. */
@@ -18,9 +18,12 @@ export async function prepareDatabase(env: Env, url: string) {
     await seedReference(database.db)
     await syncApis(database.db)
     if (env.SEED !== 'demo') return
-    const { hash } = passwordsWith(env.PEPPER_FILE)
+    const passwords = passwordsWith(env.PEPPER_FILE)
     const disk = openFileDisk(env.DATA_DIR)
-    await seedDemo(database.db, { hashPassword: hash, storeFile: (file) => storeBuffer(database.db, disk, file) })
+    await seedDemo(database.db, {
+      hashPassword: (plain) => passwords.hash(plain),
+      storeFile: (file) => storeBuffer(database.db, disk, file),
+    })
   } finally {
     await database.close()
   }
@@ -32,5 +35,6 @@ type Client = ReturnType<typeof openDatabase>['db']
 async function assertDemoMayLive(env: Env, db: Client) {
   if (env.DATABASE_URL === undefined) return
   const isDemo = (await db.portalFact.count({ where: { key: 'demo' } })) > 0
-  if (!isDemo && (await db.user.count()) > 0) throw new Error('SEED=demo is refused: this database already holds people. Take an empty one, or leave SEED out.')
+  if (!isDemo && (await db.user.count()) > 0)
+    throw new Error('SEED=demo is refused: this database already holds people. Take an empty one, or leave SEED out.')
 }

@@ -8,19 +8,18 @@ const env = readEnv(process.env)
 if (env.DATABASE_URL === undefined) throw new Error('Configuration: DATABASE_URL is needed (pnpm start sets it for the embedded database)')
 const app = await buildApp({ ...env, DATABASE_URL: env.DATABASE_URL }, { webFolder: join(import.meta.dirname, '../../web/dist') })
 
-async function stop(reason: string) {
+async function stop(reason: string, code = 0) {
   app.log.info({ reason }, 'stopping')
   setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
   await app.close()
-  process.exit(0)
+  process.exit(code)
 }
 process.once('SIGTERM', () => void stop('SIGTERM'))
 process.once('SIGINT', () => void stop('SIGINT'))
 // Whatever nobody caught leaves an unknown state behind: say it, let running answers end, start anew.
 process.on('uncaughtException', (error) => {
   app.log.fatal({ err: error }, 'uncaught')
-  setTimeout(() => process.exit(1), 5000).unref()
-  void app.close().finally(() => process.exit(1))
+  void stop('uncaught', 1)
 })
 
 await app.listen({ port: env.PORT, host: env.HOST })

@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { startEmbedded, type EmbeddedServer } from '@maru/prisma/embedded.ts'
+import { DEMO_PASSWORD } from '@maru/prisma/seed/demo/password.ts'
 import { generateClient } from '@maru/prisma/generate.ts'
 import { buildWeb } from './build-web.ts'
 import { isProduction, readEnv, type Env } from './env.ts'
 
-const DEMO_PASSWORD = 'Maru!2026demo'
 const RESTART_MS = 1000
 const watching = process.argv.includes('--watch')
 const children = new Set<ChildProcess>()
@@ -69,7 +69,7 @@ function welcome(env: Env) {
 }
 
 async function untilReady(env: Env) {
-  for (let left = 300; left > 0 && !stopping; left -= 1) {
+  for (let left = 300; left > 0 && children.size > 0; left -= 1) {
     const host = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
     const answer = await globalThis.fetch(`http://${host}:${String(env.PORT)}/readyz`).catch(() => undefined)
     if (answer?.ok) return
@@ -87,7 +87,14 @@ async function main() {
   const { prepareDatabase } = await import('./prepare.ts')
   await prepareDatabase(env, env.MIGRATION_DATABASE_URL ?? url)
   if (!watching) buildWeb()
-  const childEnv = { ...process.env, DATABASE_URL: url, SEED: env.SEED, PUBLIC_URL: env.PUBLIC_URL, DATA_DIR: resolve(env.DATA_DIR), NODE_ENV: isProduction(env) ? 'production' : (process.env['NODE_ENV'] ?? '') }
+  const childEnv = {
+    ...process.env,
+    DATABASE_URL: url,
+    SEED: env.SEED,
+    PUBLIC_URL: env.PUBLIC_URL,
+    DATA_DIR: resolve(env.DATA_DIR),
+    NODE_ENV: isProduction(env) ? 'production' : (process.env['NODE_ENV'] ?? ''),
+  }
   keepRunning(childEnv)
   if (watching) watchWeb(childEnv)
   await untilReady(env)

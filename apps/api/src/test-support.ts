@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@maru/prisma/seed/demo/password.ts'
 import { z } from 'zod'
 import { pathOf, type Answer, type Args, type Route } from '@maru/shared/contract.ts'
 import { session } from '@maru/shared/session/session.ts'
@@ -5,7 +6,7 @@ import { problem, type Problem } from '@maru/shared/problem.ts'
 import { buildApp } from './app.ts'
 import { readEnv, type Env } from './env.ts'
 
-export const DEMO_PASSWORD = 'Maru!2026demo'
+export { DEMO_PASSWORD }
 export type TestApp = Awaited<ReturnType<typeof buildApp>>
 
 /** The portal's own server over the test file's database, without limits of requests; `more` are further variables. */
@@ -18,7 +19,7 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
   return app
 }
 
-const sessions = new WeakMap<TestApp, Map<string, string>>()
+const sessions = new WeakMap<TestApp, Map<string, Promise<string>>>()
 
 /** `name=value` pairs of the cookies an answer sets. */
 export const cookiesOf = (header: string | string[] | undefined) => [header ?? []].flat().map((line) => line.split(';', 1)[0] ?? '')
@@ -31,15 +32,18 @@ export async function signIn(app: TestApp, username: string, password = DEMO_PAS
 }
 
 /** The cookie of a signed-in demo user, one session per user and server. */
-export async function cookieOf(app: TestApp, user: string) {
-  const known = sessions.get(app) ?? new Map<string, string>()
+export function cookieOf(app: TestApp, user: string) {
+  const known = sessions.get(app) ?? new Map<string, Promise<string>>()
   sessions.set(app, known)
-  const cookie = known.get(user)
-  if (cookie) return cookie
-  const signedIn = await signIn(app, user)
-  if (!signedIn.cookie.includes('__Host-sid')) throw new Error(`${user} could not sign in: ${signedIn.reply.body}`)
-  known.set(user, signedIn.cookie)
-  return signedIn.cookie
+  const cookie = known.get(user) ?? cookieOfNewSession(app, user)
+  known.set(user, cookie)
+  return cookie
+}
+
+async function cookieOfNewSession(app: TestApp, user: string) {
+  const { reply, cookie } = await signIn(app, user)
+  if (!cookie.includes('__Host-sid')) throw new Error(`${user} could not sign in: ${reply.body}`)
+  return cookie
 }
 
 /** Forgets the kept session of a user, who then signs in anew. */
@@ -56,9 +60,13 @@ export interface Upload {
 export function multipart(fields: Record<string, string>, files: readonly Upload[] = []) {
   const boundary = 'maru-test-boundary'
   const parts = [
-    ...Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)),
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
     ...files.flatMap((file) => [
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`,
+      ),
       Buffer.from(file.content),
       Buffer.from('\r\n'),
     ]),
@@ -67,7 +75,14 @@ export function multipart(fields: Record<string, string>, files: readonly Upload
   return { payload: Buffer.concat(parts), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-type Loose = { params?: Record<string, string>; query?: object; body?: unknown; form?: Record<string, string>; uploads?: readonly Upload[]; headers?: Record<string, string> }
+type Loose = {
+  params?: Record<string, string>
+  query?: object
+  body?: unknown
+  form?: Record<string, string>
+  uploads?: readonly Upload[]
+  headers?: Record<string, string>
+}
 /** The arguments of a route as the web client takes them, with files as plain uploads. */
 export type CallArgs<R extends Route> = Omit<Args<R>, 'files'> & { uploads?: readonly Upload[]; headers?: Record<string, string> }
 
@@ -85,12 +100,17 @@ export async function callAs<R extends Route>(app: TestApp, user: string | null,
     url: pathOf(route, params),
     headers: { ...(user !== null && { cookie: await cookieOf(app, user) }), ...encoded?.headers, ...headers },
     ...(query && route.query && { query: asQuery(z.encode(route.query, query as never)) }),
-    ...(encoded ? { payload: encoded.payload } : route.body ? { payload: z.encode(route.body, body as never) as object } : {}),
+    ...(encoded ? { payload: encoded.payload } : route.body ? { payload: z.encode(route.body, body) as object } : {}),
   })
   const common = { status: reply.statusCode, headers: reply.headers, body: reply.body }
   if (reply.statusCode >= 400) return { ...common, ok: false, answer: undefined, problem: problem.parse(reply.json()) }
   const isJson = String(reply.headers['content-type']).includes('json')
-  return { ...common, ok: true, answer: z.decode(route.answer, (isJson ? reply.json() : reply.body) as never) as Answer<R>, problem: undefined }
+  return { ...common, ok: true, answer: z.decode(route.answer, isJson ? reply.json() : reply.body) as Answer<R>, problem: undefined }
 }
 
-const asQuery = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]))
+const asQuery = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  )

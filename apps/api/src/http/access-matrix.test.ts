@@ -25,7 +25,17 @@ async function prepareCookies() {
   await db.user.update({ where: { id: 'disabled' }, data: { active: true } })
   await db.userRole.deleteMany({ where: { userId: 'lee' } })
   await db.userRole.create({ data: { userId: 'lee', roleCode: 'B01' } })
-  const people = { G01: 'kim', G01other: 'choi', H01: 'office', M01: 'admin', B01: 'lee', WM00001: 'clerk', WM00002: 'patent', disabled: 'disabled', expired: 'han' }
+  const people = {
+    G01: 'kim',
+    G01other: 'choi',
+    H01: 'office',
+    M01: 'admin',
+    B01: 'lee',
+    WM00001: 'clerk',
+    WM00002: 'patent',
+    disabled: 'disabled',
+    expired: 'han',
+  }
   for (const [persona, user] of Object.entries(people)) cookies.set(persona, await cookieOf(app, user))
   cookies.set('locked', (await signIn(app, 'park')).cookie)
   for (let i = 0; i < 6; i += 1) await signIn(app, 'park', 'wrong')
@@ -52,7 +62,7 @@ async function outcome(route: Route, persona: string) {
     ...body,
     headers: { cookie: cookies.get(persona) ?? '', ...form?.headers },
   })
-  const status = String(reply.headers['content-type']).includes('json') ? (reply.json() as { status?: number }).status : undefined
+  const status = String(reply.headers['content-type']).includes('json') ? reply.json<{ status?: number }>().status : undefined
   expect(reply.statusCode, `${apiIdOf(route)} as ${persona}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
   return status === 800 || status === 810 || status === 820 ? String(status) : 'in'
 }
@@ -68,7 +78,11 @@ describe('the access matrix', () => {
   })
 
   // Signing out comes last: it ends the session it is called with.
-  it.each(routes.map((route) => [apiIdOf(route), route] as const).toSorted(([a], [b]) => Number(a.includes('logout')) - Number(b.includes('logout'))))('%s', async (api, route) => {
+  it.each(
+    routes
+      .map((route) => [apiIdOf(route), route] as const)
+      .toSorted(([a], [b]) => Number(a.includes('logout')) - Number(b.includes('logout'))),
+  )('%s', async (api, route) => {
     const seen: string[] = []
     for (const persona of personas) seen.push(await outcome(route, persona))
     expect(`${api},${seen.join(',')}`).toBe(`${api},${(cells.get(api) ?? []).join(',')}`)

@@ -30,7 +30,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
   if (refusal.application !== undefined) void reply.header('x-app-status', String(refusal.application))
   // A body that was not read (an upload without rights) must not be waited for.
-  if (request.raw.readableEnded === false && request.headers['content-length'] !== '0' && request.method !== 'GET') void reply.header('connection', 'close')
+  if (!request.raw.readableEnded && request.headers['content-length'] !== '0' && request.method !== 'GET')
+    void reply.header('connection', 'close')
   void reply.code(refusal.status).type('application/json; charset=utf-8').header('cache-control', 'no-store')
   // Status numbers over 599 are not HTTP; whoever needs the literal line switches it on (SECURITY 4.7).
   if (statusLine === 'literal' && refusal.application !== undefined) reply.raw.statusCode = refusal.application
@@ -46,21 +47,24 @@ interface Cause {
 /** The database's own error code, wherever Prisma's wrapping put it. */
 export function databaseCode(error: unknown): string {
   const { code = '', cause, meta } = error as Cause
-  const inner = cause?.originalCode ?? (cause ? databaseCode(cause) : '') 
+  const inner = cause?.originalCode ?? (cause ? databaseCode(cause) : '')
   return inner || (meta?.driverAdapterError ? databaseCode(meta.driverAdapterError) : '') || code
 }
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   const code = databaseCode(error)
-  if (DATABASE_AWAY.test(code) || /terminat|Connection|timeout exceeded/.test(error.message) && isFromDatabase(error)) return unavailable('DATABASE_AWAY')
+  if (DATABASE_AWAY.test(code) || (/terminat|Connection|timeout exceeded/.test(error.message) && isFromDatabase(error)))
+    return unavailable('DATABASE_AWAY')
   if (DATABASE_BUSY.test(code)) return unavailable('DATABASE_BUSY')
-  if (code === '22021' || code === '22003' || code === '22P02') return invalid([{ path: '', code: 'BAD_VALUE', message: 'a value cannot be stored' }])
+  if (code === '22021' || code === '22003' || code === '22P02')
+    return invalid([{ path: '', code: 'BAD_VALUE', message: 'a value cannot be stored' }])
   if (error.statusCode === 413) return new Refusal(413, 'TOO_LARGE', 'requestTooLarge')
   if (error.statusCode === 415) return new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMedia')
   if (error.statusCode === 503) return unavailable('OVERLOADED')
   if (error.statusCode === 429) return new Refusal(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: 60 })
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal(error.statusCode, 'BAD_REQUEST', 'inputRefused')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal(error.statusCode, 'BAD_REQUEST', 'inputRefused')
   return new Refusal(500, 'INTERNAL', 'internalError')
 }
 

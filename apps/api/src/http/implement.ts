@@ -52,12 +52,16 @@ async function decodeRequest(route: Route, request: FastifyRequest) {
 }
 
 function decode(schema: z.ZodType, value: unknown, place: string) {
-  const result = schema.safeDecode(value as never)
+  const result = schema.safeDecode(value)
   if (result.success) return result.data
   throw invalid(
     result.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'UNKNOWN_KEY', message: `${place}: this field is not known` }))
+        ? issue.keys.map((key) => ({
+            path: [...issue.path, key].join('.'),
+            code: 'UNKNOWN_KEY',
+            message: `${place}: this field is not known`,
+          }))
         : [{ path: issue.path.join('.'), code: issueCode(issue), message: `${place}: ${issue.message}` }],
     ),
   )
@@ -68,9 +72,10 @@ const issueCode = (issue: z.core.$ZodIssue) => (/^[A-Z][A-Z_]+$/.test(issue.mess
 
 /** Encodes the answer by its contract: JSON, a `text/plain` outcome, or a binary passed through. */
 function sendAnswer(route: Route, reply: FastifyReply, answer: unknown) {
-  if (reply.sent) return reply
+  // A handler that sent something ready (with its tag) or a stream hands back the reply itself.
+  if (answer === reply) return reply
   if (route.answer === binary) return reply.send(answer)
-  const wire = route.answer.safeEncode(answer as never)
+  const wire = route.answer.safeEncode(answer)
   if (!wire.success) throw new AnswerBreaksContract(route, wire.error)
   const isText = isTextAnswer(route.answer) || (route.answer instanceof z.ZodUnion && typeof wire.data === 'string')
   if (isText) return reply.type('text/plain; charset=utf-8').send(wire.data)
@@ -82,5 +87,3 @@ class AnswerBreaksContract extends Error {
     super(`answer of ${route.method} ${route.path} breaks its contract: ${z.prettifyError(cause)}`)
   }
 }
-
-

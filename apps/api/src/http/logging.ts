@@ -8,7 +8,12 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'unmatched', id: request.id }),
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode ?? 0 }),
-      err: (error: Error & { code?: string }) => ({ type: error.name, message: error.message, code: error.code ?? '', stack: error.stack ?? '' }),
+      err: (error: Error & { code?: string }) => ({
+        type: error.name,
+        message: error.message,
+        code: error.code ?? '',
+        stack: error.stack ?? '',
+      }),
     },
   }
 }

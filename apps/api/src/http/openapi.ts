@@ -10,7 +10,10 @@ const wire = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepr
 const errorAnswers = {
   '400': { description: 'Something in the request is wrong; `issues` names the fields' },
   '401': { description: 'No living session (status 800), or it was ended elsewhere (820)' },
-  '403': { description: 'No role of yours holds this (810), the record is not yours to change (850), or the password is asked again (STEP_UP_REQUIRED)' },
+  '403': {
+    description:
+      'No role of yours holds this (810), the record is not yours to change (850), or the password is asked again (STEP_UP_REQUIRED)',
+  },
   '404': { description: 'Not there, or not visible to you' },
   '429': { description: 'Too many requests; see Retry-After' },
 }
@@ -30,7 +33,9 @@ function requestBody(route: Route) {
   if (route.body) return { required: true, content: { 'application/json': { schema: wire(route.body) } } }
   if (!route.form && !route.files) return undefined
   const fields = Object.fromEntries(Object.entries(route.form?.shape ?? {}).map(([name, part]) => [name, wire(part as z.ZodType)]))
-  const files = Object.fromEntries((route.files ?? []).map((name) => [name, { type: 'array', items: { type: 'string', format: 'binary' } }]))
+  const files = Object.fromEntries(
+    (route.files ?? []).map((name) => [name, { type: 'array', items: { type: 'string', format: 'binary' } }]),
+  )
   return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { ...fields, ...files } } } } }
 }
 
@@ -42,7 +47,12 @@ function answerContent(route: Route) {
 function operation(name: string, route: Route) {
   const { access } = route
   const body = requestBody(route)
-  const who = access.kind === 'grant' ? `Needs a role that holds this API (first given to ${access.roles.join(', ')})${access.stepUp ? ' and the password within 15 minutes' : ''}.` : access.kind === 'session' ? 'Needs a session.' : 'Public.'
+  const who =
+    access.kind === 'grant'
+      ? `Needs a role that holds this API (first given to ${access.roles.join(', ')})${access.stepUp ? ' and the password within 15 minutes' : ''}.`
+      : access.kind === 'session'
+        ? 'Needs a session.'
+        : 'Public.'
   const refusal = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   return {
     operationId: `${route.resource}.${name}`,
@@ -70,7 +80,11 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Maru', version: '1', description: 'The staff portal. Sign in with POST /api/v1/common/loginprocess and send the cookie it sets.' },
+    info: {
+      title: 'Maru',
+      version: '1',
+      description: 'The staff portal. Sign in with POST /api/v1/common/loginprocess and send the cookie it sets.',
+    },
     servers: [{ url: '/' }],
     paths,
     components: {

@@ -22,6 +22,7 @@ export async function limitRequests(app: FastifyInstance, env: Env) {
     max: (request) => (sessionKey(request) ? env.RATE_LIMIT_PER_SESSION : env.RATE_LIMIT_PER_IP) || unlimited,
     // The app's own files come in dozens at the first visit; probes come from one address all day.
     allowList: (request) => !request.url.startsWith('/api/') || request.url.startsWith('/api/v1/comm/mlang/i18n'),
-    errorResponseBuilder: (_request, context) => new Refusal(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
+    errorResponseBuilder: (_request, context) =>
+      new Refusal(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
 }

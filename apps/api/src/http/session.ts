@@ -78,7 +78,12 @@ const ANNOUNCE = `update session set end_announced = true where token_hash = $1 
  * The user of a request from its cookie: one prepared query with the rights joined, so a change of rights counts at the next
  * request on every process. Throws 820 once when the session was ended elsewhere, else 800 when there is none.
  */
-export async function sessionOf(pool: pg.Pool, request: FastifyRequest, apiId: string, options: { idleMinutes: number; slides: boolean }): Promise<Who> {
+export async function sessionOf(
+  pool: pg.Pool,
+  request: FastifyRequest,
+  apiId: string,
+  options: { idleMinutes: number; slides: boolean },
+): Promise<Who> {
   const token = request.cookies[SESSION_COOKIE]
   if (!token || token.length > 100) throw noSession()
   const tokenHash = hashToken(token)

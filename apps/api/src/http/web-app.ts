@@ -15,15 +15,18 @@ const A_YEAR = 31_536_000
 export async function serveWebApp(app: FastifyInstance, folder: string | undefined) {
   const access = { kind: 'public' } as const
   const page = folder && existsSync(join(folder, 'index.html')) ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined
-  const sendPage = (reply: FastifyReply, status: number) => reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  const sendPage = (reply: FastifyReply, status: number) =>
+    reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   if (folder && page !== undefined) {
-    await app.register(async (scope) => {
-      scope.addHook('onRoute', (route) => {
-        route.config = { ...route.config, access }
-        route.logLevel = 'warn'
-      })
-      await scope.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', maxAge: A_YEAR * 1000, immutable: true, preCompressed: true, wildcard: false, index: false })
+    await app.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      serve: false,
+      maxAge: A_YEAR * 1000,
+      immutable: true,
+      preCompressed: true,
+      index: false,
     })
+    app.get('/assets/*', { config: { access }, logLevel: 'warn' }, (request, reply) => reply.sendFile((request.params as { '*': string })['*']))
   }
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'

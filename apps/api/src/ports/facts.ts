@@ -17,39 +17,57 @@ const RECONNECT_MS = 1000
  */
 export function watchFacts(url: string, pool: pg.Pool, say: (error: Error) => void): Facts {
   const known = new Map<FactKey, string>()
-  let listener: pg.Client | undefined
-  let closed = false
-  let retry: NodeJS.Timeout | undefined
-
-  async function connect() {
-    const client = new pg.Client({ connectionString: url, application_name: 'maru-facts', keepAlive: true })
-    client.on('error', say)
-    client.on('notification', (notice) => known.delete(notice.payload as FactKey))
-    client.on('end', () => {
-      known.clear()
-      listener = undefined
-      if (!closed) retry = setTimeout(() => void connect().catch(say), RECONNECT_MS).unref()
-    })
-    await client.connect()
-    await client.query('listen portal_fact')
-    known.clear()
-    listener = client
-  }
-  void connect().catch(say)
-
+  const listener = keepListening(url, say, (key) => (key === undefined ? known.clear() : known.delete(key)))
   return {
     version: async (key) => {
-      const ready = listener && known.get(key)
-      if (ready) return ready
-      const { rows } = await pool.query<{ value: string }>({ name: 'fact', text: 'select value from portal_fact where key = $1', values: [key] })
+      const ready = listener.connected() ? known.get(key) : undefined
+      if (ready !== undefined) return ready
+      const { rows } = await pool.query<{ value: string }>({
+        name: 'fact',
+        text: 'select value from portal_fact where key = $1',
+        values: [key],
+      })
       const value = rows[0]?.value ?? '0'
-      if (listener) known.set(key, value)
+      if (listener.connected()) known.set(key, value)
       return value
     },
+    close: () => listener.close(),
+  }
+}
+
+/** Holds one listening connection and makes a new one when it breaks; `changed` without a key = anything may have changed. */
+function keepListening(url: string, say: (error: Error) => void, changed: (key?: FactKey) => void) {
+  let living: pg.Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+  const lost = () => {
+    living = undefined
+    changed()
+    if (!closed) retry = setTimeout(() => void connect(), RECONNECT_MS).unref()
+  }
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'maru-facts', keepAlive: true, connectionTimeoutMillis: 3000 })
+    client.on('error', say)
+    client.on('notification', (notice) => changed(notice.payload as FactKey))
+    try {
+      await client.connect()
+      await client.query('listen portal_fact')
+      client.once('end', lost)
+      changed()
+      living = client
+    } catch (error) {
+      say(error as Error)
+      await client.end().catch(() => undefined)
+      lost()
+    }
+  }
+  void connect()
+  return {
+    connected: () => living !== undefined,
     close: async () => {
       closed = true
       clearTimeout(retry)
-      await listener?.end()
+      await living?.end()
     },
   }
 }

@@ -1,95 +1,18 @@
 import { z } from 'zod'
-import { compactDate, instant, renamed, requiredText, text, yesNo } from '../codecs.ts'
-import { binary, contract, listQuery, page, roleCodes } from '../contract.ts'
-
-// The five blocks of the user popup (SPEC 3). Field names that SPEC gives in its own words stay as they are.
-
-const name = requiredText(100)
-const codeValue = text(20)
-const days = z.union([z.literal(''), z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, { error: 'BAD_NUMBER' }).max(10)])
-
-/** Y or N of the wire is decoded by `yesNo`; dates are `YYYYMMDD` there. Passwords travel only in a change. */
-const personalFields = {
-  userId: z
-    .string()
-    .max(20, { error: 'TOO_LONG' })
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { error: 'BAD_USER_ID' }),
-  firstName: name,
-  middleName: text(100),
-  lastName: name,
-  koreanName: text(100),
-  germanName: text(100),
-  nationalityCode: codeValue,
-  languageCode: codeValue,
-  gender: z.enum(['M', 'F']),
-  birthDate: compactDate,
-  active: yesNo,
-  deleted: yesNo,
-}
-const personalNames = {
-  koreanName: 'userKoreanName',
-  germanName: 'userGermanyName',
-  birthDate: 'userBirthDate',
-  active: 'useYn',
-  deleted: 'delYn',
-} as const
-
-const contractFields = {
-  departmentCode: codeValue,
-  positionCode: codeValue,
-  gradeCode: codeValue,
-  dutyCode: codeValue,
-  joinDate: compactDate,
-  contractEndDate: compactDate,
-  retirementDate: compactDate,
-  statusCode: codeValue,
-  officeClassCode: codeValue,
-  appointmentTypeCode: codeValue,
-  contractTypeCode: codeValue,
-  degreeCode: codeValue,
-  officeNo: text(20),
-  /** Hours a week, at most two decimals; '' when not agreed. */
-  weeklyHours: days,
-  /** Days of leave a year; '' when not set. */
-  leaveDays: days,
-  leaveDaysLastYear: days,
-  partner: yesNo,
-  dispatchCompanyCode: codeValue,
-  dispatchDepartmentCode: codeValue,
-}
-const contractNames = {
-  positionCode: 'jkwCode',
-  gradeCode: 'jkgCode',
-  dutyCode: 'jkcCode',
-  contractEndDate: 'contractTermination',
-  officeClassCode: 'offiClsfCode',
-  contractTypeCode: 'contractCode',
-  weeklyHours: 'workHourWeek',
-  leaveDays: 'holiday',
-  leaveDaysLastYear: 'holidaysLastYear',
-  partner: 'partnersYn',
-} as const
-
-const emailAddress = text(320).refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), { error: 'BAD_EMAIL' })
-const contactFields = {
-  privateEmail: emailAddress,
-  extensionPhone: text(60),
-  companyPhone: text(60),
-  cellPhone: text(60),
-  fax: text(60),
-  companyEmail: emailAddress,
-}
-const contactNames = {
-  privateEmail: 'userEmail',
-  extensionPhone: 'iptPhoneNo',
-  companyPhone: 'companyPhoneNo',
-  cellPhone: 'userCellPhoneNo',
-  fax: 'faxNo',
-} as const
-
-/** `fileKey` is the group of attachments ('0' or '' = none), `profileFileKey` the picture. */
-const remarkFields = { remark: text(200), fileKey: text(36) }
-const profileFields = { profileFileKey: text(36), profileFileUrl: text(2000) }
+import { renamed, requiredText, text } from '../codecs.ts'
+import { binary, contract, page } from '../contract.ts'
+import {
+  contactFields,
+  contactNames,
+  contractFields,
+  contractNames,
+  emailAddress,
+  personalFields,
+  personalNames,
+  profileFields,
+  remarkFields,
+} from './user-fields.ts'
+import { userFilters, userListQuery, userRow } from './user-list.ts'
 
 /** Everything the popup edits. `password` is empty unless it changes; `currentPassword` is asked of oneself (SECURITY 4.6). */
 export const userInput = z.strictObject({
@@ -160,43 +83,6 @@ export const profileInfo = z.object({
   /** Long-time login: blocked until an administrator clears it. */
   dormant: z.boolean(),
 })
-
-export const userRow = z.object({
-  userId: z.string(),
-  employeeNo: z.string(),
-  englishName: z.string(),
-  koreanName: z.string(),
-  departmentCode: z.string(),
-  departmentName: z.string(),
-  positionName: z.string(),
-  contractTypeName: z.string(),
-  statusCode: z.string(),
-  statusName: z.string(),
-  joinDate: compactDate,
-  lastSignInAt: z.union([z.literal(''), instant]),
-  roles: z.array(z.enum(roleCodes)),
-  active: z.boolean(),
-  deleted: z.boolean(),
-  profileFileUrl: z.string(),
-})
-export type UserRow = z.output<typeof userRow>
-
-export const userSorts = ['userId', 'englishName', 'koreanName', 'departmentName', 'positionName', 'contractTypeName', 'statusName', 'joinDate', 'lastSignInAt'] as const
-const userFilters = {
-  /** Any part of id, names, e-mail or employee number. */
-  q: text(100).optional(),
-  department: codeValue.optional(),
-  position: codeValue.optional(),
-  status: codeValue.optional(),
-  contract: codeValue.optional(),
-  role: z.enum(roleCodes).optional(),
-  /** inUse (default), disabled, deleted, dormant, all */
-  account: z.enum(['inUse', 'disabled', 'deleted', 'dormant', 'all']).default('inUse'),
-  sort: z.enum(userSorts).default('englishName'),
-  direction: z.enum(['asc', 'desc']).default('asc'),
-}
-export const userListQuery = z.strictObject({ ...listQuery, ...userFilters })
-export type UserListQuery = z.output<typeof userListQuery>
 
 const byUser = z.strictObject({ userId: text(20).min(1) })
 const chems = '/api/v1/common/chems/user'

@@ -6,6 +6,7 @@ export async function labelsOf(db: Db, language: Language): Promise<Record<strin
   const rows = await db.label.findMany({ where: { language: { in: [language, 'en', 'ko'] } }, orderBy: { number: 'asc' } })
   const rank = (of: string) => (of === language ? 2 : of === 'en' ? 1 : 0)
   const best = new Map<string, { rank: number; text: string }>()
-  for (const row of rows) if (rank(row.language) >= (best.get(row.number)?.rank ?? 0)) best.set(row.number, { rank: rank(row.language), text: row.text })
+  for (const row of rows)
+    if (rank(row.language) >= (best.get(row.number)?.rank ?? 0)) best.set(row.number, { rank: rank(row.language), text: row.text })
   return Object.fromEntries([...best].map(([number, { text }]) => [number, text]))
 }

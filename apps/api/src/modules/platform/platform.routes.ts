@@ -12,9 +12,6 @@ import { labelsOf } from './labels.service.ts'
 import { menusOf } from './menus.service.ts'
 import { readSettings, saveSettings } from './settings.service.ts'
 
-/** Answers that are kept ready are sent here with their tag; `implement` then has nothing left to send. */
-const sent = <T>() => undefined as T
-
 export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: Database & { env: Env; facts: Facts }) {
   const labelAnswers = readyAnswers()
   const codeAnswers = readyAnswers()
@@ -22,19 +19,16 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
   implement(app, platform, {
     labels: async ({ request, reply, query }) => {
       const ready = await labelAnswers(await facts.version('labels.version'), query.lang, () => labelsOf(db, query.lang))
-      await sendReady(request, reply, ready, 'public')
-      return sent()
+      return sendReady(request, reply, ready, 'public')
     },
     codes: async ({ request, reply, query }) => {
       const make = async () => z.encode(platform.codes.answer, await codesOf(db, [...new Set(query.cdGrps.split(','))]))
-      await sendReady(request, reply, await codeAnswers(await facts.version('codes.version'), query.cdGrps, make), 'private')
-      return sent()
+      return sendReady(request, reply, await codeAnswers(await facts.version('codes.version'), query.cdGrps, make), 'private')
     },
     menus: async ({ request, reply, who }) => {
       const make = async () => z.encode(platform.menus.answer, await menusOf(pool, who.roles))
       const version = `${await facts.version('menus.version')}/${await facts.version('labels.version')}/${await facts.version('rights.version')}`
-      await sendReady(request, reply, await menuAnswers(version, who.roles.join(), make), 'private')
-      return sent()
+      return sendReady(request, reply, await menuAnswers(version, who.roles.join(), make), 'private')
     },
     boards: ({ who }) => boardsOf(db, who.roles),
     settingsChoices: ({ who }) => readSettings(db, who.userId),

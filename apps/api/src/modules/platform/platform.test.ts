@@ -21,7 +21,12 @@ describe('labels', () => {
   })
 
   it('fall back to English, then Korean, where a language has no text', async () => {
-    await app.context.db.label.createMany({ data: [{ number: 'LB99999001', language: 'ko', text: '한국어' }, { number: 'LB99999002', language: 'en', text: 'English' }] })
+    await app.context.db.label.createMany({
+      data: [
+        { number: 'LB99999001', language: 'ko', text: '한국어' },
+        { number: 'LB99999002', language: 'en', text: 'English' },
+      ],
+    })
     const until = async () => (await ask(`${platform.labels.path}?lang=de`)).json()
     await expect.poll(until).toMatchObject({ LB99999001: '한국어', LB99999002: 'English' })
   })
@@ -29,7 +34,10 @@ describe('labels', () => {
   it('are not sent again to whoever has them, until one changes', async () => {
     const { etag } = (await ask(platform.labels.path)).headers
     expect((await ask(platform.labels.path, { 'if-none-match': String(etag) })).statusCode).toBe(304)
-    await app.context.db.label.update({ where: { number_language: { number: messages.saved[0], language: 'en' } }, data: { text: 'Kept.' } })
+    await app.context.db.label.update({
+      where: { number_language: { number: messages.saved[0], language: 'en' } },
+      data: { text: 'Kept.' },
+    })
     const until = async () => (await ask(platform.labels.path, { 'if-none-match': String(etag) })).statusCode
     await expect.poll(until).toBe(200)
     expect((await ask(platform.labels.path)).json()[messages.saved[0]]).toBe('Kept.')
@@ -50,13 +58,21 @@ describe('codes', () => {
 
   it('leave out groups and codes that are switched off, from the next call on', async () => {
     await app.context.db.code.update({ where: { groupId_code: { groupId: 'CO00000003', code: 'KR' } }, data: { active: false } })
-    const until = async () => (await callAs(app, 'kim', platform.codes, { query: { cdGrps: 'CO00000003' } })).answer?.['CO00000003']?.some((entry) => entry.code === 'KR')
+    const until = async () =>
+      (await callAs(app, 'kim', platform.codes, { query: { cdGrps: 'CO00000003' } })).answer?.['CO00000003']?.some(
+        (entry) => entry.code === 'KR',
+      )
     await expect.poll(until).toBe(false)
   })
 
-  it.each([[''], ['CO1,'], ['a b'], ["CO1'"], [Array.from({ length: 41 }, () => 'CO1').join()]])('refuse the group list %j', async (cdGrps) => {
-    expect((await ask(`${platform.codes.path}?cdGrps=${encodeURIComponent(cdGrps)}`, { cookie: await cookieOf(app, 'kim') })).statusCode).toBe(400)
-  })
+  it.each([[''], ['CO1,'], ['a b'], ["CO1'"], [Array.from({ length: 41 }, () => 'CO1').join()]])(
+    'refuse the group list %j',
+    async (cdGrps) => {
+      expect(
+        (await ask(`${platform.codes.path}?cdGrps=${encodeURIComponent(cdGrps)}`, { cookie: await cookieOf(app, 'kim') })).statusCode,
+      ).toBe(400)
+    },
+  )
 })
 
 describe('menus', () => {
@@ -65,7 +81,10 @@ describe('menus', () => {
     const kim = await numbers('kim')
     expect(admin.length).toBeGreaterThan(kim.length)
     const entries = (await callAs(app, 'admin', platform.menus, {})).answer ?? []
-    for (const entry of entries) if (entry.parentNumber) expect(admin.indexOf(entry.parentNumber)).toBeLessThan(admin.indexOf(entry.number))
+    const orphans = entries.filter(
+      (entry, place) => entry.parentNumber && !entries.slice(0, place).some((above) => above.number === entry.parentNumber),
+    )
+    expect(orphans).toEqual([])
     expect(entries.map((entry) => entry.url)).toContain('/chems/userlist')
     expect(entries.map((entry) => entry.name)).not.toContain('NO LABEL')
   })
@@ -110,7 +129,11 @@ describe('settings', () => {
 
   it('say Fail for a value that is not offered and TIMEFAIL for a time zone, keeping what was', async () => {
     const before = await choices()
-    expect([await save({ workplaceCode: 'NOWHERE' }), await save({ workspaceCode: 'NOTHING' }), await save({ languageCode: 'fr' })]).toEqual(['Fail', 'Fail', 'Fail'])
+    expect([
+      await save({ workplaceCode: 'NOWHERE' }),
+      await save({ workspaceCode: 'NOTHING' }),
+      await save({ languageCode: 'fr' }),
+    ]).toEqual(['Fail', 'Fail', 'Fail'])
     expect(await save({ timeZoneCode: 'Mars/Olympus' })).toBe('TIMEFAIL')
     expect(await choices()).toEqual(before)
   })

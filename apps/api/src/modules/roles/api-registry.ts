@@ -25,9 +25,13 @@ export async function syncApis(root: PrismaClient) {
     await db.api.createMany({ data: declared, skipDuplicates: true })
     await db.api.updateMany({ where: { id: { notIn: declared.map((api) => api.id) }, retired: false }, data: { retired: true } })
     await db.api.updateMany({ where: { id: { in: declared.map((api) => api.id) }, retired: true }, data: { retired: false } })
-    const unseeded = new Set((await db.api.findMany({ where: { grantsSeededAt: null, retired: false }, select: { id: true } })).map((api) => api.id))
+    const unseeded = new Set(
+      (await db.api.findMany({ where: { grantsSeededAt: null, retired: false }, select: { id: true } })).map((api) => api.id),
+    )
     const grants = routes().flatMap(({ route }) =>
-      route.access.kind === 'grant' && unseeded.has(apiIdOf(route)) ? route.access.roles.map((roleCode) => ({ roleCode, apiId: apiIdOf(route) })) : [],
+      route.access.kind === 'grant' && unseeded.has(apiIdOf(route))
+        ? route.access.roles.map((roleCode) => ({ roleCode, apiId: apiIdOf(route) }))
+        : [],
     )
     if (grants.length > 0) await db.roleApi.createMany({ data: grants, skipDuplicates: true })
     if (unseeded.size > 0) await db.api.updateMany({ where: { id: { in: [...unseeded] } }, data: { grantsSeededAt: new Date() } })

@@ -4,7 +4,7 @@ import type { Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import { noSession } from '../../errors.ts'
 import { codeNames } from '../platform/codes.service.ts'
-import { isProfileIncomplete, profileFileUrl } from '../users/user-shape.ts'
+import { isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
 
 const businessRoles = new Set<string>(['WM00001', 'WM00002'])
 

@@ -5,7 +5,7 @@ import { accountBlocked, noSession, recordDenied } from '../../errors.ts'
 import { hashToken, MAX_SESSIONS, newToken, type Who } from '../../http/session.ts'
 import type { FileDisk } from '../../ports/file-disk.ts'
 import { dormantSql } from './dormancy.service.ts'
-import type { Passwords } from './password.ts'
+import type { Passwords } from './password.service.ts'
 import { readIdentity } from './identity.service.ts'
 import { startAttempt } from './sign-in-limiter.ts'
 
@@ -45,7 +45,10 @@ from users u where lower(u.id) = lower($1)`
  * SPEC 4 and 5: the session user with a new session, or `fail`. Unknown, disabled and left accounts answer exactly as a wrong
  * password does. Throws 830 while locked and, after the right password only, 840 for a dormant account.
  */
-export async function signIn(context: SignInContext, request: SignInRequest): Promise<{ user: Identity; token: string; device: string } | typeof SIGN_IN_FAILED> {
+export async function signIn(
+  context: SignInContext,
+  request: SignInRequest,
+): Promise<{ user: Identity; token: string; device: string } | typeof SIGN_IN_FAILED> {
   const { pool, env, passwords } = context
   const knownDevice = await knownDeviceOf(context, request)
   const record = (result: Result) => recordSignIn(context, request, result)

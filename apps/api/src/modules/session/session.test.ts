@@ -72,7 +72,8 @@ describe('signing in', () => {
 
   it('writes every attempt into the sign-in history', async () => {
     await forget()
-    const last = async () => (await app.context.db.signIn.findMany({ where: { userId: 'han' }, orderBy: { id: 'desc' }, take: 2 })).map((row) => row.result)
+    const last = async () =>
+      (await app.context.db.signIn.findMany({ where: { userId: 'han' }, orderBy: { id: 'desc' }, take: 2 })).map((row) => row.result)
     await signIn(app, 'han', 'wrong')
     await signIn(app, 'han')
     expect(await last()).toEqual(['OK', 'WRONG'])
@@ -86,7 +87,11 @@ describe('signing in', () => {
       [{ username: 'kim', password: 'x'.repeat(101) }, 'password'],
       [{ username: 'k\u0000m', password: 'x' }, 'username'],
     ] as const) {
-      const reply = await app.inject({ method: 'POST', url: session.signIn.path, ...multipart(fields as unknown as Record<string, string>) })
+      const reply = await app.inject({
+        method: 'POST',
+        url: session.signIn.path,
+        ...multipart(fields),
+      })
       expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, path])
     }
   })
@@ -110,7 +115,8 @@ describe('a session', () => {
     expect([await status(''), await status('__Host-sid=forged'), await status(`__Host-sid=${'x'.repeat(5000)}`)]).toEqual([800, 800, 800])
     await app.context.db.$executeRaw`update session set last_seen_at = now() - interval '61 minutes' where user_id = 'kim'`
     expect(await status(cookie)).toBe(800)
-    await app.context.db.$executeRaw`update session set last_seen_at = now(), expires_at = now() - interval '1 second' where user_id = 'kim'`
+    await app.context.db
+      .$executeRaw`update session set last_seen_at = now(), expires_at = now() - interval '1 second' where user_id = 'kim'`
     expect(await status(cookie)).toBe(800)
     forgetSession(app, 'kim')
     const fresh = await cookieOf(app, 'kim')
@@ -144,7 +150,8 @@ describe('a session', () => {
   })
 
   it('loses a right at the next request after it was taken', async () => {
-    const list = () => callAs(app, 'office', users.list, { query: { page: 1, size: 1, account: 'inUse', sort: 'userId', direction: 'asc' } })
+    const list = () =>
+      callAs(app, 'office', users.list, { query: { page: 1, size: 1, account: 'inUse', sort: 'userId', direction: 'asc' } })
     forgetSession(app, 'office')
     expect((await list()).status).toBe(200)
     await app.context.db.userRole.delete({ where: { userId_roleCode: { userId: 'office', roleCode: 'H01' } } })
@@ -155,10 +162,17 @@ describe('a session', () => {
 })
 
 describe('a request from another site', () => {
-  const attempt = (headers: Record<string, string | undefined>) => app.inject({ method: 'POST', url: session.signOut.path, headers: headers as Record<string, string> })
+  const attempt = (headers: Record<string, string | undefined>) =>
+    app.inject({ method: 'POST', url: session.signOut.path, headers: headers as Record<string, string> })
 
   it('is refused on every writing call', async () => {
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' }, { origin: 'https://evil.example' }, { origin: 'null' }]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
       expect((await attempt(headers)).json()).toMatchObject({ status: 403, code: 'CROSS_SITE' })
     }
   })

@@ -55,7 +55,9 @@ export async function startAttempt(pool: pg.Pool, who: { userId: string; ip: str
   return {
     succeeded: async () => {
       await prepared(pool, 'throttle-clear', 'delete from sign_in_throttle where key = $1', [key])
-      await prepared(pool, 'throttle-address-back', 'update sign_in_throttle set failures = greatest(failures - 1, 0) where key = $1', [addressKey])
+      await prepared(pool, 'throttle-address-back', 'update sign_in_throttle set failures = greatest(failures - 1, 0) where key = $1', [
+        addressKey,
+      ])
     },
     failed: async () => {
       await prepared(pool, 'throttle-lock', LOCK, [key])

@@ -5,13 +5,10 @@ import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture } from '../files/file-links.service.ts'
-import { oneTimePassword } from '../session/password.ts'
+import { oneTimePassword, oneTimePasswordColumns } from '../session/password.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from './administrators.service.ts'
 import { assertCodesOffered, userColumns } from './user-edit.service.ts'
-
-const ONE_TIME_HOURS = 24
-const oneTimeUntil = () => new Date(Date.now() + ONE_TIME_HOURS * 3_600_000)
 
 /**
  * Creates a user with the general role and a one-time password that is told to the administrator once and ends after 24 hours
@@ -32,16 +29,20 @@ export async function createUser({ db: root, disk, passwords }: SignInContext, w
       data: {
         ...columns,
         id: input.userId,
-        passwordHash,
-        mustChangePassword: true,
-        oneTimePasswordUntil: oneTimeUntil(),
+        ...oneTimePasswordColumns(passwordHash),
         roles: { create: { roleCode: 'G01', grantedBy: who.userId } },
-        ...(workplace && { settings: { create: { workplaceCode: workplace.code, languageCode: 'en', timeZoneCode: workplace.timeZone, workspaceCode: 'HOME' } } }),
+        ...(workplace && {
+          settings: {
+            create: { workplaceCode: workplace.code, languageCode: 'en', timeZoneCode: workplace.timeZone, workspaceCode: 'HOME' },
+          },
+        }),
       },
     })
     const files = {
       ...(picture && { profileFileId: await adoptProfilePicture(db, who, picture, input.userId) }),
-      ...(!['', '0'].includes(input.fileKey) && { remarkFileGroupId: await linkFileGroup(db, who, input.fileKey, 'userRemark', input.userId) }),
+      ...(!['', '0'].includes(input.fileKey) && {
+        remarkFileGroupId: await linkFileGroup(db, who, input.fileKey, 'userRemark', input.userId),
+      }),
     }
     if (Object.keys(files).length > 0) await db.user.update({ where: { id: input.userId }, data: files })
     await recordChange(db, who, { entity: 'user', entityId: input.userId, action: 'create', after: { englishName: columns.englishName } })
@@ -63,7 +64,13 @@ export async function removeUser({ db: root }: SignInContext, who: Who, userId: 
     const user = await livingUser(db, userId)
     await db.user.update({ where: { id: userId }, data: { deleted: true, active: false } })
     await endSessions(db, userId, 'DISABLED')
-    await recordChange(db, who, { entity: 'user', entityId: userId, action: 'delete', before: { active: user.active }, after: { deleted: true } })
+    await recordChange(db, who, {
+      entity: 'user',
+      entityId: userId,
+      action: 'delete',
+      before: { active: user.active },
+      after: { deleted: true },
+    })
     return 'Success' as const
   })
 }
@@ -74,7 +81,10 @@ export async function resetPassword({ db: root, passwords }: SignInContext, who:
   const passwordHash = await passwords.hash(password)
   await root.$transaction(async (db) => {
     await livingUser(db, userId)
-    await db.user.update({ where: { id: userId }, data: { passwordHash, mustChangePassword: true, oneTimePasswordUntil: oneTimeUntil(), passwordChangedAt: new Date() } })
+    await db.user.update({
+      where: { id: userId },
+      data: oneTimePasswordColumns(passwordHash),
+    })
     await endSessions(db, userId, 'PASSWORD_CHANGED')
     await recordChange(db, who, { entity: 'user', entityId: userId, action: 'resetPassword' })
   })
@@ -86,8 +96,12 @@ export async function clearLongTimeLogin({ db: root }: SignInContext, who: Who, 
   return root.$transaction(async (db) => {
     const user = await livingUser(db, userId)
     await db.$executeRaw`update users set dormant_cleared_at = now() where id = ${userId}`
-    await recordChange(db, who, { entity: 'user', entityId: userId, action: 'clearLongTimeLogin', before: { clearedAt: user.dormantClearedAt?.toISOString() ?? null } })
+    await recordChange(db, who, {
+      entity: 'user',
+      entityId: userId,
+      action: 'clearLongTimeLogin',
+      before: { clearedAt: user.dormantClearedAt?.toISOString() ?? null },
+    })
     return 'Success' as const
   })
 }
-

@@ -6,7 +6,7 @@ import type { Who } from '../../http/session.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { isDormant } from '../session/dormancy.service.ts'
 import { isOffice, seesAll, userSeenWhole, visibleUser } from './user-access.ts'
-import { codeGroups, dateText, profileFileUrl } from './user-shape.ts'
+import { codeGroups, dateText, profileFileUrl } from './user-shape.service.ts'
 
 export async function personalBlock(db: Db, who: Who, userId: string): Promise<z.output<typeof personalInfo>> {
   const user = await userSeenWhole(db, who, userId)

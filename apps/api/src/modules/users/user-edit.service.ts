@@ -1,91 +1,89 @@
 import { wireName } from '@maru/shared/codecs.ts'
 import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
-import type { Prisma, User } from '@maru/prisma/generated/client.ts'
+import { Prisma, type User } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../files/file-links.service.ts'
-import { passwordFault } from '../session/password-policy.ts'
+import { passwordFault } from '../session/password-policy.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from './administrators.service.ts'
 import { isAdmin, isOffice } from './user-access.ts'
-import { codeGroups, dateText, dateValue, joinNames } from './user-shape.ts'
+import { codeGroups, dateText, dateValue, joinNames } from './user-shape.service.ts'
 
+const { Decimal } = Prisma
 type Columns = Prisma.UserUncheckedUpdateInput
 
 /** What the popup edits as columns; password, picture and attachments have their own ways. */
 export function userColumns(input: UserInput) {
+  const { firstName, middleName, lastName } = input
+  const same = pick(input, sameNamed)
   return {
-    firstName: input.firstName.trim(),
-    middleName: input.middleName.trim(),
-    lastName: input.lastName.trim(),
-    englishName: joinNames(input.firstName, input.middleName, input.lastName),
-    koreanName: input.koreanName,
-    germanName: input.germanName,
-    nationalityCode: input.nationalityCode,
-    languageCode: input.languageCode,
-    gender: input.gender,
+    ...same,
+    firstName: firstName.trim(),
+    middleName: middleName.trim(),
+    lastName: lastName.trim(),
+    englishName: joinNames(firstName, middleName, lastName),
     birthDate: dateValue(input.birthDate),
-    active: input.active,
-    privateEmail: input.privateEmail,
-    extensionPhone: input.extensionPhone,
-    companyPhone: input.companyPhone,
-    cellPhone: input.cellPhone,
-    fax: input.fax,
-    companyEmail: input.companyEmail,
-    departmentCode: input.departmentCode,
-    positionCode: input.positionCode,
-    gradeCode: input.gradeCode,
-    dutyCode: input.dutyCode,
     joinDate: dateValue(input.joinDate),
     contractEndDate: dateValue(input.contractEndDate),
     retirementDate: dateValue(input.retirementDate),
-    statusCode: input.statusCode,
-    officeClassCode: input.officeClassCode,
-    appointmentTypeCode: input.appointmentTypeCode,
-    contractTypeCode: input.contractTypeCode,
-    degreeCode: input.degreeCode,
-    officeNo: input.officeNo,
     weeklyHours: input.weeklyHours || null,
     leaveDays: input.leaveDays || null,
     leaveDaysLastYear: input.leaveDaysLastYear || null,
-    partner: input.partner,
-    dispatchCompanyCode: input.dispatchCompanyCode,
-    dispatchDepartmentCode: input.dispatchDepartmentCode,
-    remark: input.remark,
   } satisfies Columns
 }
+
+/** Fields that are stored as they are typed. */
+const sameNamed = [
+  ...(['koreanName', 'germanName', 'nationalityCode', 'languageCode', 'gender', 'active'] as const),
+  ...(['privateEmail', 'extensionPhone', 'companyPhone', 'cellPhone', 'fax', 'companyEmail'] as const),
+  ...(['departmentCode', 'positionCode', 'gradeCode', 'dutyCode', 'statusCode', 'officeClassCode', 'appointmentTypeCode'] as const),
+  ...(['contractTypeCode', 'degreeCode', 'officeNo', 'partner', 'dispatchCompanyCode', 'dispatchDepartmentCode', 'remark'] as const),
+] as const
+
+const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
+
 type UserColumns = ReturnType<typeof userColumns>
 type Column = keyof UserColumns
 
 /** Columns a person may change of himself (SECURITY 3.3); password and picture besides. */
 const ownColumns = new Set<Column>(['extensionPhone', 'companyPhone', 'cellPhone'])
 
-const comparable = (value: unknown) => (value instanceof Date ? dateText(value) : typeof value === 'object' && value !== null ? String(value) : value)
+/** Dates and decimals as text, so that a stored value and a sent one can be compared and logged. */
+const comparable = (value: unknown) => (value instanceof Date ? dateText(value) : value instanceof Decimal ? value.toString() : value)
 
 /** The columns that differ, before and after, as plain values. Numbers are compared as numbers: 8 and 8.00 are the same hours. */
 export function changedColumns(before: User, after: UserColumns) {
   const columns = Object.keys(after) as Column[]
   const differs = (column: Column) => {
     const [old, now] = [comparable(before[column]), comparable(after[column])]
-    if (['weeklyHours', 'leaveDays', 'leaveDaysLastYear'].includes(column)) return Number(old ?? Number.NaN) !== Number(now ?? Number.NaN) && !(old === null && now === null)
+    if (['weeklyHours', 'leaveDays', 'leaveDaysLastYear'].includes(column))
+      return Number(old ?? Number.NaN) !== Number(now ?? Number.NaN) && !(old === null && now === null)
     return old !== now
   }
   return columns.filter(differs)
 }
 
-const pick = (columns: readonly Column[], from: Readonly<Record<string, unknown>>) =>
+const logged = (columns: readonly Column[], from: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(columns.map((column) => [column, comparable(from[column])])) as Prisma.InputJsonObject
 
 /** Every code must be offered today, unless the record already had it. Throws 400 naming the fields. */
 export async function assertCodesOffered(db: Db, columns: UserColumns, changed: readonly Column[]) {
   const coded = (Object.keys(codeGroups) as (keyof typeof codeGroups)[]).filter((field) => changed.includes(field) && columns[field] !== '')
-  const offered = await db.code.findMany({ where: { active: true, OR: coded.map((field) => ({ groupId: codeGroups[field], code: columns[field] })) } })
+  const offered = await db.code.findMany({
+    where: { active: true, OR: coded.map((field) => ({ groupId: codeGroups[field], code: columns[field] })) },
+  })
   const known = new Set(offered.map((entry) => `${entry.groupId}/${entry.code}`))
   const wrong = coded.filter((field) => !known.has(`${codeGroups[field]}/${columns[field]}`)) as string[]
-  if (changed.includes('departmentCode') && (await db.department.count({ where: { code: columns.departmentCode } })) === 0) wrong.push('departmentCode')
-  if (wrong.length > 0) throw invalid(wrong.map((field): Issue => ({ path: wireName(wireUserInput, field), code: 'NOT_OFFERED', message: 'this code is not offered' })))
+  if (changed.includes('departmentCode') && (await db.department.count({ where: { code: columns.departmentCode } })) === 0)
+    wrong.push('departmentCode')
+  if (wrong.length > 0)
+    throw invalid(
+      wrong.map((field): Issue => ({ path: wireName(wireUserInput, field), code: 'NOT_OFFERED', message: 'this code is not offered' })),
+    )
 }
 
 async function lockedUser(db: Db, userId: string) {
@@ -117,9 +115,19 @@ export async function modifyUser(context: SignInContext, who: Who, input: UserIn
     await assertCodesOffered(db, columns, changed)
     if (changed.includes('active') && !input.active) await assertNotLastAdministrator(db, input.userId)
     const files = await linkedFiles(db, who, before, { fileKey: input.fileKey, picture })
-    await db.user.update({ where: { id: before.id }, data: { ...columns, ...files, ...password, ...(isSelf && { profileConfirmedAt: new Date() }) } })
+    await db.user.update({
+      where: { id: before.id },
+      data: { ...columns, ...files, ...password, ...(isSelf && { profileConfirmedAt: new Date() }) },
+    })
     const fields = [...changed, ...Object.keys(files), ...(password ? ['password'] : [])]
-    if (fields.length > 0) await recordChange(db, who, { entity: 'user', entityId: before.id, action: 'modify', before: pick(changed, before), after: { ...pick(changed, columns), fields } })
+    if (fields.length > 0)
+      await recordChange(db, who, {
+        entity: 'user',
+        entityId: before.id,
+        action: 'modify',
+        before: logged(changed, before),
+        after: { ...logged(changed, columns), fields },
+      })
     if (password) await endSessions(db, before.id, 'PASSWORD_CHANGED')
     else if (changed.includes('active') && !input.active) await endSessions(db, before.id, 'DISABLED')
     return 'Success'
@@ -137,13 +145,21 @@ function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], 
 async function newPasswordHash({ db, passwords }: SignInContext, who: Who, input: UserInput) {
   if (input.password === '' && input.passwordConfirm === '') return undefined
   if (input.password !== input.passwordConfirm) throw invalidField('passwordConfirm', 'PASSWORDS_DIFFER')
-  if (input.userId !== who.userId) throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET', 'another person gets a one-time password')
+  if (input.userId !== who.userId)
+    throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET', 'another person gets a one-time password')
   const user = await db.user.findUnique({ where: { id: who.userId }, select: { passwordHash: true } })
-  if (!(await passwords.verify(user?.passwordHash ?? null, input.currentPassword ?? ''))) throw invalidField('currentPassword', 'WRONG_PASSWORD')
+  if (!(await passwords.verify(user?.passwordHash ?? null, input.currentPassword ?? '')))
+    throw invalidField('currentPassword', 'WRONG_PASSWORD')
   const fault = passwordFault(input.password, { userId: input.userId, names: [input.firstName, input.lastName, input.koreanName] })
   if (fault) throw invalidField(wireName(wireUserInput, 'password'), fault)
-  if (await passwords.verify(user?.passwordHash ?? null, input.password)) throw invalidField(wireName(wireUserInput, 'password'), 'PASSWORD_UNCHANGED')
-  return { passwordHash: await passwords.hash(input.password), passwordChangedAt: new Date(), mustChangePassword: false, oneTimePasswordUntil: null }
+  if (await passwords.verify(user?.passwordHash ?? null, input.password))
+    throw invalidField(wireName(wireUserInput, 'password'), 'PASSWORD_UNCHANGED')
+  return {
+    passwordHash: await passwords.hash(input.password),
+    passwordChangedAt: new Date(),
+    mustChangePassword: false,
+    oneTimePasswordUntil: null,
+  }
 }
 
 const noKey = (key: string) => key === '' || key === '0'
@@ -160,7 +176,11 @@ async function linkedFiles(db: Db, who: Who, before: User, input: { fileKey: str
 }
 
 /** Sets or removes the picture alone (SPEC 7 profile/modify); oneself or an administrator. */
-export async function changePicture(context: SignInContext, who: Who, input: { userId: string; profileFileKey: string }): Promise<'Success' | 'Fail'> {
+export async function changePicture(
+  context: SignInContext,
+  who: Who,
+  input: { userId: string; profileFileKey: string },
+): Promise<'Success' | 'Fail'> {
   if (input.userId !== who.userId && !isAdmin(who)) throw recordDenied()
   const picture = await makeProfilePicture(context.db, context.disk, who, input.profileFileKey)
   return context.db.$transaction(async (db) => {
@@ -168,7 +188,13 @@ export async function changePicture(context: SignInContext, who: Who, input: { u
     if ((picture?.key ?? null) === before.profileFileId) return 'Success' as const
     const profileFileId = await adoptProfilePicture(db, who, picture, before.id)
     await db.user.update({ where: { id: before.id }, data: { profileFileId } })
-    await recordChange(db, who, { entity: 'user', entityId: before.id, action: 'picture', before: { profileFileId: before.profileFileId }, after: { profileFileId } })
+    await recordChange(db, who, {
+      entity: 'user',
+      entityId: before.id,
+      action: 'picture',
+      before: { profileFileId: before.profileFileId },
+      after: { profileFileId },
+    })
     return 'Success' as const
   })
 }

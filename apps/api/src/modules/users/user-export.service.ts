@@ -1,4 +1,4 @@
-import type { UserListQuery, UserRow } from '@maru/shared/users/user.ts'
+import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import type { Workbook } from '../../ports/excel.ts'
 import type { SignInContext } from '../session/session.service.ts'
@@ -17,7 +17,12 @@ export async function userWorkbook({ pool, env }: SignInContext, query: Omit<Use
       { header: userLabels.position[1], width: 20, value: (row) => row.positionName },
       { header: userLabels.contractType[1], width: 20, value: (row) => row.contractTypeName },
       { header: userLabels.status[1], width: 16, value: (row) => row.statusName },
-      { header: userLabels.joinDate[1], width: 12, format: 'yyyy-mm-dd', value: (row) => (row.joinDate ? new Date(`${row.joinDate}T00:00:00Z`) : '') },
+      {
+        header: userLabels.joinDate[1],
+        width: 12,
+        format: 'yyyy-mm-dd',
+        value: (row) => (row.joinDate ? new Date(`${row.joinDate}T00:00:00Z`) : ''),
+      },
       { header: userLabels.lastSignIn[1], width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.lastSignInAt },
       { header: userLabels.roles[1], width: 20, value: (row) => row.roles.join(', ') },
     ],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { UserListQuery, UserRow } from '@maru/shared/users/user.ts'
+import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import type pg from 'pg'
 import { prepared } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import { userCountSql, userListSql, type UserListRow } from './user-list.sql.ts'
-import { profileFileUrl } from './user-shape.ts'
+import { profileFileUrl } from './user-shape.service.ts'
 
 const toUserRow = ({ profileFileId, lastSignInAt, ...row }: UserListRow): UserRow => ({
   ...row,

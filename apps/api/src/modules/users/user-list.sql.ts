@@ -1,7 +1,7 @@
 import type { RoleCode } from '@maru/shared/contract.ts'
-import type { UserListQuery } from '@maru/shared/users/user.ts'
+import type { UserListQuery } from '@maru/shared/users/user-list.ts'
 import { dormantSql } from '../session/dormancy.service.ts'
-import { codeGroups } from './user-shape.ts'
+import { codeGroups } from './user-shape.service.ts'
 
 /** A row of the user list as PostgreSQL gives it. */
 export interface UserListRow {
@@ -55,7 +55,15 @@ function conditions(filters: Filters, dormantDays: number) {
     all: 'true',
   }
   const clauses = [account[filters.account]]
-  if (filters.q?.trim()) clauses.push(`${SEARCHED} like ${bind(`%${filters.q.trim().toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`)
+  if (filters.q?.trim())
+    clauses.push(
+      `${SEARCHED} like ${bind(
+        `%${filters.q
+          .trim()
+          .toLowerCase()
+          .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+      )}`,
+    )
   if (filters.department) clauses.push(`u.department_code = ${bind(filters.department)}`)
   if (filters.position) clauses.push(`u.position_code = ${bind(filters.position)}`)
   if (filters.status) clauses.push(`u.status_code = ${bind(filters.status)}`)

@@ -1,7 +1,9 @@
-import { users, userInput, type UserInput, type UserListQuery } from '@maru/shared/users/user.ts'
+import type { UserListQuery } from '@maru/shared/users/user-list.ts'
+import { users, type UserInput } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, DEMO_PASSWORD, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { opened, save } from './user-test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,28 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const query = (part: Partial<UserListQuery> = {}): UserListQuery => ({ page: 1, size: 25, account: 'inUse', sort: 'englishName', direction: 'asc', ...part })
+const query = (part: Partial<UserListQuery> = {}): UserListQuery => ({
+  page: 1,
+  size: 25,
+  account: 'inUse',
+  sort: 'englishName',
+  direction: 'asc',
+  ...part,
+})
 const list = async (part: Partial<UserListQuery> = {}) => {
   const { answer } = await callAs(app, 'admin', users.list, { query: query(part) })
   if (!answer) throw new Error('the list was refused')
   return answer
 }
-
-/** The popup of a user as an administrator has it open: all blocks together. */
-async function opened(userId: string, as = 'admin'): Promise<UserInput> {
-  const args = { params: { userId } }
-  const [personal, contract, basic, remark, profile] = await Promise.all([
-    callAs(app, as, users.personal, args),
-    callAs(app, as, users.contract, args),
-    callAs(app, as, users.basic, args),
-    callAs(app, as, users.remark, args),
-    callAs(app, as, users.profile, args),
-  ])
-  const all = { ...personal.answer, ...contract.answer, ...basic.answer, ...remark.answer, profileFileKey: profile.answer?.profileFileKey ?? '', password: '', passwordConfirm: '' }
-  const known = Object.keys(userInput.shape).filter((key) => key in all)
-  return Object.fromEntries(known.map((key) => [key, all[key as keyof typeof all]])) as UserInput
-}
-const save = (as: string, body: UserInput) => callAs(app, as, users.modify, { body })
 
 describe('the user list', () => {
   it('holds everybody in use, page by page and nobody twice', async () => {
@@ -46,7 +39,8 @@ describe('the user list', () => {
     const { rows } = await list({ q: 'kim' })
     expect(rows.map((row) => row.userId)).toContain('kim')
     const kim = rows.find((row) => row.userId === 'kim')
-    for (const q of [kim?.koreanName.slice(1), kim?.employeeNo, 'KIM']) expect((await list({ q })).rows.map((row) => row.userId)).toContain('kim')
+    for (const q of [kim?.koreanName.slice(1), kim?.employeeNo, 'KIM'])
+      expect((await list({ q })).rows.map((row) => row.userId)).toContain('kim')
     expect((await list({ q: '%' })).total).toBe(0)
   })
 
@@ -55,7 +49,8 @@ describe('the user list', () => {
     expect(up).toEqual(up.toSorted())
     const down = (await list({ sort: 'userId', direction: 'desc', size: 100 })).rows.map((row) => row.userId)
     expect(down).toEqual(down.toSorted().toReversed())
-    for (const sort of ['koreanName', 'departmentName', 'positionName', 'contractTypeName', 'statusName', 'lastSignInAt'] as const) expect((await list({ sort })).rows.length).toBeGreaterThan(0)
+    for (const sort of ['koreanName', 'departmentName', 'positionName', 'contractTypeName', 'statusName', 'lastSignInAt'] as const)
+      expect((await list({ sort })).rows.length).toBeGreaterThan(0)
   })
 
   it('filters by department, position, status, contract, role and state of the account', async () => {
@@ -68,10 +63,13 @@ describe('the user list', () => {
     expect((await list({ account: 'dormant' })).rows.map((row) => row.userId)).toEqual(['dormant'])
   })
 
-  it.each([['size=0'], ['size=101'], ['page=0'], ['sort=password'], ['q=%00'], ['q=a&q=b'], ['unknown=1']])('refuses %s', async (search) => {
-    const { status } = await rawList(search)
-    expect(status).toBe(400)
-  })
+  it.each([['size=0'], ['size=101'], ['page=0'], ['sort=password'], ['q=%00'], ['q=a&q=b'], ['unknown=1']])(
+    'refuses %s',
+    async (search) => {
+      const { status } = await rawList(search)
+      expect(status).toBe(400)
+    },
+  )
 
   it('is written to a workbook with typed cells and no formula', async () => {
     await app.context.db.user.update({ where: { id: 'choi' }, data: { koreanName: '=1+1' } })
@@ -108,7 +106,7 @@ describe('the user popup', () => {
   })
 
   it('keeps every field an administrator fills in', async () => {
-    const before = await opened('han')
+    const before = await opened(app, 'han')
     const filled: UserInput = {
       ...before,
       firstName: 'Zoë',
@@ -129,35 +127,51 @@ describe('the user popup', () => {
       privateEmail: 'zoe@example.org',
       remark: 'first line\nsecond line',
     }
-    expect((await save('admin', filled)).answer).toBe('Success')
-    expect(await opened('han')).toEqual(filled)
-    expect((await callAs(app, 'admin', users.personal, { params: { userId: 'han' } })).answer?.englishName).toBe("Zoë O'Neil-Ärmel 한 – “x”")
-    expect((await save('admin', before)).answer).toBe('Success')
+    expect((await save(app, 'admin', filled)).answer).toBe('Success')
+    expect(await opened(app, 'han')).toEqual(filled)
+    expect((await callAs(app, 'admin', users.personal, { params: { userId: 'han' } })).answer?.englishName).toBe(
+      "Zoë O'Neil-Ärmel 한 – “x”",
+    )
+    expect((await save(app, 'admin', before)).answer).toBe('Success')
   })
 
   it('writes who changed what, before and after', async () => {
-    const before = await opened('park')
-    await save('admin', { ...before, officeNo: 'B 2.01' })
+    const before = await opened(app, 'park')
+    await save(app, 'admin', { ...before, officeNo: 'B 2.01' })
     const row = await app.context.db.changeLog.findFirst({ where: { entity: 'user', entityId: 'park' }, orderBy: { id: 'desc' } })
-    expect(row).toMatchObject({ userId: 'admin', action: 'modify', before: { officeNo: before.officeNo }, after: { officeNo: 'B 2.01', fields: ['officeNo'] } })
+    expect(row).toMatchObject({
+      userId: 'admin',
+      action: 'modify',
+      before: { officeNo: before.officeNo },
+      after: { officeNo: 'B 2.01', fields: ['officeNo'] },
+    })
     await expect(app.context.pool.query('delete from change_log')).rejects.toThrow(/append-only/)
   })
 
   it('lets a person change the own phones and nothing else', async () => {
-    const own = await opened('choi', 'choi')
-    expect((await save('choi', { ...own, cellPhone: '+49 151 000' })).answer).toBe('Success')
-    for (const change of [{ lastName: 'Other' }, { departmentCode: 'X' }, { leaveDays: '99' }, { companyEmail: 'x@y.example' }, { remark: 'mine' }]) {
-      expect((await save('choi', { ...own, cellPhone: '1', ...change })).problem).toMatchObject({ status: 850, messageNo: 'MS00000730' })
+    const own = await opened(app, 'choi', 'choi')
+    expect((await save(app, 'choi', { ...own, cellPhone: '+49 151 000' })).answer).toBe('Success')
+    for (const change of [
+      { lastName: 'Other' },
+      { departmentCode: 'X' },
+      { leaveDays: '99' },
+      { companyEmail: 'x@y.example' },
+      { remark: 'mine' },
+    ]) {
+      expect((await save(app, 'choi', { ...own, cellPhone: '1', ...change })).problem).toMatchObject({
+        status: 850,
+        messageNo: 'MS00000730',
+      })
     }
-    expect((await opened('choi', 'choi')).cellPhone).toBe('+49 151 000')
-    expect((await save('choi', await opened('park'))).problem).toMatchObject({ status: 850 })
+    expect((await opened(app, 'choi', 'choi')).cellPhone).toBe('+49 151 000')
+    expect((await save(app, 'choi', await opened(app, 'park'))).problem).toMatchObject({ status: 850 })
   })
 
   it('names every field that is wrong by its wire name and saves nothing', async () => {
-    const before = await opened('park')
-    const reply = await save('admin', { ...before, positionCode: 'NO_SUCH', departmentCode: 'NOWHERE', nationalityCode: 'ZZ9' })
+    const before = await opened(app, 'park')
+    const reply = await save(app, 'admin', { ...before, positionCode: 'NO_SUCH', departmentCode: 'NOWHERE', nationalityCode: 'ZZ9' })
     expect(reply.problem?.issues?.map((issue) => issue.path).toSorted()).toEqual(['departmentCode', 'jkwCode', 'nationalityCode'])
-    expect(await opened('park')).toEqual(before)
+    expect(await opened(app, 'park')).toEqual(before)
   })
 
   it.each([
@@ -190,81 +204,5 @@ describe('the user popup', () => {
 
 async function wireOf(userId: string) {
   const { z } = await import('zod')
-  return z.encode(users.modify.body, await opened(userId)) as Record<string, unknown>
+  return z.encode(users.modify.body, await opened(app, userId)) as Record<string, unknown>
 }
-
-describe('the own password', () => {
-  const change = async (part: Partial<UserInput>) => save('head', { ...(await opened('head', 'head')), ...part })
-
-  it('changes with the current one and ends all sessions', async () => {
-    const password = 'a long sentence of mine'
-    expect((await change({ password, passwordConfirm: password, currentPassword: DEMO_PASSWORD })).answer).toBe('Success')
-    forgetSession(app, 'head')
-    expect((await signIn(app, 'head')).reply.body).toBe('fail')
-    expect((await signIn(app, 'head', password)).reply.json()).toMatchObject({ usr_id: 'head' })
-    const { passwordHash } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })
-    await app.context.db.user.update({ where: { id: 'head' }, data: { passwordHash } })
-  })
-
-  it.each([
-    ['without the current one', { password: 'a long sentence', passwordConfirm: 'a long sentence' }, 'WRONG_PASSWORD'],
-    ['when the two differ', { password: 'a long sentence', passwordConfirm: 'a long sentense', currentPassword: DEMO_PASSWORD }, 'PASSWORDS_DIFFER'],
-    ['when only the repetition is given', { passwordConfirm: 'a long sentence', currentPassword: DEMO_PASSWORD }, 'PASSWORDS_DIFFER'],
-    ['when it is short', { password: 'short', passwordConfirm: 'short', currentPassword: DEMO_PASSWORD }, 'PASSWORD_TOO_SHORT'],
-    ['when everybody knows it', { password: 'password12345', passwordConfirm: 'password12345', currentPassword: DEMO_PASSWORD }, 'PASSWORD_TOO_COMMON'],
-    ['when it stays the same', { password: DEMO_PASSWORD, passwordConfirm: DEMO_PASSWORD, currentPassword: DEMO_PASSWORD }, 'PASSWORD_UNCHANGED'],
-  ])('is refused %s', async (_case, part, code) => {
-    forgetSession(app, 'head')
-    expect((await change(part)).problem?.issues?.map((issue) => issue.code)).toEqual([code])
-  })
-
-  it('is never chosen by an administrator for somebody else', async () => {
-    const reply = await save('admin', { ...(await opened('park')), password: 'a long sentence', passwordConfirm: 'a long sentence' })
-    expect(reply.problem?.issues?.[0]?.code).toBe('USE_RESET')
-  })
-})
-
-describe('accounts', () => {
-  const input = async (): Promise<UserInput> => ({ ...(await opened('park')), userId: 'new.person', firstName: 'New', lastName: 'Person', profileFileKey: '', fileKey: '' })
-
-  it('are created with a one-time password after which nothing but choosing an own one is open', async () => {
-    const made = await callAs(app, 'admin', users.create, { body: await input() })
-    expect(made.answer?.oneTimePassword).toMatch(/^[A-Za-z2-9]{20}$/)
-    const { reply, cookie } = await signIn(app, 'new.person', made.answer?.oneTimePassword)
-    expect(reply.json()).toMatchObject({ mustChangePassword: true, profileIncomplete: true })
-    const own = await app.inject({ method: 'GET', url: '/api/v1/common/file/00000000-0000-0000-0000-000000000000', headers: { cookie } })
-    expect(own.json()).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' })
-  })
-
-  it('never get an id again, however it is typed', async () => {
-    for (const userId of ['NEW.person', 'left', 'Kim']) {
-      expect((await callAs(app, 'admin', users.create, { body: { ...(await input()), userId } })).problem).toMatchObject({ status: 409, code: 'USER_ID_TAKEN' })
-    }
-    await expect(app.context.pool.query(`delete from users where id = 'new.person'`)).rejects.toThrow(/never deleted/)
-  })
-
-  it('a one-time password ends after its day', async () => {
-    const { answer } = await callAs(app, 'admin', users.resetPassword, { params: { userId: 'new.person' } })
-    await app.context.db.$executeRaw`update users set one_time_password_until = now() - interval '1 minute' where id = 'new.person'`
-    expect((await signIn(app, 'new.person', answer?.oneTimePassword)).reply.body).toBe('fail')
-  })
-
-  it('are deleted by keeping the row, ending the sessions and hiding the person', async () => {
-    const { cookie } = await signIn(app, 'patent')
-    expect((await callAs(app, 'admin', users.remove, { params: { userId: 'patent' } })).answer).toBe('Success')
-    expect((await app.inject({ method: 'GET', url: '/api/v1/login/session', headers: { cookie } })).json().status).toBe(800)
-    expect((await callAs(app, 'kim', users.profile, { params: { userId: 'patent' } })).status).toBe(404)
-    expect((await callAs(app, 'admin', users.remove, { params: { userId: 'patent' } })).status).toBe(404)
-  })
-
-  it('of oneself and of the last administrator stay', async () => {
-    expect((await callAs(app, 'admin', users.remove, { params: { userId: 'admin' } })).problem).toMatchObject({ code: 'OWN_ACCOUNT' })
-    expect((await save('admin', { ...(await opened('admin')), active: false })).problem).toMatchObject({ code: 'OWN_ACCOUNT' })
-    const both = await Promise.all([
-      callAs(app, 'admin', users.remove, { params: { userId: 'admin2' } }),
-      callAs(app, 'admin2', users.remove, { params: { userId: 'admin' } }),
-    ])
-    expect(both.filter((reply) => reply.ok)).toHaveLength(1)
-    expect(await app.context.db.userRole.count({ where: { roleCode: 'M01', user: { active: true, deleted: false } } })).toBe(1)
-  })
-})

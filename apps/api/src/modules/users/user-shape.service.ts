@@ -16,7 +16,15 @@ export const joinNames = (...names: readonly string[]) =>
     .filter((name) => name !== '')
     .join(' ')
 
-const requiredFields = ['firstName', 'lastName', 'companyEmail', 'departmentCode', 'positionCode', 'statusCode', 'contractTypeCode'] as const
+const requiredFields = [
+  'firstName',
+  'lastName',
+  'companyEmail',
+  'departmentCode',
+  'positionCode',
+  'statusCode',
+  'contractTypeCode',
+] as const
 
 /** Whether the own profile must be completed before its popup may be closed (MS00001091): never confirmed, or required data missing. */
 export const isProfileIncomplete = (user: User) =>

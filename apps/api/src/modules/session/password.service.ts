@@ -72,3 +72,13 @@ export function oneTimePassword() {
   const letters = [...randomBytes(80)].filter((byte) => byte < 220).slice(0, 20)
   return letters.map((byte) => alphabet[byte % alphabet.length]).join('')
 }
+
+const ONE_TIME_HOURS = 24
+
+/** The columns of an account that starts over with a one-time password: valid for a day, an own one must follow. */
+export const oneTimePasswordColumns = (passwordHash: string) => ({
+  passwordHash,
+  mustChangePassword: true,
+  oneTimePasswordUntil: new Date(Date.now() + ONE_TIME_HOURS * 3_600_000),
+  passwordChangedAt: new Date(),
+})

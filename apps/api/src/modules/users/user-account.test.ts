@@ -1,0 +1,112 @@
+import { users, type UserInput } from '@maru/shared/users/user.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, DEMO_PASSWORD, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { opened, save } from './user-test-support.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+describe('the own password', () => {
+  const change = async (part: Partial<UserInput>) => save(app, 'head', { ...(await opened(app, 'head', 'head')), ...part })
+
+  it('changes with the current one and ends all sessions', async () => {
+    const password = 'a long sentence of mine'
+    expect((await change({ password, passwordConfirm: password, currentPassword: DEMO_PASSWORD })).answer).toBe('Success')
+    forgetSession(app, 'head')
+    expect((await signIn(app, 'head')).reply.body).toBe('fail')
+    expect((await signIn(app, 'head', password)).reply.json()).toMatchObject({ usr_id: 'head' })
+    const { passwordHash } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })
+    await app.context.db.user.update({ where: { id: 'head' }, data: { passwordHash } })
+  })
+
+  it.each([
+    ['without the current one', { password: 'a long sentence', passwordConfirm: 'a long sentence' }, 'WRONG_PASSWORD'],
+    [
+      'when the two differ',
+      { password: 'a long sentence', passwordConfirm: 'a long sentense', currentPassword: DEMO_PASSWORD },
+      'PASSWORDS_DIFFER',
+    ],
+    ['when only the repetition is given', { passwordConfirm: 'a long sentence', currentPassword: DEMO_PASSWORD }, 'PASSWORDS_DIFFER'],
+    ['when it is short', { password: 'short', passwordConfirm: 'short', currentPassword: DEMO_PASSWORD }, 'PASSWORD_TOO_SHORT'],
+    [
+      'when everybody knows it',
+      { password: 'password12345', passwordConfirm: 'password12345', currentPassword: DEMO_PASSWORD },
+      'PASSWORD_TOO_COMMON',
+    ],
+    [
+      'when it stays the same',
+      { password: DEMO_PASSWORD, passwordConfirm: DEMO_PASSWORD, currentPassword: DEMO_PASSWORD },
+      'PASSWORD_UNCHANGED',
+    ],
+  ])('is refused %s', async (_case, part, code) => {
+    forgetSession(app, 'head')
+    expect((await change(part)).problem?.issues?.map((issue) => issue.code)).toEqual([code])
+  })
+
+  it('is never chosen by an administrator for somebody else', async () => {
+    const reply = await save(app, 'admin', {
+      ...(await opened(app, 'park')),
+      password: 'a long sentence',
+      passwordConfirm: 'a long sentence',
+    })
+    expect(reply.problem?.issues?.[0]?.code).toBe('USE_RESET')
+  })
+})
+
+describe('accounts', () => {
+  const input = async (): Promise<UserInput> => ({
+    ...(await opened(app, 'park')),
+    userId: 'new.person',
+    firstName: 'New',
+    lastName: 'Person',
+    profileFileKey: '',
+    fileKey: '',
+  })
+
+  it('are created with a one-time password after which nothing but choosing an own one is open', async () => {
+    const made = await callAs(app, 'admin', users.create, { body: await input() })
+    expect(made.answer?.oneTimePassword).toMatch(/^[A-Za-z2-9]{20}$/)
+    const { reply, cookie } = await signIn(app, 'new.person', made.answer?.oneTimePassword)
+    expect(reply.json()).toMatchObject({ mustChangePassword: true, profileIncomplete: true })
+    const own = await app.inject({ method: 'GET', url: '/api/v1/common/file/00000000-0000-0000-0000-000000000000', headers: { cookie } })
+    expect(own.json()).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' })
+  })
+
+  it('never get an id again, however it is typed', async () => {
+    for (const userId of ['NEW.person', 'left', 'Kim']) {
+      expect((await callAs(app, 'admin', users.create, { body: { ...(await input()), userId } })).problem).toMatchObject({
+        status: 409,
+        code: 'USER_ID_TAKEN',
+      })
+    }
+    await expect(app.context.pool.query(`delete from users where id = 'new.person'`)).rejects.toThrow(/never deleted/)
+  })
+
+  it('a one-time password ends after its day', async () => {
+    const { answer } = await callAs(app, 'admin', users.resetPassword, { params: { userId: 'new.person' } })
+    await app.context.db.$executeRaw`update users set one_time_password_until = now() - interval '1 minute' where id = 'new.person'`
+    expect((await signIn(app, 'new.person', answer?.oneTimePassword)).reply.body).toBe('fail')
+  })
+
+  it('are deleted by keeping the row, ending the sessions and hiding the person', async () => {
+    const { cookie } = await signIn(app, 'patent')
+    expect((await callAs(app, 'admin', users.remove, { params: { userId: 'patent' } })).answer).toBe('Success')
+    expect((await app.inject({ method: 'GET', url: '/api/v1/login/session', headers: { cookie } })).json().status).toBe(800)
+    expect((await callAs(app, 'kim', users.profile, { params: { userId: 'patent' } })).status).toBe(404)
+    expect((await callAs(app, 'admin', users.remove, { params: { userId: 'patent' } })).status).toBe(404)
+  })
+
+  it('of oneself and of the last administrator stay', async () => {
+    expect((await callAs(app, 'admin', users.remove, { params: { userId: 'admin' } })).problem).toMatchObject({ code: 'OWN_ACCOUNT' })
+    expect((await save(app, 'admin', { ...(await opened(app, 'admin')), active: false })).problem).toMatchObject({ code: 'OWN_ACCOUNT' })
+    const both = await Promise.all([
+      callAs(app, 'admin', users.remove, { params: { userId: 'admin2' } }),
+      callAs(app, 'admin2', users.remove, { params: { userId: 'admin' } }),
+    ])
+    expect(both.filter((reply) => reply.ok)).toHaveLength(1)
+    expect(await app.context.db.userRole.count({ where: { roleCode: 'M01', user: { active: true, deleted: false } } })).toBe(1)
+  })
+})
