@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { kitLabels, settingsLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
+import { axeViolations, openPage, shown, text } from './portal-page.ts'
+
+interface Screen {
+  name: string
+  path: string
+  user?: string
+  /** Brings the screen into the state to look at and waits for it. */
+  ready: (page: Page) => Promise<void>
+}
+
+const dialog = (page: Page, title: readonly string[]) => page.getByRole('dialog', { name: text(title), exact: true })
+const accountMenu = (page: Page) => page.getByRole('button', { name: text(shellLabels.myMenu) }).click()
+const heading = (page: Page) => shown(page.getByRole('heading', { level: 1 }))
+
+const screens: readonly Screen[] = [
+  { name: 'sign-in', path: '/authInfo', ready: (page) => shown(dialog(page, signInLabels.title)) },
+  {
+    name: 'sign-in with its messages',
+    path: '/authInfo',
+    ready: (page) => page.getByRole('button', { name: text(signInLabels.signIn), exact: true }).click(),
+  },
+  { name: 'page not found', path: '/no/such/page', ready: heading },
+  { name: 'no access', path: '/forbidden', ready: heading },
+  { name: 'temporary fault', path: '/errorInfo', ready: heading },
+  { name: 'home', path: '/main', user: 'kim', ready: heading },
+  { name: 'user list', path: '/chems/userlist', user: 'admin', ready: (page) => shown(page.getByRole('gridcell').first()) },
+  {
+    name: 'no match',
+    path: '/chems/userlist?q=zzzzzz',
+    user: 'admin',
+    ready: (page) => shown(page.getByText(text(kitLabels.noMatchTitle))),
+  },
+  {
+    name: 'user popup of an administrator',
+    path: '/chems/userinfodialog?id=kim',
+    user: 'admin',
+    ready: (page) => shown(dialog(page, words.title)),
+  },
+  { name: 'new user', path: '/chems/userinfodialog?new', user: 'admin', ready: (page) => shown(dialog(page, words.newTitle)) },
+  {
+    name: 'user popup of a colleague',
+    path: '/chems/userinfodialog?id=lee',
+    user: 'kim',
+    ready: (page) => shown(dialog(page, words.title)),
+  },
+  { name: 'own profile', path: '/chems/userinfo', user: 'kim', ready: (page) => shown(dialog(page, words.ownTitle)) },
+  {
+    name: 'site map',
+    path: '/main',
+    user: 'admin',
+    ready: async (page) => {
+      await page.getByRole('button', { name: text(shellLabels.siteMap) }).click()
+      await shown(dialog(page, shellLabels.allMenus))
+    },
+  },
+  {
+    name: 'account menu',
+    path: '/main',
+    user: 'kim',
+    ready: async (page) => {
+      await accountMenu(page)
+      await shown(page.getByRole('menuitem').first())
+    },
+  },
+  {
+    name: 'settings',
+    path: '/main',
+    user: 'kim',
+    ready: async (page) => {
+      await accountMenu(page)
+      await page.getByRole('menuitem', { name: text(shellLabels.settings) }).click()
+      await shown(dialog(page, settingsLabels.title))
+    },
+  },
+]
+
+test.each(screens)('the screen "$name" breaks no rule of WCAG 2.2 A and AA', async ({ path, user, ready }) => {
+  const page = await openPage(path, user)
+  await ready(page)
+  expect(await axeViolations(page)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { kitLabels, settingsLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
+import { DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const press = (page: Page, label: readonly string[]) =>
+  page
+    .getByRole('button', { name: text(label), exact: true })
+    .last()
+    .click()
+
+async function fromAccountMenu(page: Page, entry: readonly string[], title: readonly string[]) {
+  await page.getByRole('button', { name: text(shellLabels.myMenu) }).click()
+  await page.getByRole('menuitem', { name: text(entry) }).click()
+  const dialog = page.getByRole('dialog', { name: text(title), exact: true })
+  await shown(dialog)
+  return dialog
+}
+const openSettings = (page: Page) => fromAccountMenu(page, shellLabels.settings, settingsLabels.title)
+const openProfile = (page: Page) => fromAccountMenu(page, shellLabels.myProfile, words.ownTitle)
+
+/** Chooses another time zone and answers its name. */
+async function chooseOtherTimeZone(page: Page) {
+  await page.getByLabel(text(settingsLabels.timeZoneCode)).click()
+  const other = page.getByRole('option', { selected: false }).first()
+  const name = await other.innerText()
+  await other.click()
+  return name
+}
+
+test('a changed setting that is not saved is reverted and said so', async () => {
+  const page = await openPage('/main', 'kim')
+  const dialog = await openSettings(page)
+  await screenshot(page, 'settings')
+  const before = await dialog.innerText()
+  await chooseOtherTimeZone(page)
+  await press(page, kitLabels.close)
+  await shown(toastOf(page, messages.settingsReverted))
+  await gone(dialog)
+  expect(await (await openSettings(page)).innerText()).toBe(before)
+})
+
+test('settings are saved after a confirmation 520 px wide, and the page loads anew', async () => {
+  const page = await openPage('/main', 'lee')
+  const dialog = await openSettings(page)
+  const chosen = await chooseOtherTimeZone(page)
+  await press(page, kitLabels.save)
+  const question = page.getByRole('alertdialog')
+  await shown(question.getByText(text(messages.confirmSettingsSave)))
+  expect((await question.boundingBox())?.width).toBe(520)
+  await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()])
+  await shown(toastOf(page, messages.saved))
+  await gone(dialog)
+  await shown((await openSettings(page)).getByText(chosen))
+})
+
+test('no to the confirmation saves nothing and keeps the dialog open', async () => {
+  const page = await openPage('/main', 'choi')
+  const dialog = await openSettings(page)
+  const chosen = await chooseOtherTimeZone(page)
+  await press(page, kitLabels.save)
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text(kitLabels.no), exact: true })
+    .click()
+  await shown(dialog.getByText(chosen))
+  await page.reload()
+  expect(await (await openSettings(page)).getByText(chosen).count()).toBe(0)
+})
+
+test('two different new passwords are refused and both fields empty when the mode is left', async () => {
+  const page = await openPage('/main', 'park')
+  const dialog = await openProfile(page)
+  await screenshot(page, 'own-profile')
+  await press(page, words.changePassword)
+  await dialog.locator('input[name=currentPassword]').fill(DEMO_PASSWORD)
+  await dialog.locator('input[name=password]').fill('a sentence of my own')
+  await dialog.locator('input[name=passwordConfirm]').fill('another sentence of mine')
+  await press(page, kitLabels.save)
+  await shown(toastOf(page, messages.passwordsDiffer))
+  await press(page, words.changePassword)
+  await gone(dialog.locator('input[name=password]'))
+  await press(page, words.changePassword)
+  expect(await dialog.locator('input[name=password]').inputValue()).toBe('')
+})
+
+test('saving the own profile says so, signs out, and the change is there afterwards', async () => {
+  const page = await openPage('/main', 'clerk')
+  const dialog = await openProfile(page)
+  await press(page, words.editContact)
+  await dialog.getByLabel(text(words.cellPhone), { exact: true }).fill('+49 170 1234567')
+  await press(page, kitLabels.save)
+  await shown(toastOf(page, messages.saved))
+  const signIn = page.getByRole('dialog', { name: text(signInLabels.title) })
+  await shown(signIn)
+  await signIn.locator('input[name=userId]').fill('clerk')
+  await signIn.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await press(page, signInLabels.signIn)
+  await page.waitForURL('**/main')
+  const reopened = await openProfile(page)
+  expect(await reopened.getByLabel(text(words.cellPhone), { exact: true }).inputValue()).toBe('+49 170 1234567')
+})

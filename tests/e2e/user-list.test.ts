@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: text(userLabels.users) })
+const cells = (page: Page, field: string) => grid(page).locator(`[role=gridcell][data-field=${field}]`)
+const search = (page: Page) => page.getByRole('searchbox', { name: text(userPopupLabels.searchUsers) })
+const header = (page: Page, field: string) => grid(page).locator(`[role=columnheader][data-field=${field}]`)
+const asked = (page: Page) => new URL(page.url()).searchParams
+
+async function openList(path = '/chems/userlist') {
+  const page = await openPage(path, 'admin')
+  await shown(cells(page, 'userId').first())
+  return page
+}
+
+/** User ids of the rows on the screen, once the table holds `count`; it draws only those that can be seen. */
+async function userIds(page: Page, count: number) {
+  // The header counts as a row.
+  await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe(String(count + 1))
+  return cells(page, 'userId').allInnerTexts()
+}
+
+test('search, filter and sort stand in the address and survive a reload', async () => {
+  const page = await openList()
+  await screenshot(page, 'user-list')
+  await search(page).fill('a')
+  await page.waitForURL('**/chems/userlist?*q=a*')
+  await page
+    .getByRole('group', { name: text(kitLabels.filters) })
+    .getByRole('button', { name: text(userLabels.department) })
+    .click()
+  await page.getByRole('menuitem').nth(2).click()
+  await expect.poll(() => asked(page).has('department')).toBe(true)
+  await header(page, 'userId').click()
+  await expect.poll(() => asked(page).get('sort')).toBe('userId')
+  await header(page, 'userId').click()
+  await expect.poll(() => asked(page).get('direction')).toBe('desc')
+  await page.waitForLoadState('networkidle')
+  const before = {
+    address: page.url(),
+    ids: await cells(page, 'userId').allInnerTexts(),
+    departments: await cells(page, 'departmentName').allInnerTexts(),
+  }
+  expect(before.ids.length).toBeGreaterThan(0)
+  expect(before.ids).toEqual(before.ids.toSorted().toReversed())
+  expect(new Set(before.departments).size).toBe(1)
+  await page.reload()
+  await shown(cells(page, 'userId').first())
+  expect(page.url()).toBe(before.address)
+  expect(await cells(page, 'userId').allInnerTexts()).toEqual(before.ids)
+  expect(await search(page).inputValue()).toBe('a')
+  expect(await header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
+})
+
+test('the popup of a person opens over the list and closing goes back to the search', async () => {
+  const page = await openList('/chems/userlist?q=kim')
+  const address = page.url()
+  await cells(page, 'userId').filter({ hasText: /^kim$/ }).click()
+  await page.waitForURL('**/chems/userinfodialog?id=kim')
+  const popup = page.getByRole('dialog', { name: text(userPopupLabels.title) })
+  await shown(popup)
+  await shown(grid(page).or(page.locator('[aria-hidden=true] [role=grid]')).first())
+  await page.reload()
+  await shown(popup)
+  await popup
+    .getByRole('button', { name: text(kitLabels.close), exact: true })
+    .last()
+    .click()
+  await gone(popup)
+  expect(page.url()).toBe(address)
+})
+
+test('a row opens by keyboard too', async () => {
+  const page = await openList('/chems/userlist?q=han')
+  await cells(page, 'userId').filter({ hasText: /^han$/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/chems/userinfodialog?id=han')
+})
+
+test('pages are turned in the address', async () => {
+  const page = await openList()
+  const first = await userIds(page, 25)
+  await page.getByRole('button', { name: text(kitLabels.nextPage) }).click()
+  await page.waitForURL('**/chems/userlist?page=2')
+  await expect.poll(() => cells(page, 'userId').first().innerText()).not.toBe(first[0])
+  const second = await userIds(page, 25)
+  expect(second.filter((id) => first.includes(id))).toEqual([])
+  await page.reload()
+  expect(await userIds(page, 25)).toEqual(second)
+})
+
+test('a search that finds nothing says so and offers to clear it', async () => {
+  const page = await openPage('/chems/userlist?q=nobody-is-called-so', 'admin')
+  await shown(page.getByText(text(kitLabels.noMatchTitle)))
+  await page
+    .getByRole('button', { name: text(kitLabels.clearFilters) })
+    .last()
+    .click()
+  await userIds(page, 25)
+  expect(asked(page).has('q')).toBe(false)
+})
+
+test('the Excel export is a workbook named by label and date', async () => {
+  const page = await openList('/chems/userlist?q=kim')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: text(kitLabels.excel) }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toMatch(/^Users_\d{8}\.xlsx$|^Users_\d{4}-\d{2}-\d{2}\.xlsx$/)
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+})

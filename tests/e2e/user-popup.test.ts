@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
+import { DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
+const extension = (page: Page) => page.getByLabel(text(words.extensionPhone), { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
+const open = async (userId: string, as: string) => {
+  const page = await openPage(`/chems/userinfodialog?id=${userId}`, as)
+  await shown(popup(page))
+  return page
+}
+
+test('an administrator changes a colleague and finds the change again', async () => {
+  const page = await open('lee', 'admin')
+  await screenshot(page, 'user-popup')
+  expect((await popup(page).boundingBox())?.width).toBe(1100)
+  await extension(page).fill('4711')
+  await save(page)
+  await shown(toastOf(page, messages.saved))
+  await gone(popup(page))
+  await page.waitForURL('**/chems/userlist')
+  await page.goto('/chems/userinfodialog?id=lee')
+  await shown(popup(page))
+  expect(await extension(page).inputValue()).toBe('4711')
+})
+
+test('a lost session asks to sign in over the popup, keeps what was typed and repeats the save', async () => {
+  const page = await open('choi', 'admin2')
+  await extension(page).fill('0815')
+  await page.context().clearCookies()
+  await save(page)
+  const again = page.getByRole('dialog', { name: text(signInLabels.againTitle) })
+  await shown(again)
+  expect(await extension(page).inputValue()).toBe('0815')
+  await again.locator('input[name=userId]').fill('admin2')
+  await again.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await again.getByRole('button', { name: text(signInLabels.signIn), exact: true }).click()
+  await gone(again)
+  await shown(toastOf(page, messages.saved))
+  await page.goto('/chems/userinfodialog?id=choi')
+  await shown(popup(page))
+  expect(await extension(page).inputValue()).toBe('0815')
+})
+
+test('what is missing for a new person is counted and marked, and nothing is sent', async () => {
+  const page = await openPage('/chems/userinfodialog?new', 'admin')
+  const dialog = page.getByRole('dialog', { name: text(words.newTitle) })
+  await shown(dialog)
+  await save(page)
+  await shown(dialog.getByRole('alert').filter({ hasText: /\d+ fields need your attention/ }))
+  for (const label of [words.userId, words.firstName, words.lastName, words.companyEmail]) {
+    expect(await dialog.getByLabel(text(label)).first().getAttribute('aria-invalid')).toBe('true')
+  }
+  await shown(dialog)
+})
+
+test('leaving with unsaved input asks first', async () => {
+  const page = await open('park', 'admin')
+  await extension(page).fill('1')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await shown(question)
+  await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()
+  await shown(popup(page))
+  expect(await extension(page).inputValue()).toBe('1')
+})
+
+test('deleting a person asks, and then for the own password', async () => {
+  const page = await open('han', 'admin')
+  await page.getByRole('button', { name: text(kitLabels.delete), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text(kitLabels.yes), exact: true })
+    .click()
+  const stepUp = page.getByRole('dialog', { name: text(signInLabels.stepUpTitle) })
+  await shown(stepUp)
+  await stepUp.getByRole('button', { name: text(kitLabels.cancel), exact: true }).click()
+  await gone(stepUp)
+  const answer = await page.context().request.get('/api/v1/common/chems/user/popup/info/personal/han')
+  expect(await answer.json()).toMatchObject({ userId: 'han', delYn: 'N' })
+})
+
+test('an employee sees of a colleague only how to reach the person', async () => {
+  const page = await openPage('/chems/userinfodialog?id=lee', 'kim')
+  await shown(popup(page))
+  await shown(popup(page).getByText(text(words.companyEmail)))
+  expect(await popup(page).getByText(text(words.contract)).count()).toBe(0)
+  expect(await page.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
+})
