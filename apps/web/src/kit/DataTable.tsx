@@ -59,7 +59,7 @@ function useGridColumns<Row extends GridValidRowModel>(columns: readonly Column<
         ...(column.grow && { flex: 1, minWidth: column.width }),
         ...(column.align && { align: column.align, headerAlign: column.align }),
         sortable: column.sortable ?? false,
-        ...(column.render && { renderCell: (params: GridRenderCellParams<Row>) => column.render!(params.row) }),
+        renderCell: ({ row }: GridRenderCellParams<Row>) => column.render?.(row) ?? <span className="ellipsis">{String(row[column.field])}</span>,
       })),
     [columns, label],
   )

@@ -90,7 +90,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   useLeaveGuard(useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]))
   const meta = useMemo(() => ({ labels, readOnly }), [labels, readOnly])
   const focusRef = useRef<HTMLFormElement>(null)
-  useEffect(() => focusRef.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus(), [])
+  useEffect(() => focusRef.current?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea:not([disabled])')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.stopPropagation()
     void save(event)

@@ -48,7 +48,7 @@ export function SearchBox({ value, onSearch, placeholder }: { value: string; onS
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => (event.key === 'Escape' ? setTyped('') : onEnter(() => send.current(typed))(event))}
       />
-      <kbd>/</kbd>
+      <kbd className="key-cap">/</kbd>
     </label>
   )
 }

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dateIn, dateText, fileSizeText, instantText, moneyText, tooltipSizeText } from './format.ts'
+import { dateIn, fileSizeText, instantText, moneyText, tooltipSizeText } from './format.ts'
 
 describe('formats', () => {
-  it('show a date with hyphens that never wrap', () => {
-    expect(dateText('2026-12-01')).toBe('2026\u201112\u201101')
-  })
-
   it('take the calendar date from the time zone of the person', () => {
     const lateEvening = new Date('2026-12-31T23:30:00Z')
     expect(dateIn(lateEvening, 'Europe/Berlin')).toBe('2027-01-01')
@@ -13,7 +9,7 @@ describe('formats', () => {
   })
 
   it('show an instant to the minute, midnight as 00', () => {
-    expect(instantText(new Date('2026-11-20T23:05:00Z'), 'Europe/Berlin')).toBe('2026\u201111\u201121 00:05')
+    expect(instantText(new Date('2026-11-20T23:05:00Z'), 'Europe/Berlin')).toBe('2026-11-21 00:05')
   })
 
   it.each([

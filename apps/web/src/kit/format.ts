@@ -1,6 +1,3 @@
-/** ISO dates with non-breaking hyphens: tabular digits without the wide tabular hyphen of the font, and never wrapped. */
-export const dateText = (isoDate: string) => isoDate.replaceAll('-', '\u2011')
-
 /** The calendar date of an instant in a time zone (default: the browser's), as `yyyy-MM-dd`. */
 export function dateIn(instant: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
@@ -12,7 +9,7 @@ export const today = (timeZone?: string) => dateIn(new Date(), timeZone)
 /** Date and minute of an instant in a time zone, as lists show it. */
 export function instantText(instant: Date, timeZone?: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
-  return `${dateText(dateIn(instant, timeZone))} ${time}`
+  return `${dateIn(instant, timeZone)} ${time}`
 }
 
 const steps = [

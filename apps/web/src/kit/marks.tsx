@@ -49,7 +49,7 @@ export function Avatar({ name, pictureUrl = '', size = 24 }: PersonMark & { size
 export const PersonCell = ({ person, sub, size = 22 }: { person: PersonMark; sub?: string; size?: number }) => (
   <span className="person">
     <Avatar {...person} size={size} />
-    <span className="ellipsis">
+    <span className="ellipsis title-cell">
       {person.name}
       {sub !== undefined && <span className="muted small"> {sub}</span>}
     </span>

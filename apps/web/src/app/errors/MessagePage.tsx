@@ -10,9 +10,11 @@ export function MessagePage({ status, title, text, children }: { status?: string
   return (
     <main className="message-page">
       <div className="message-brand">
-        <Mark />
-        <b>Maru</b>
-        <span className="muted small">{label(shellLabels.portal)}</span>
+        <div>
+          <Mark />
+          <b>Maru</b>
+          <span className="muted small">{label(shellLabels.portal)}</span>
+        </div>
       </div>
       {status !== undefined && <p className="message-status num">{status}</p>}
       <h1>{title}</h1>

@@ -42,7 +42,7 @@ export function WorkTabs({ menus, onShowMenu }: { menus: readonly MenuNode[]; on
     if (after.goTo !== undefined) void navigate(after.goTo)
   }
   return (
-    <nav className="work-tabs" aria-label={label(shellLabels.openScreens)}>
+    <nav className={isMain(open?.path ?? '') ? 'work-tabs is-loose' : 'work-tabs'} aria-label={label(shellLabels.openScreens)}>
       {onShowMenu !== undefined && (
         <IconButton size="small" name={label(shellLabels.showMenu)} onClick={onShowMenu}>
           <PanelLeft size={16} />

@@ -11,7 +11,7 @@ import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { dateText } from '../../kit/format.ts'
+import { DateText } from '../../kit/DateText.tsx'
 import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
@@ -23,28 +23,28 @@ import { UserStatusChip } from './UserStatusChip.tsx'
 import { useDepartments } from './use-departments.ts'
 
 const columns: readonly Column<UserRow>[] = [
-  { field: 'userId', label: userLabels.userId, width: 96, sortable: true, render: (row) => <span className="muted">{row.userId}</span> },
+  { field: 'userId', label: userLabels.userId, width: 88, sortable: true, render: (row) => <span className="muted">{row.userId}</span> },
   {
     field: 'englishName',
     label: userLabels.englishName,
-    width: 190,
+    width: 170,
     grow: true,
     sortable: true,
     render: (row) => <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.koreanName} />,
   },
-  { field: 'departmentName', label: userLabels.department, width: 168, sortable: true },
-  { field: 'positionName', label: userLabels.position, width: 148, sortable: true },
-  { field: 'contractTypeName', label: userLabels.contractType, width: 112, sortable: true },
-  { field: 'joinDate', label: userLabels.joinDate, width: 96, sortable: true, render: (row) => <span className="date">{dateText(row.joinDate)}</span> },
+  { field: 'departmentName', label: userLabels.department, width: 150, sortable: true },
+  { field: 'positionName', label: userLabels.position, width: 144, sortable: true },
+  { field: 'contractTypeName', label: userLabels.contractType, width: 106, sortable: true },
+  { field: 'joinDate', label: userLabels.joinDate, width: 92, sortable: true, render: (row) => <DateText text={row.joinDate} /> },
   {
     field: 'lastSignInAt',
     label: userLabels.lastSignIn,
-    width: 132,
+    width: 128,
     sortable: true,
     render: (row) => (row.lastSignInAt === '' ? <span className="muted">–</span> : <InstantText at={row.lastSignInAt} />),
   },
-  { field: 'roles', label: userLabels.roles, width: 84, render: (row) => <span className="muted">{row.roles.join(' ')}</span> },
-  { field: 'statusName', label: userLabels.status, width: 120, sortable: true, render: (row) => <UserStatusChip user={row} /> },
+  { field: 'roles', label: userLabels.roles, width: 76, render: (row) => <span className="muted">{row.roles.join(' ')}</span> },
+  { field: 'statusName', label: userLabels.status, width: 116, sortable: true, render: (row) => <UserStatusChip user={row} /> },
 ]
 
 const PATH = '/chems/userlist'

@@ -1,6 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { lazy, Suspense } from 'react'
-import { dateText } from '../format.ts'
 import { Field } from '../Field.tsx'
 import { type CommonFieldProps, useBoundField } from '../form-context.ts'
 
@@ -14,7 +13,7 @@ export function DateField(props: CommonFieldProps) {
   return (
     <Field {...bound.frame}>
       {(ids) => (
-        <Suspense fallback={<OutlinedInput id={ids.id} value={dateText(value)} fullWidth size="small" readOnly disabled={bound.disabled} />}>
+        <Suspense fallback={<OutlinedInput id={ids.id} value={value} fullWidth size="small" readOnly disabled={bound.disabled} />}>
           <DateInput
             ids={ids}
             value={value}
