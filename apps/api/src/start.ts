@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { startEmbedded, type EmbeddedServer } from '@maru/prisma/embedded.ts'
 import { DEMO_PASSWORD } from '@maru/prisma/seed/demo/password.ts'
@@ -68,6 +69,15 @@ function welcome(env: Env) {
   console.log('  dormant, disabled, left   accounts that are refused\n')
 }
 
+/** Fails with a sentence when another program already listens where the portal should. */
+function assertPortFree({ HOST: host, PORT: port }: Env) {
+  return new Promise<void>((done, fail) => {
+    const taken = () => fail(new Error(`Port ${String(port)} is in use. Stop what runs there, or choose another: PORT=${String(port + 1)} npx -y pnpm@12 start`))
+    const probe = createServer().once('error', taken)
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
+}
+
 async function untilReady(env: Env) {
   for (let left = 300; left > 0 && children.size > 0; left -= 1) {
     const host = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
@@ -82,6 +92,7 @@ async function main() {
   process.on('SIGTERM', () => void stop(0))
   generateClient()
   const env = readEnv(process.env)
+  await assertPortFree(env)
   const url = await databaseUrl(env)
   // Imported late: it needs the client that was generated just now.
   const { prepareDatabase } = await import('./prepare.ts')
