@@ -74,8 +74,16 @@ export async function signIn(context: BrowserContext, user: string, password = D
     throw new Error(`${user} could not sign in: ${String(answer.status())} ${await answer.text()}`)
 }
 
+/** Waits until nothing fades or slides any more; what turns for ever (a loading mark) is left out. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+
 /** What the accessibility rules of WCAG 2.2 A and AA find on the page: rule and elements. */
 export async function axeViolations(page: Page) {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)
 }
@@ -83,6 +91,7 @@ export async function axeViolations(page: Page) {
 /** Keeps a picture of the screen in `.cache/screenshots`. */
 export async function screenshot(page: Page, name: string) {
   mkdirSync(pictures, { recursive: true })
+  await settled(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' })
 }

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the portal under test, without a slash at the end. */
     portal: string
+    /** Data folder of that portal. */
+    dataDir: string
     /** Where the shared browser listens. */
     browser: string
   }
@@ -80,6 +82,7 @@ export async function setup(project: TestProject) {
     throw error
   })
   project.provide('portal', portal.address)
+  project.provide('dataDir', join(folder, 'data'))
   project.provide('browser', browser.wsEndpoint())
   return async () => {
     await browser.close()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
+import { inDatabase } from './portal-database.ts'
 import { DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
@@ -31,7 +32,7 @@ test('an administrator changes a colleague and finds the change again', async ()
 test('a lost session asks to sign in over the popup, keeps what was typed and repeats the save', async () => {
   const page = await open('choi', 'admin2')
   await extension(page).fill('0815')
-  await page.context().clearCookies()
+  await inDatabase('update session set expires_at = now() where user_id = $1', ['admin2'])
   await save(page)
   const again = page.getByRole('dialog', { name: text(signInLabels.againTitle) })
   await shown(again)
@@ -69,19 +70,45 @@ test('leaving with unsaved input asks first', async () => {
   expect(await extension(page).inputValue()).toBe('1')
 })
 
-test('deleting a person asks, and then for the own password', async () => {
-  const page = await open('han', 'admin')
+/** Sixteen minutes pass since the password was last given; fifteen are allowed. */
+const letStepUpPass = (user: string) =>
+  inDatabase(`update session set authenticated_at = now() - interval '16 minutes' where user_id = $1`, [user])
+const stepUpOf = (page: Page) => page.getByRole('dialog', { name: text(signInLabels.stepUpTitle) })
+
+test('deleting a person asks, then for the own password, and giving that up deletes nobody', async () => {
+  const page = await open('han', 'admin2')
+  await letStepUpPass('admin2')
   await page.getByRole('button', { name: text(kitLabels.delete), exact: true }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: text(kitLabels.yes), exact: true })
     .click()
-  const stepUp = page.getByRole('dialog', { name: text(signInLabels.stepUpTitle) })
-  await shown(stepUp)
-  await stepUp.getByRole('button', { name: text(kitLabels.cancel), exact: true }).click()
-  await gone(stepUp)
+  await shown(stepUpOf(page))
+  await stepUpOf(page)
+    .getByRole('button', { name: text(kitLabels.cancel), exact: true })
+    .click()
+  await gone(stepUpOf(page))
   const answer = await page.context().request.get('/api/v1/common/chems/user/popup/info/personal/han')
   expect(await answer.json()).toMatchObject({ userId: 'han', delYn: 'N' })
+})
+
+test('clearing a long-time login asks for the own password again, and the person can sign in afterwards', async () => {
+  await inDatabase(`update users set last_sign_in_at = now() - interval '120 days' where id = $1`, ['patent'])
+  const page = await open('patent', 'admin2')
+  await letStepUpPass('admin2')
+  await page.getByRole('button', { name: text(words.clearLongTimeLogin), exact: true }).click()
+  const confirmWith = async (password: string) => {
+    await stepUpOf(page).locator('input[name=password]').fill(password)
+    await stepUpOf(page)
+      .getByRole('button', { name: text(signInLabels.stepUpConfirm), exact: true })
+      .click()
+  }
+  await confirmWith('not the password')
+  await shown(stepUpOf(page).getByText(text(signInLabels.stepUpWrong)))
+  await confirmWith(DEMO_PASSWORD)
+  await gone(stepUpOf(page))
+  await shown(toastOf(page, messages.saved))
+  await openPage('/main', 'patent')
 })
 
 test('an employee sees of a colleague only how to reach the person', async () => {
