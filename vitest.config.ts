@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     allowOnly: false,
-    passWithNoTests: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
