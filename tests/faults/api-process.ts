@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../prisma/embedded.ts'
+
+const server = join(import.meta.dirname, '../../apps/api/src/server.ts')
+
+export interface ApiProcess {
+  url: string
+  /** SIGKILL: nothing of the process runs after it. */
+  kill(): Promise<void>
+  /** SIGTERM, as an orderly stop. */
+  stop(): Promise<void>
+}
+
+/** The built server as a process of its own over the test file's database, ready when this returns. */
+export async function startApi(more: Record<string, string> = {}): Promise<ApiProcess> {
+  const port = String(await freePort())
+  const quiet = { LOG_LEVEL: 'error', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0', SEED: 'demo' }
+  const child = spawn(process.execPath, [server], {
+    env: { ...process.env, ...quiet, ...more, PORT: port },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  await untilReady(url, child)
+  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+async function untilReady(url: string, child: ChildProcess) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the API ended with ${String(child.exitCode)}`)
+    const ready = await fetch(`${url}/readyz`)
+      .then((reply) => reply.ok)
+      .catch(() => false)
+    if (ready) return
+    await pause(50)
+  }
+  throw new Error('the API was not ready within 30 seconds')
+}
