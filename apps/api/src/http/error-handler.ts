@@ -11,7 +11,8 @@ const DATABASE_BUSY = /^(57014|55P03|40001|40P01|P2034)$/
 export function answerErrors(app: FastifyInstance, statusLine: 'standard' | 'literal') {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed')
+    if (refusal.status === 503) request.log.warn({ code: refusal.code, cause: databaseCode(error), route: routeOf(request) }, 'not now')
+    else if (refusal.status >= 500) request.log.error({ err: error, route: routeOf(request) }, 'request failed')
     return refuse(request, reply, refusal, statusLine)
   })
 }
@@ -54,8 +55,7 @@ export function databaseCode(error: unknown): string {
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   const code = databaseCode(error)
-  if (DATABASE_AWAY.test(code) || (/terminat|Connection|timeout exceeded/.test(error.message) && isFromDatabase(error)))
-    return unavailable('DATABASE_AWAY')
+  if (DATABASE_AWAY.test(code) || isLostConnection(error)) return unavailable('DATABASE_AWAY')
   if (DATABASE_BUSY.test(code)) return unavailable('DATABASE_BUSY')
   if (code === '22021' || code === '22003' || code === '22P02')
     return invalid([{ path: '', code: 'BAD_VALUE', message: 'a value cannot be stored' }])
@@ -68,4 +68,6 @@ function toRefusal(error: FastifyError): Refusal {
   return new Refusal(500, 'INTERNAL', 'internalError')
 }
 
-const isFromDatabase = (error: Error) => /pg|prisma|Client|Pool/i.test(`${error.name} ${error.stack ?? ''}`)
+/** A connection that broke under a query has no code of its own; Prisma wraps it in one of its many. */
+const isLostConnection = (error: Error) =>
+  /closed the connection|connection terminated|timeout exceeded when trying to connect|client was closed/i.test(error.message)
