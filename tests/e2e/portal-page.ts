@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 
-export const portal = inject('portal')
+const portal = inject('portal')
 export const DEMO_PASSWORD = 'Maru!2026demo'
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
 /** Wide enough for the portal's least width of 1200 px with its drawer. */
@@ -65,7 +65,7 @@ export const gone = (place: Locator) => place.waitFor({ state: 'hidden' })
 export const toastOf = (page: Page, message: readonly string[]) => page.locator('[data-sonner-toast]').filter({ hasText: text(message) })
 
 /** Signs in by the call the dialog makes; the session cookie goes to every page of the context. */
-export async function signIn(context: BrowserContext, user: string, password = DEMO_PASSWORD) {
+async function signIn(context: BrowserContext, user: string, password = DEMO_PASSWORD) {
   const answer = await context.request.post('/api/v1/common/loginprocess', {
     multipart: { username: user, password },
     headers: { origin: portal },
