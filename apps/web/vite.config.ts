@@ -3,8 +3,16 @@ import { defineConfig } from 'vite'
 
 /** One chunk per library family, so that a change of our code leaves the big ones in the browser's cache. */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-query|query-core))[\\/]/, priority: 30 },
-  { name: 'mui', test: /node_modules[\\/](@mui[\\/](material|system|utils|styled-engine|private-theming)|@emotion|@popperjs|react-transition-group)[\\/]/, priority: 20 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-query|query-core))[\\/]/,
+    priority: 30,
+  },
+  {
+    name: 'mui',
+    test: /node_modules[\\/](@mui[\\/](material|system|utils|styled-engine|private-theming)|@emotion|@popperjs|react-transition-group)[\\/]/,
+    priority: 20,
+  },
   { name: 'pickers', test: /node_modules[\\/](@mui[\\/]x-date-pickers|date-fns)[\\/]/, priority: 20 },
   { name: 'grid', test: /node_modules[\\/]@mui[\\/]x-data-grid[\\/]/, priority: 20 },
   { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 20 },

@@ -9,11 +9,14 @@ import './kit/theme/base.css'
 import { showKeptToast } from './kit/toast.ts'
 
 watchChunks()
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const root = document.querySelector('#root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
 // The interface is English (SPEC 1); its texts are those of the label table as soon as they are here.
 void loadLabels('en').then(showKeptToast)
 // The rules for the Hangul font are large and only needed where Korean is shown, so they come after the first picture.

@@ -5,9 +5,11 @@ import { z } from 'zod'
 import { ApiError, errorOf, NO_ANSWER } from './api-error.ts'
 import { recover } from './session-watch.ts'
 
+type QueryValue = string | number | boolean | undefined
+
 interface LooseArgs {
   params?: Record<string, string>
-  query?: unknown
+  query?: Readonly<Record<string, unknown>>
   body?: unknown
   form?: object
   files?: Record<string, readonly File[]>
@@ -19,7 +21,7 @@ interface CallOptions {
 }
 
 function bodyOf(route: Route, args: LooseArgs): { body: BodyInit | null; headers: HeadersInit } {
-  if (route.body) return { body: JSON.stringify(z.encode(route.body, args.body as never)), headers: { 'content-type': 'application/json' } }
+  if (route.body) return { body: JSON.stringify(z.encode(route.body, args.body)), headers: { 'content-type': 'application/json' } }
   if (!route.form && !route.files) return { body: null, headers: {} }
   const data = new FormData()
   for (const [key, value] of Object.entries(args.form ?? {})) data.append(key, String(value))
@@ -31,8 +33,10 @@ function bodyOf(route: Route, args: LooseArgs): { body: BodyInit | null; headers
 export function addressOf<R extends Route>(route: R, args: Args<R>): string {
   const loose = args as LooseArgs
   const search = new URLSearchParams()
-  const values = route.query ? (z.encode(route.query, loose.query as never) as Record<string, unknown>) : {}
-  for (const [key, value] of Object.entries(values)) if (value !== undefined && value !== '') search.set(key, String(value))
+  const values = route.query ? (z.encode(route.query, loose.query ?? {}) as Readonly<Record<string, QueryValue>>) : {}
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  }
   return pathOf(route, loose.params) + (search.size > 0 ? `?${search}` : '')
 }
 
@@ -56,7 +60,7 @@ export async function fetchRoute<R extends Route>(route: R, args: Args<R>, optio
     return await request(route, args, options.signal)
   } catch (error) {
     if (options.asks === false || !(error instanceof ApiError) || !(await recover(error))) throw error
-    return await fetchRoute(route, args, options)
+    return fetchRoute(route, args, options)
   }
 }
 

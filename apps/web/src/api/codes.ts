@@ -6,6 +6,6 @@ import { query } from './client.ts'
 /** Entries of code groups as options, by group; empty until they have arrived. Codes change rarely, so they are fetched once. */
 export function useCodes<const G extends string>(...groups: readonly G[]): Readonly<Record<G, readonly Option[]>> {
   const codes = useQuery({ ...query(platform.codes, { query: { cdGrps: groups.join(',') } }), staleTime: Number.POSITIVE_INFINITY })
-  const options = (group: G) => (codes.data?.[group] ?? []).map(({ code, name }) => ({ value: code, text: name }))
-  return Object.fromEntries(groups.map((group) => [group, options(group)])) as Readonly<Record<string, readonly Option[]>> as Record<G, readonly Option[]>
+  const options = groups.map((group) => [group, (codes.data?.[group] ?? []).map(({ code, name }) => ({ value: code, text: name }))])
+  return Object.fromEntries(options) as Readonly<Record<G, readonly Option[]>>
 }

@@ -59,14 +59,21 @@ function useGridColumns<Row extends GridValidRowModel>(columns: readonly Column<
         ...(column.grow && { flex: 1, minWidth: column.width }),
         ...(column.align && { align: column.align, headerAlign: column.align }),
         sortable: column.sortable ?? false,
-        renderCell: ({ row }: GridRenderCellParams<Row>) => column.render?.(row) ?? <span className="ellipsis">{String(row[column.field])}</span>,
+        renderCell: ({ row }: GridRenderCellParams<Row>) =>
+          column.render?.(row) ?? <span className="ellipsis">{String(row[column.field])}</span>,
       })),
     [columns, label],
   )
 }
 
+interface NoRowsProps {
+  readonly narrowed: boolean
+  readonly onClear: () => void
+  readonly empty: DataTableProps<never, never>['empty']
+}
+
 /** What stands in place of the rows: no match offers to clear the search, an empty list its own next step. */
-function NoRows({ narrowed, onClear, empty }: { narrowed: boolean; onClear: () => void; empty: DataTableProps<never, never>['empty'] }) {
+function NoRows({ narrowed, onClear, empty }: NoRowsProps) {
   const label = useLabel()
   if (!narrowed) {
     const text = label(empty?.text ?? kitLabels.emptyText)
@@ -79,6 +86,8 @@ function NoRows({ narrowed, onClear, empty }: { narrowed: boolean; onClear: () =
   )
   return <Empty icon={SearchX} title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} action={action} />
 }
+
+const slots = { noRowsOverlay: NoRows as never }
 
 /** Table of a list: the server pages and sorts, the address holds both; a click or Enter opens a row. */
 export function DataTable<Row extends GridValidRowModel, Search extends TableSearch>(props: DataTableProps<Row, Search>) {
@@ -112,11 +121,20 @@ export function DataTable<Row extends GridValidRowModel, Search extends TableSea
             onRowClick: ({ row }: { row: Row }) => onOpen(row),
             onCellKeyDown: ({ row }: { row: Row }, event: KeyboardEvent) => onEnter(() => onOpen(row))(event),
           })}
-          slots={{ noRowsOverlay: () => <NoRows narrowed={search.narrowed} onClear={search.clear} empty={props.empty} /> }}
-          slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
+          slots={slots}
+          slotProps={{
+            loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' },
+            noRowsOverlay: { narrowed: search.narrowed, onClear: search.clear, empty: props.empty } satisfies NoRowsProps as never,
+          }}
         />
       </div>
-      <Pager page={page} size={size} total={list.data?.total ?? 0} onPage={(next) => search.set({ page: next } as Partial<Search>)} onSize={(next) => search.set({ size: next } as Partial<Search>)} />
+      <Pager
+        page={page}
+        size={size}
+        total={list.data?.total ?? 0}
+        onPage={(next) => search.set({ page: next } as Partial<Search>)}
+        onSize={(next) => search.set({ size: next } as Partial<Search>)}
+      />
     </>
   )
 }

@@ -7,7 +7,6 @@ import { Fragment } from 'react'
 export const DateText = ({ text }: { text: string }) => (
   <span className="date">
     {text.split('-').map((part, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the parts of one date never change places
       <Fragment key={index}>
         {index > 0 && <i>-</i>}
         {part}

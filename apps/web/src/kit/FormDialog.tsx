@@ -1,6 +1,6 @@
 import type { LabelRecords } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from './buttons.tsx'
@@ -31,7 +31,7 @@ interface FormDialogProps<T extends FieldValues> {
 }
 
 /** Number of faults in words, read out when it changes; empty while nothing is wrong. */
-export function FaultCount({ form }: { form: UseFormReturn<FieldValues> }) {
+export function FaultCount({ form }: { form: UseFormReturn }) {
   const label = useLabel()
   const { errors, isSubmitted } = form.formState
   const count = isSubmitted ? Object.keys(errors).length : 0
@@ -46,38 +46,43 @@ export function FaultCount({ form }: { form: UseFormReturn<FieldValues> }) {
 function useSave<T extends FieldValues>(form: UseFormReturn<T>, props: FormDialogProps<T>) {
   const done = useRef(false)
   const dirty = useRef(false)
-  dirty.current = form.formState.isDirty
+  const isDirtyNow = form.formState.isDirty
+  useEffect(() => {
+    dirty.current = isDirtyNow
+  }, [isDirtyNow])
   const isDirty = useCallback(() => dirty.current && !done.current, [])
-  const { onSave, onClose, guarded = true } = props
-  const close = useCallback(async () => {
-    const unsaved = isDirty()
-    if (guarded && !(await mayLeave(unsaved))) return
+  const finish = (unsaved: boolean) => {
     // Before onClose, because that may lead to another address, which must not ask again.
     done.current = true
-    done.current = onClose(unsaved) !== false
-  }, [guarded, isDirty, onClose])
-  const save = useMemo(
-    () =>
-      form.handleSubmit(async (input) => {
-        try {
-          if ((await onSave(input)) === false) return
-        } catch (error) {
-          showIssues(form, error)
-          return
-        }
-        done.current = true
-        onClose(false)
-      }),
-    [form, onSave, onClose],
-  )
+    done.current = props.onClose(unsaved) !== false
+  }
+  const close = async () => {
+    const unsaved = isDirty()
+    if (props.guarded === false || (await mayLeave(unsaved))) finish(unsaved)
+  }
+  const send = async (input: T) => {
+    try {
+      if ((await props.onSave(input)) !== false) finish(false)
+    } catch (error) {
+      showIssues(form, error)
+    }
+  }
+  const save = (event?: FormEvent) => void form.handleSubmit(send)(event)
   return { save, close, isDirty }
 }
 
 /** Ctrl S and Cmd S save. */
-const onSaveKey = (save: () => void) => (event: KeyboardEvent) => {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-  event.preventDefault()
-  save()
+function useSaveKey(enabled: boolean, save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    if (enabled) save()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
 
 /** New, edit and read-only of one record in one dialog: its contract checks, its labels name the fields, its values are the program's own. */
@@ -87,18 +92,19 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   const form = useRecordForm(props.schema, props.values)
   const { save, close, isDirty } = useSave(form, props)
   const { readOnly = false, labels } = props
+  useSaveKey(!readOnly, save)
   useLeaveGuard(useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]))
   const meta = useMemo(() => ({ labels, readOnly }), [labels, readOnly])
   const focusRef = useRef<HTMLFormElement>(null)
   useEffect(() => focusRef.current?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea:not([disabled])')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.stopPropagation()
-    void save(event)
+    save(event)
   }
   const footer = (
     <>
       {props.actions}
-      <FaultCount form={form as unknown as UseFormReturn<FieldValues>} />
+      <FaultCount form={form as unknown as UseFormReturn} />
       <span className="grow" />
       <Button variant="text" onClick={() => void close()}>
         {label(kitLabels.close)}
@@ -114,7 +120,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
     <DialogFrame title={props.title} meta={props.meta} width={props.width ?? 640} footer={footer} onClose={() => void close()}>
       <FormProvider {...form}>
         <FormMetaContext value={meta}>
-          <form id={formId} ref={focusRef} noValidate onSubmit={submit} onKeyDown={onSaveKey(() => void save())}>
+          <form id={formId} ref={focusRef} noValidate onSubmit={submit}>
             {typeof props.children === 'function' ? props.children(form) : props.children}
           </form>
         </FormMetaContext>

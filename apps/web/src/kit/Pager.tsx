@@ -44,7 +44,7 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
       <span id={id}>{label(kitLabels.rows)}</span>
       <Select
         value={SIZES.includes(size) ? size : SIZES[0]}
-        onChange={(event) => onSize(Number(event.target.value))}
+        onChange={(event) => onSize(event.target.value)}
         labelId={id}
         size="small"
         className="pager-size"

@@ -13,7 +13,12 @@ interface PlainColumn<Row> {
 }
 
 /** A small table without paging: rows of a dialog, a sum, a print. */
-export function PlainTable<Row>(props: { name: string; columns: readonly PlainColumn<Row>[]; rows: readonly Row[]; rowId: (row: Row) => string }) {
+export function PlainTable<Row>(props: {
+  name: string
+  columns: readonly PlainColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+}) {
   const label = useLabel()
   return (
     <table className="plain-table" aria-label={props.name}>

@@ -2,7 +2,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { ChevronDown, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './buttons.tsx'
 import type { Option } from './fields/choice-fields.tsx'
 import type { LabelKey } from './label-store.ts'
@@ -19,12 +19,11 @@ const isTyping = (target: EventTarget | null) =>
 export function SearchBox({ value, onSearch, placeholder }: { value: string; onSearch: (text: string) => void; placeholder: string }) {
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const send = useRef(onSearch)
-  send.current = onSearch
+  const send = useEffectEvent(onSearch)
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (typed === value) return
-    const timer = setTimeout(() => send.current(typed), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => send(typed), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, value])
   useEffect(() => {
@@ -46,7 +45,7 @@ export function SearchBox({ value, onSearch, placeholder }: { value: string; onS
         value={typed}
         placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => (event.key === 'Escape' ? setTyped('') : onEnter(() => send.current(typed))(event))}
+        onKeyDown={(event) => (event.key === 'Escape' ? setTyped('') : onEnter(() => onSearch(typed))(event))}
       />
       <kbd className="key-cap">/</kbd>
     </label>

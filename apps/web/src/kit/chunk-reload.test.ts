@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 

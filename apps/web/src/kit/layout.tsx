@@ -11,7 +11,17 @@ export const Sheet = ({ children, fills = false }: { children?: ReactNode; fills
 export const Row = ({ children }: { children: ReactNode }) => <div className="row">{children}</div>
 export const Grow = () => <span className="grow" />
 
-export function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode }) {
+export function PageHead({
+  crumb,
+  title,
+  count,
+  actions,
+}: {
+  crumb?: readonly string[]
+  title: string
+  count?: number
+  actions?: ReactNode
+}) {
   return (
     <header className="page-head">
       <div className="grow">

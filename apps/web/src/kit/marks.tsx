@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { UserRound } from './icons.ts'
 import './marks.css'
 
 export type Tone = 'grey' | 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'cyan'
@@ -14,7 +15,9 @@ export const StatusChip = ({ tone, dot = 'full', text }: { tone: Tone; dot?: Dot
 )
 
 /** The 64 × 28 badge of SPEC 3. */
-export const Badge64 = ({ tone, text }: { tone: 'green' | 'red'; text: string }) => <span className={`chip chip-${tone} badge64`}>{text}</span>
+export const Badge64 = ({ tone, text }: { tone: 'green' | 'red'; text: string }) => (
+  <span className={`chip chip-${tone} badge64`}>{text}</span>
+)
 
 export interface PersonMark {
   readonly name: string
@@ -24,11 +27,11 @@ export interface PersonMark {
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
-    .flatMap((word) => [...word].slice(0, 1))
+    .flatMap((word) => Array.from(word).slice(0, 1))
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
 
-const hueOf = (name: string) => [...name].reduce((hue, letter) => (hue * 31 + letter.codePointAt(0)!) % 360, 7)
+const hueOf = (name: string) => Array.from(name).reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
 
 /** Round picture of a person; without one, or when it cannot be shown, the initials on a colour of the name. */
 export function Avatar({ name, pictureUrl = '', size = 24 }: PersonMark & { size?: number }) {
@@ -38,8 +41,15 @@ export function Avatar({ name, pictureUrl = '', size = 24 }: PersonMark & { size
     return <img className="avatar" src={pictureUrl} alt="" style={box} onError={() => setBroken(pictureUrl)} />
   }
   const look = { ...box, fontSize: size * (size > 60 ? 0.33 : 0.4), '--hue': hueOf(name) }
+  if (name.trim() === '') {
+    return (
+      <span className="avatar avatar-nobody" aria-hidden style={box}>
+        <UserRound size={size / 2} strokeWidth={1.5} />
+      </span>
+    )
+  }
   return (
-    <span className="avatar" aria-hidden style={look as never}>
+    <span className="avatar" aria-hidden style={look}>
       {initialsOf(name)}
     </span>
   )

@@ -3,13 +3,19 @@ import { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 
 const byZodCode: Readonly<Record<string, string>> = { too_big: 'TOO_LONG', too_small: 'REQUIRED', invalid_type: 'REQUIRED' }
-const wordOf = (issue: z.core.$ZodIssue) => (/^[A-Z_]+$/.test(issue.message) ? issue.message : (byZodCode[issue.code ?? ''] ?? 'INVALID'))
+const wordOf = (issue: z.core.$ZodIssue) => (/^[A-Z_]+$/.test(issue.message) ? issue.message : (byZodCode[issue.code] ?? 'INVALID'))
+
+/** An empty value that is refused is a missing one, whatever rule it broke first. */
+const isEmptyAt = (values: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>((value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key], values) === ''
 
 /** First refusal of each field, by the contract the server checks with again: a form holds what the program works with, not the wire. */
 export function faultsOf(schema: z.ZodType, values: unknown): Readonly<Record<string, string>> {
-  const checked = z.safeEncode(schema, values as never)
+  const checked = z.safeEncode(schema, values)
   if (checked.success) return {}
-  return Object.fromEntries(checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), wordOf(issue)]))
+  return Object.fromEntries(
+    checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), isEmptyAt(values, issue.path) ? 'REQUIRED' : wordOf(issue)]),
+  )
 }
 
 const resolverOf = <T extends FieldValues>(schema: z.ZodType): Resolver<T> => {
@@ -36,6 +42,7 @@ export function useRecordForm<T extends FieldValues>(schema: z.ZodType<T>, value
 export function showIssues<T extends FieldValues>(form: UseFormReturn<T>, error: unknown) {
   if (!(error instanceof ApiError)) throw error
   for (const issue of error.issues) {
-    if (issue.path in form.getValues()) form.setError(issue.path as never, { type: 'server', message: issue.message }, { shouldFocus: true })
+    if (issue.path in form.getValues())
+      form.setError(issue.path as never, { type: 'server', message: issue.message }, { shouldFocus: true })
   }
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listAddress, savedSearches, saveSearch, withSearch } from './saved-search.ts'
 import { resetLists } from './session-store.ts'

@@ -9,7 +9,17 @@ import { useLabel } from './use-label.ts'
 import './states.css'
 
 /** A place without content: what is missing and the next step. */
-export function Empty({ icon: Icon = Inbox, title, text, action }: { icon?: LucideIcon; title: string; text?: string; action?: ReactNode }) {
+export function Empty({
+  icon: Icon = Inbox,
+  title,
+  text,
+  action,
+}: {
+  icon?: LucideIcon
+  title: string
+  text?: string
+  action?: ReactNode
+}) {
   return (
     <div className="empty" role="status">
       <span className="empty-icon">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { savedParam, saveSearch } from './saved-search.ts'
 
 /** Reads a query string through the schema of the route; what does not fit is left out instead of spoiling the rest. */
@@ -16,7 +16,7 @@ export function readSearch<Q extends z.ZodObject>(schema: Q, param: string): z.o
 export function writeSearch<Q extends z.ZodObject>(schema: Q, value: z.output<Q>): string {
   const defaults = readSearch(schema, '') as Record<string, unknown>
   const search = new URLSearchParams()
-  for (const [key, entry] of Object.entries(value)) {
+  for (const [key, entry] of Object.entries(value as Readonly<Record<string, string | number | boolean | undefined>>)) {
     if (entry !== undefined && entry !== '' && entry !== defaults[key]) search.set(key, String(entry))
   }
   return search.toString()

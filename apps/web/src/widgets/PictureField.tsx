@@ -61,7 +61,12 @@ export function PictureField({ personName, url, editable, onChange }: PictureFie
       {editable && (
         <>
           <input ref={input} type="file" accept={accept} hidden onChange={(event) => void choose(event).catch(() => undefined)} />
-          <IconButton name={label(fileLabels.uploadPicture)} className="picture-upload" loading={upload.isPending} onClick={() => input.current?.click()}>
+          <IconButton
+            name={label(fileLabels.uploadPicture)}
+            className="picture-upload"
+            loading={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
             <Camera size={16} />
           </IconButton>
           {shown !== '' && (

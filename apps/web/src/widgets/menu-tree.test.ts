@@ -2,7 +2,14 @@ import type { MenuEntry } from '@maru/shared/platform/platform.ts'
 import { describe, expect, it } from 'vitest'
 import { addressOfBoard, boardTree, currentMain, holdsBoards, menuTarget, menuTree, trailOf } from './menu-tree.ts'
 
-const entry = (number: string, level: number, parentNumber: string, url: string): MenuEntry => ({ number, name: number, url, level, parentNumber, icon: '' })
+const entry = (number: string, level: number, parentNumber: string, url: string): MenuEntry => ({
+  number,
+  name: number,
+  url,
+  level,
+  parentNumber,
+  icon: '',
+})
 const entries = [
   entry('M01', 0, '', 'https://mail.example'),
   entry('M02', 0, '', ''),

@@ -38,7 +38,7 @@ export function trailOf(tree: readonly MenuNode[], pathname: string): readonly M
     const trail = [...above, node]
     return [...(isAt(node.url, path) ? [trail] : []), ...node.children.flatMap((child) => walk(child, trail))]
   }
-  const urlLength = (trail: readonly MenuNode[]) => trail.at(-1)!.url.length
+  const urlLength = (trail: readonly MenuNode[]) => trail.at(-1)?.url.length ?? 0
   const found = tree.flatMap((node) => walk(node, [])).toSorted((a, b) => urlLength(b) - urlLength(a) || b.length - a.length)
   return found[0] ?? []
 }

@@ -109,7 +109,7 @@ export const userPopupLabels = {
   dormant: ['LB00000418', 'Long-time login', '장기 미로그인', 'Langzeitsperre'],
   disabled: ['LB00000419', 'Not in use', '미사용', 'Nicht in Benutzung'],
   deleted: ['LB00000420', 'Deleted', '삭제됨', 'Gelöscht'],
-  searchUsers: ['LB00000421', 'Search id, name, e-mail, number', 'ID, 이름, 이메일, 사번 검색', 'ID, Name, E-Mail, Nummer suchen'],
+  searchUsers: ['LB00000421', 'Search name, ID, e-mail', '이름, ID, 이메일 검색', 'Name, ID, E-Mail suchen'],
   account: ['LB00000422', 'Account', '계정', 'Konto'],
   everyAccount: ['LB00000423', 'Every account', '모든 계정', 'Alle Konten'],
   newUser: ['LB00000424', 'New user', '신규 사용자', 'Neue Person'],

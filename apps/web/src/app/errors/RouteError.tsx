@@ -22,8 +22,7 @@ export function RouteError() {
   const isChunk = isChunkFailure(error)
   useEffect(() => {
     if (isChunk) reloadOnce()
-    else console.error(error)
-  }, [isChunk, error])
+  }, [isChunk])
   const target = pageOfError(error)
   if (target !== undefined) return <Navigate to={target} replace />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />

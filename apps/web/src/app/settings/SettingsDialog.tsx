@@ -39,7 +39,15 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <FormDialog title={label(settingsLabels.title)} schema={settings} values={current} labels={settingsLabels} guarded={false} onSave={onSave} onClose={close}>
+    <FormDialog
+      title={label(settingsLabels.title)}
+      schema={settings}
+      values={current}
+      labels={settingsLabels}
+      guarded={false}
+      onSave={onSave}
+      onClose={close}
+    >
       <FormBody>
         <FormGrid>
           <Field.Select name="workplaceCode" span={6} required options={options(workplaces)} />

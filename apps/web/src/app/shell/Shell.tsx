@@ -1,5 +1,5 @@
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -33,18 +33,24 @@ function useMenuShown() {
   return [shown, change] as const
 }
 
-type Layer = 'none' | 'site-map' | 'settings' | 'profile'
+/** Open until the page changes: the address at which the site map was opened is the one it covers. */
+function useSiteMap(pathname: string) {
+  const [openAt, setOpenAt] = useState<string>()
+  const close = useCallback(() => setOpenAt(undefined), [])
+  const isOpen = openAt === pathname
+  return { isOpen, close, toggle: () => setOpenAt(isOpen ? undefined : pathname) }
+}
 
-/** The frame around every screen for a person with a session. */
+/** The frame around every screen for a person with a session. A profile that must be completed first opens by itself. */
 export function Shell() {
   const label = useLabel()
   const { pathname } = useLocation()
   const menus = useMenus()
   const [menuShown, showMenu] = useMenuShown()
+  const siteMap = useSiteMap(pathname)
   const mustComplete = useMe().profileIncomplete
-  const [layer, setLayer] = useState<Layer>(mustComplete ? 'profile' : 'none')
-  const closeLayer = useCallback(() => setLayer('none'), [])
-  useEffect(() => setLayer((open) => (open === 'site-map' ? 'none' : open)), [pathname])
+  const [dialog, setDialog] = useState<'settings' | 'profile' | undefined>(mustComplete ? 'profile' : undefined)
+  const closeDialog = useCallback(() => setDialog(undefined), [])
   const main = isWide(pathname) ? undefined : currentMain(menus, pathname)
   return (
     <>
@@ -53,10 +59,10 @@ export function Shell() {
       </a>
       <TopBar
         menus={menus}
-        siteMapOpen={layer === 'site-map'}
-        onSiteMap={() => setLayer(layer === 'site-map' ? 'none' : 'site-map')}
-        onProfile={() => setLayer('profile')}
-        onSettings={() => setLayer('settings')}
+        siteMapOpen={siteMap.isOpen}
+        onSiteMap={siteMap.toggle}
+        onProfile={() => setDialog('profile')}
+        onSettings={() => setDialog('settings')}
       />
       <div className="page">
         {main !== undefined && menuShown && <SideMenu main={main} onHide={() => showMenu(false)} />}
@@ -65,10 +71,10 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      {layer === 'site-map' && <SiteMap menus={menus} onClose={closeLayer} />}
+      {siteMap.isOpen && <SiteMap menus={menus} onClose={siteMap.close} />}
       <Suspense>
-        {layer === 'settings' && <SettingsDialog onClose={closeLayer} />}
-        {layer === 'profile' && <OwnProfileDialog onClose={closeLayer} />}
+        {dialog === 'settings' && <SettingsDialog onClose={closeDialog} />}
+        {dialog === 'profile' && <OwnProfileDialog onClose={closeDialog} />}
       </Suspense>
     </>
   )

@@ -7,6 +7,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
 import { addressOfBoard, type BoardNode, holdsBoards, type MenuNode } from '../../widgets/menu-tree.ts'
 import { useBoards } from '../../widgets/use-menus.ts'
+import './side-menu.css'
 
 /** A board; one with boards below it shows and hides them instead of navigating (SPEC 2). */
 function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) {
@@ -24,7 +25,13 @@ function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) 
   }
   return (
     <>
-      <button type="button" className={className} aria-expanded={open} title={label(shellLabels.showSubBoards, board.name)} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={className}
+        aria-expanded={open}
+        title={label(shellLabels.showSubBoards, board.name)}
+        onClick={() => setOpen(!open)}
+      >
         <span className="ellipsis">{board.name}</span>
       </button>
       {open && board.children.map((child) => <BoardEntry key={child.id} board={child} depth={depth + 1} />)}

@@ -2,10 +2,11 @@ import { kitLabels, shellLabels } from '@maru/shared/web.labels.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { menuIcon } from '../../widgets/menu-icons.ts'
+import { MenuIcon } from '../../widgets/MenuIcon.tsx'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
 import { useFocusTrap } from './use-focus-trap.ts'
+import './site-map.css'
 
 const TWO_COLUMNS_FROM = 6
 
@@ -44,11 +45,10 @@ export function SiteMap({ menus, onClose }: { menus: readonly MenuNode[]; onClos
 }
 
 function SiteMapBlock({ node, onClose }: { node: MenuNode; onClose: () => void }) {
-  const Icon = menuIcon(node.icon)
   return (
     <section>
       <h3>
-        <Icon size={16} aria-hidden />
+        <MenuIcon word={node.icon} size={16} />
         <MenuLink node={node} current={false} onClick={onClose}>
           {node.name}
         </MenuLink>

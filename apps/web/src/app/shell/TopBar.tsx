@@ -6,6 +6,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Mark } from './Mark.tsx'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
 import { currentMain, type MenuNode } from '../../widgets/menu-tree.ts'
+import './top-bar.css'
 
 interface TopBarProps {
   readonly menus: readonly MenuNode[]
@@ -37,7 +38,13 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onProfile, onSettings }:
             </MenuLink>
           ))}
         </nav>
-        <button type="button" className="bar-button" aria-label={label(shellLabels.siteMap)} aria-expanded={siteMapOpen} onClick={onSiteMap}>
+        <button
+          type="button"
+          className="bar-button"
+          aria-label={label(shellLabels.siteMap)}
+          aria-expanded={siteMapOpen}
+          onClick={onSiteMap}
+        >
           {siteMapOpen ? <X size={18} /> : <LayoutGrid size={18} strokeWidth={1.9} />}
         </button>
         <AccountMenu onProfile={onProfile} onSettings={onSettings} />

@@ -7,6 +7,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { ownerPath } from '../../widgets/owner-path.ts'
 import { type MenuNode, trailOf } from '../../widgets/menu-tree.ts'
 import { storedTabs, storeTabs, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+import './work-tabs.css'
 
 const isMain = (pathname: string) => pathname === '/main'
 
@@ -24,7 +25,8 @@ function useTabs(open: WorkTab | undefined) {
   const [tabs, setTabs] = useState<readonly WorkTab[]>(storedTabs)
   const { path, address, title } = open ?? {}
   useEffect(() => {
-    if (path !== undefined) setTabs((known) => withTab(known, { path, address: address!, title: title! }))
+    if (path === undefined || address === undefined || title === undefined) return
+    setTabs((known) => withTab(known, { path, address, title }))
   }, [path, address, title])
   useEffect(() => storeTabs(tabs), [tabs])
   return [tabs, setTabs] as const
@@ -50,7 +52,12 @@ export function WorkTabs({ menus, onShowMenu }: { menus: readonly MenuNode[]; on
       )}
       {tabs.map((tab) => (
         <div key={tab.path} className="work-tab" data-open={tab.path === open?.path}>
-          <button type="button" className="ellipsis" aria-current={tab.path === open?.path ? 'page' : undefined} onClick={() => void navigate(tab.address)}>
+          <button
+            type="button"
+            className="ellipsis"
+            aria-current={tab.path === open?.path ? 'page' : undefined}
+            onClick={() => void navigate(tab.address)}
+          >
             {tab.title}
           </button>
           <button type="button" className="tab-close" aria-label={label(shellLabels.closeTab, tab.title)} onClick={() => close(tab)}>

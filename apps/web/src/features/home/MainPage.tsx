@@ -1,9 +1,10 @@
 import { homeLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
 import { useMe } from '../../api/identity.ts'
 import { longDateText } from '../../kit/format.ts'
 import { labelSnapshot } from '../../kit/label-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { menuIcon } from '../../widgets/menu-icons.ts'
+import { MenuIcon } from '../../widgets/MenuIcon.tsx'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
 import { addressOfMenu, type MenuNode } from '../../widgets/menu-tree.ts'
 import { useMenus } from '../../widgets/use-menus.ts'
@@ -17,12 +18,11 @@ const pagesOf = (node: MenuNode): readonly MenuNode[] =>
   node.children.flatMap((child) => [...(child.url === '' ? [] : [child]), ...pagesOf(child)])
 
 function MenuBlock({ node }: { node: MenuNode }) {
-  const Icon = menuIcon(node.icon)
   return (
     <section className="menu-block">
       <h2>
         <span className="menu-block-icon">
-          <Icon size={17} aria-hidden />
+          <MenuIcon word={node.icon} size={17} />
         </span>
         <MenuLink node={node}>{node.name}</MenuLink>
       </h2>
@@ -42,7 +42,7 @@ export function MainPage() {
   const label = useLabel()
   const me = useMe()
   const menus = useMenus()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   return (
     <div className="home">
       <header className="home-band">

@@ -23,6 +23,7 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
   const contact = useQuery({ ...query(users.basic, args), throwOnError: isPageFault })
   if (profile.data === undefined || contact.data === undefined) return null
   const { englishName, koreanName, positionName, departmentName, profileFileUrl } = profile.data
+  const mail = <a href={`mailto:${contact.data.companyEmail}`}>{contact.data.companyEmail}</a>
   const footer = (
     <>
       <span className="grow" />
@@ -32,7 +33,13 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
     </>
   )
   return (
-    <DialogFrame title={label(words.title)} meta={<UserStatusChip user={profile.data} />} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
+    <DialogFrame
+      title={label(words.title)}
+      meta={<UserStatusChip user={profile.data} />}
+      width={sizes.substitutePopup}
+      footer={footer}
+      onClose={onClose}
+    >
       <div className="user-head">
         <PictureField personName={englishName} url={profileFileUrl} editable={false} onChange={nothing} />
         <div className="grow">
@@ -45,7 +52,7 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
       <Section title={words.contact}>
         <KeyValues
           entries={[
-            [words.companyEmail, <a href={`mailto:${contact.data.companyEmail}`}>{contact.data.companyEmail}</a>],
+            [words.companyEmail, mail],
             [words.extensionPhone, contact.data.extensionPhone],
             [words.companyPhone, contact.data.companyPhone],
           ]}

@@ -83,5 +83,15 @@ export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser 
   }
   const actions = user.profile.deleted ? undefined : <AccountActions user={user} onDone={onClose} onReset={setPassword} />
   const editing = user.profile.deleted ? { record: false, phones: false, password: false, picture: false } : everything
-  return <UserDialog title={label(words.title)} user={user} values={user.input} editing={editing} onSave={save} onClose={onClose} actions={actions} />
+  return (
+    <UserDialog
+      title={label(words.title)}
+      user={user}
+      values={user.input}
+      editing={editing}
+      onSave={save}
+      onClose={onClose}
+      actions={actions}
+    />
+  )
 }

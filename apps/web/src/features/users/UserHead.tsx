@@ -21,7 +21,10 @@ interface UserHeadProps {
 export function UserHead({ employeeNo, unit, picture, actions }: UserHeadProps) {
   const label = useLabel()
   const now = today(useMe().timeZone)
-  const [first, middle, last, korean, birthDate, joinDate] = useWatch<UserInput, ['firstName', 'middleName', 'lastName', 'koreanName', 'birthDate', 'joinDate']>({
+  const [first, middle, last, korean, birthDate, joinDate] = useWatch<
+    UserInput,
+    ['firstName', 'middleName', 'lastName', 'koreanName', 'birthDate', 'joinDate']
+  >({
     name: ['firstName', 'middleName', 'lastName', 'koreanName', 'birthDate', 'joinDate'],
   })
   const months = monthsOfService(joinDate, now)

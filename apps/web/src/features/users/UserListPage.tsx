@@ -32,14 +32,14 @@ const columns: readonly Column<UserRow>[] = [
     sortable: true,
     render: (row) => <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.koreanName} />,
   },
-  { field: 'departmentName', label: userLabels.department, width: 150, sortable: true },
+  { field: 'departmentName', label: userLabels.department, width: 164, sortable: true },
   { field: 'positionName', label: userLabels.position, width: 144, sortable: true },
   { field: 'contractTypeName', label: userLabels.contractType, width: 106, sortable: true },
   { field: 'joinDate', label: userLabels.joinDate, width: 92, sortable: true, render: (row) => <DateText text={row.joinDate} /> },
   {
     field: 'lastSignInAt',
     label: userLabels.lastSignIn,
-    width: 128,
+    width: 136,
     sortable: true,
     render: (row) => (row.lastSignInAt === '' ? <span className="muted">–</span> : <InstantText at={row.lastSignInAt} />),
   },
@@ -62,10 +62,25 @@ function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (cha
   const account = value.account === 'inUse' ? '' : value.account
   return (
     <>
-      <FilterChip label={userLabels.department} value={value.department ?? ''} options={departments} onChange={(department) => onChange({ department })} />
-      <FilterChip label={userLabels.position} value={value.position ?? ''} options={positions} onChange={(position) => onChange({ position })} />
+      <FilterChip
+        label={userLabels.department}
+        value={value.department ?? ''}
+        options={departments}
+        onChange={(department) => onChange({ department })}
+      />
+      <FilterChip
+        label={userLabels.position}
+        value={value.position ?? ''}
+        options={positions}
+        onChange={(position) => onChange({ position })}
+      />
       <FilterChip label={userLabels.status} value={value.status ?? ''} options={statuses} onChange={(status) => onChange({ status })} />
-      <FilterChip label={userLabels.contractType} value={value.contract ?? ''} options={contracts} onChange={(contract) => onChange({ contract })} />
+      <FilterChip
+        label={userLabels.contractType}
+        value={value.contract ?? ''}
+        options={contracts}
+        onChange={(contract) => onChange({ contract })}
+      />
       <FilterChip
         label={userPopupLabels.account}
         value={account}
@@ -101,7 +116,12 @@ export function UserListPage() {
     </>
   )
   return (
-    <ListPage crumb={[label(userPopupLabels.administration)]} title={label(userLabels.users)} {...(list.data && { count: list.data.total })} actions={actions}>
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={label(userLabels.users)}
+      {...(list.data && { count: list.data.total })}
+      actions={actions}
+    >
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(userPopupLabels.searchUsers)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>

@@ -71,7 +71,10 @@ export function useUser(userId: string) {
     ],
     combine: ([personal, contract, basic, remark, profile]) => {
       if (!personal.data || !contract.data || !basic.data || !remark.data || !profile.data) return undefined
-      return { input: asInput(personal.data, contract.data, basic.data, remark.data, { profileFileKey: profile.data.profileFileKey }), profile: profile.data }
+      return {
+        input: asInput(personal.data, contract.data, basic.data, remark.data, { profileFileKey: profile.data.profileFileKey }),
+        profile: profile.data,
+      }
     },
   })
 }

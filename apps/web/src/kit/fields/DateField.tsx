@@ -4,7 +4,7 @@ import { Field } from '../Field.tsx'
 import { type CommonFieldProps, useBoundField } from '../form-context.ts'
 
 // The calendar is a large part of its own; it comes with the first form that has a date.
-const DateInput = lazy(() => import('./DateInput.tsx'))
+const DateInput = lazy(async () => ({ default: (await import('./DateInput.tsx')).DateInput }))
 
 /** A date; the form holds `yyyy-MM-dd`, '' while empty. */
 export function DateField(props: CommonFieldProps) {

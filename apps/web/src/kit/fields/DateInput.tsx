@@ -22,7 +22,8 @@ interface DateInputProps {
   readonly onBlur: () => void
 }
 
-export default function DateInput(props: DateInputProps) {
+/** The date picker itself, in a program part of its own. */
+export function DateInput(props: DateInputProps) {
   const date = useMemo(() => (props.value === '' ? null : parseISO(props.value)), [props.value])
   const change = (next: Date | null) => props.onChange(next === null ? '' : isValid(next) ? format(next, 'yyyy-MM-dd') : UNFINISHED)
   return (

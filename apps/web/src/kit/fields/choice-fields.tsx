@@ -41,7 +41,7 @@ export function SelectField(props: ChoiceProps) {
           displayEmpty
           error={bound.invalid}
           disabled={bound.disabled}
-          SelectDisplayProps={{ 'aria-describedby': ids.describedBy, 'aria-required': props.required } as never}
+          SelectDisplayProps={{ 'aria-describedby': ids.describedBy, 'aria-required': props.required }}
         >
           {(!props.required || value === '') && (
             <MenuItem value="" disabled={props.required === true}>
@@ -116,7 +116,13 @@ export function CheckField(props: CommonFieldProps & { text: string }) {
   const bound = useBoundField(props)
   const { ref, value, onChange, ...field } = bound.field
   const box = (
-    <Checkbox {...field} checked={value === true} slotProps={{ input: { ref } }} disabled={bound.disabled} onChange={(_, checked) => onChange(checked)} />
+    <Checkbox
+      {...field}
+      checked={value === true}
+      slotProps={{ input: { ref } }}
+      disabled={bound.disabled}
+      onChange={(_, checked) => onChange(checked)}
+    />
   )
   return (
     <Field {...bound.frame} group>

@@ -20,7 +20,11 @@ const inputRoot = {
   '&.Mui-disabled': {
     background: v('surface-2'),
     [outline]: { borderColor: v('line') },
-    '& input, & textarea, & .MuiSelect-select': { WebkitTextFillColor: v('ink-2') },
+    '& input, & textarea, & .MuiSelect-select, & .MuiPickersSectionList-root': {
+      WebkitTextFillColor: v('ink-2'),
+      color: v('ink-2'),
+      opacity: 1,
+    },
   },
 }
 // Labels stand above their field (Field.tsx), so the notch for a floating label is gone.
@@ -49,7 +53,10 @@ export const fieldStyles: Components<Theme> = {
     },
     styleOverrides: { root: { padding: 5 } },
   },
-  MuiRadio: { defaultProps: { size: 'small', icon: <RadioIcon />, checkedIcon: <RadioIcon on /> }, styleOverrides: { root: { padding: 6 } } },
+  MuiRadio: {
+    defaultProps: { size: 'small', icon: <RadioIcon />, checkedIcon: <RadioIcon on /> },
+    styleOverrides: { root: { padding: 6 } },
+  },
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -5 } } },
   MuiDatePicker: { defaultProps: { slots: { openPickerIcon: () => <Calendar size={15} /> } } },
   MuiPickersOutlinedInput: {

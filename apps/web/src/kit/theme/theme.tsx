@@ -63,7 +63,10 @@ export const theme = createTheme({
   components: {
     ...fieldStyles,
     ...gridStyles,
-    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': { boxShadow: v('focus-ring') } } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': { boxShadow: v('focus-ring') } } },
+    },
     MuiButton: {
       defaultProps: { disableElevation: true, size: 'medium' },
       styleOverrides: {
@@ -75,6 +78,7 @@ export const theme = createTheme({
           gap: 6,
           whiteSpace: 'nowrap',
           variants: buttonVariants as never,
+          '&[aria-pressed=true]': { background: v('brand-soft'), borderColor: v('brand'), color: v('brand-ink') },
         },
         sizeSmall: { height: 28, padding: '0 10px', fontSize: 12.5 },
         sizeLarge: { height: 40 },
@@ -82,7 +86,14 @@ export const theme = createTheme({
     },
     MuiIconButton: {
       styleOverrides: {
-        root: { borderRadius: 6, width: 32, height: 32, padding: 0, color: v('ink-2'), '&:hover': { background: v('sunken'), color: v('ink') } },
+        root: {
+          borderRadius: 6,
+          width: 32,
+          height: 32,
+          padding: 0,
+          color: v('ink-2'),
+          '&:hover': { background: v('sunken'), color: v('ink') },
+        },
         sizeSmall: { width: 26, height: 26 },
       },
     },
@@ -103,12 +114,16 @@ export const theme = createTheme({
       },
     },
     MuiDialog: {
-      styleOverrides: { paper: { borderRadius: 12, boxShadow: v('shadow-3'), border: '1px solid var(--line)', maxWidth: 'none', margin: 24 } },
+      styleOverrides: {
+        paper: { borderRadius: 12, boxShadow: v('shadow-3'), border: '1px solid var(--line)', maxWidth: 'none', margin: 24 },
+      },
     },
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { background: 'rgba(13,18,28,.42)' } } } },
     MuiTooltip: {
       defaultProps: { enterDelay: 350 },
-      styleOverrides: { tooltip: { background: v('tooltip'), color: '#fff', fontSize: 12, fontWeight: 500, padding: '4px 8px', borderRadius: 4 } },
+      styleOverrides: {
+        tooltip: { background: v('tooltip'), color: '#fff', fontSize: 12, fontWeight: 500, padding: '4px 8px', borderRadius: 4 },
+      },
     },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { background: v('sunken') } } },
     MuiAutocomplete: {

@@ -22,4 +22,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'message-square': MessageSquare,
   'shield-check': ShieldCheck,
 }
-export const menuIcon = (word: string) => icons[word] ?? FileText
+/** Picture of a main menu; `size` in CSS pixels. */
+export function MenuIcon({ word, size }: { word: string; size: number }) {
+  const Icon = icons[word] ?? FileText
+  return <Icon size={size} aria-hidden />
+}
