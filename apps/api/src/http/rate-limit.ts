@@ -16,7 +16,8 @@ const sessionKey = (request: FastifyRequest) => {
 export async function limitRequests(app: FastifyInstance, env: Env) {
   if (env.RATE_LIMIT_PER_SESSION === 0 && env.RATE_LIMIT_PER_IP === 0) return
   const unlimited = Number.MAX_SAFE_INTEGER
-  await app.register(rateLimit, {
+  await app.register(rateLimit, { global: false })
+  const brake = app.rateLimit({
     timeWindow: 60_000,
     keyGenerator: (request) => sessionKey(request) ?? request.ip,
     max: (request) => (sessionKey(request) ? env.RATE_LIMIT_PER_SESSION : env.RATE_LIMIT_PER_IP) || unlimited,
@@ -25,4 +26,6 @@ export async function limitRequests(app: FastifyInstance, env: Env) {
     errorResponseBuilder: (_request, context) =>
       new Refusal(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
+  // As a hook of its own, because the plugin's would run after the look-up of the session.
+  app.addHook('onRequest', brake)
 }

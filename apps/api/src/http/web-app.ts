@@ -26,7 +26,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string | undefin
       preCompressed: true,
       index: false,
     })
-    app.get('/assets/*', { config: { access }, logLevel: 'warn' }, (request, reply) => reply.sendFile((request.params as { '*': string })['*']))
+    app.get('/assets/*', { config: { access }, logLevel: 'warn' }, (request, reply) =>
+      reply.sendFile((request.params as { '*': string })['*']),
+    )
   }
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
