@@ -52,10 +52,7 @@ function assertAccessDeclared(route: RouteOptions) {
 /** Decides on every request before a byte of its body is read: who asks, and whether a role of his holds the API. Deny by default. */
 export function guardRoutes(app: FastifyInstance, pool: pg.Pool, idleMinutes: number) {
   app.decorateRequest('who', undefined)
-  // Judged when all is registered: a scope inside adds the access of its plugin's routes after this hook has seen them.
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', (route) => void routes.push(route))
-  app.addHook('onReady', async () => routes.forEach(assertAccessDeclared))
+  app.addHook('onRoute', assertAccessDeclared)
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions.config)
     if (!access || access.kind === 'public') return
