@@ -72,8 +72,17 @@ interface NoRowsProps {
   readonly empty: DataTableProps<never, never>['empty']
 }
 
-/** What stands in place of the rows: no match offers to clear the search, an empty list its own next step. */
-function NoRows({ narrowed, onClear, empty }: NoRowsProps) {
+/** What a table says instead of rows is a row itself: a grid may hold nothing else. */
+const NoRows = (props: NoRowsProps) => (
+  <div role="row" className="no-rows">
+    <div role="gridcell">
+      <NoRowsText {...props} />
+    </div>
+  </div>
+)
+
+/** No match offers to clear the search, an empty list its own next step. */
+function NoRowsText({ narrowed, onClear, empty }: NoRowsProps) {
   const label = useLabel()
   if (!narrowed) {
     const text = label(empty?.text ?? kitLabels.emptyText)

@@ -1,6 +1,8 @@
 import type { UserInput } from '@maru/shared/users/user.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
 import { REMARK_MAX } from '@maru/shared/constants.ts'
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useCodes } from '../../api/codes.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
@@ -96,8 +98,12 @@ export function RemarkSection({ children }: { children?: React.ReactNode }) {
   )
 }
 
-/** The own new password, shown only in that mode. */
+const passwordFields = ['currentPassword', 'password', 'passwordConfirm'] as const
+
+/** The own new password, shown only in that mode; leaving the mode empties what was typed (SPEC 4). */
 export function PasswordSection() {
+  const { resetField } = useFormContext<UserInput>()
+  useEffect(() => () => passwordFields.forEach((name) => resetField(name)), [resetField])
   return (
     <Section title={words.passwordSection} text={words.passwordText}>
       <FormGrid>
