@@ -102,7 +102,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   answerErrors(app, env.APP_STATUS_LINE)
   await registerPlugins(app, context)
   refuseCrossSite(app, env.PUBLIC_URL)
-  guardRoutes(app, database.pool, env.SESSION_IDLE_MINUTES)
+  guardRoutes(app, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, languageChoice: env.LANGUAGE_CHOICE === 'on' })
   healthRoutes(app, database.pool)
   sessionRoutes(app, context)
   platformRoutes(app, context)

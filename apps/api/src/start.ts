@@ -72,7 +72,10 @@ function welcome(env: Env) {
 /** Fails with a sentence when another program already listens where the portal should. */
 function assertPortFree({ HOST: host, PORT: port }: Env) {
   return new Promise<void>((done, fail) => {
-    const taken = () => fail(new Error(`Port ${String(port)} is in use. Stop what runs there, or choose another: PORT=${String(port + 1)} npx -y pnpm@12 start`))
+    const taken = () =>
+      fail(
+        new Error(`Port ${String(port)} is in use. Stop what runs there, or choose another: PORT=${String(port + 1)} npx -y pnpm@12 start`),
+      )
     const probe = createServer().once('error', taken)
     probe.listen(port, host, () => probe.close(() => done()))
   })

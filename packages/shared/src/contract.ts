@@ -89,7 +89,8 @@ export type Args<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<
 export const binary = z.custom<Blob | Uint8Array | NodeJS.ReadableStream>((value) => value !== undefined)
 
 /** A `text/plain` answer: one of the short outcomes of SPEC 7, or a key. */
-export const isTextAnswer = (answer: z.ZodType) => answer instanceof z.ZodEnum || answer instanceof z.ZodLiteral || answer.meta()?.['media'] === 'text/plain'
+export const isTextAnswer = (answer: z.ZodType) =>
+  answer instanceof z.ZodEnum || answer instanceof z.ZodLiteral || answer.meta()?.['media'] === 'text/plain'
 
 /** Fills the `:name` places of a route's path. */
 export function pathOf(route: Route, params: Readonly<Record<string, string>> = {}) {

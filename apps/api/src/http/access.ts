@@ -49,21 +49,27 @@ function assertAccessDeclared(route: RouteOptions) {
   }
 }
 
+/** What the configuration says about sessions. */
+interface SessionRules {
+  idleMinutes: number
+  languageChoice: boolean
+}
+
 /** Decides on every request before a byte of its body is read: who asks, and whether a role of his holds the API. Deny by default. */
-export function guardRoutes(app: FastifyInstance, pool: pg.Pool, idleMinutes: number) {
+export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionRules) {
   app.decorateRequest('who', undefined)
   app.addHook('onRoute', assertAccessDeclared)
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions.config)
     if (!access || access.kind === 'public') return
-    request.who = await admitted(pool, request, access, idleMinutes)
+    request.who = await admitted(pool, request, access, rules)
   })
 }
 
-async function admitted(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, idleMinutes: number) {
+async function admitted(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, rules: SessionRules) {
   const { contract } = request.routeOptions.config
   const apiId = contract ? apiIdOf(contract) : ''
-  const who = await sessionOf(pool, request, apiId, { idleMinutes, slides: access.slides !== false })
+  const who = await sessionOf(pool, request, apiId, { ...rules, slides: access.slides !== false })
   if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {
     throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED', 'passwordChangeRequired', { application: 850 })
   }

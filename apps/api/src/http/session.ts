@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RoleCode } from '@maru/shared/contract.ts'
+import { languages, type Language } from '@maru/shared/labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { prepared } from '../database.ts'
@@ -17,6 +18,8 @@ export interface Who {
   readonly steppedUp: boolean
   readonly mustChangePassword: boolean
   readonly departmentCode: string
+  /** What names are answered in: English, or the language of the settings where the portal lets it take effect. */
+  readonly language: Language
 }
 
 declare module 'fastify' {
@@ -45,6 +48,7 @@ interface SessionRow {
   user_id: string
   public_id: string
   department_code: string
+  language_code: string | null
   roles: RoleCode[]
   granted: boolean
   stepped_up: boolean
@@ -57,12 +61,12 @@ interface SessionRow {
 
 // Every time is the database's own clock, so that a wrong clock of an API process ends nobody's session.
 const FIND = `
-select s.user_id, s.public_id, u.department_code, s.end_reason, s.end_announced, u.must_change_password,
+select s.user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, u.must_change_password,
   s.ended_at is null and u.active and not u.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $3) as living,
   s.last_seen_at < now() - interval '1 minute' as stale,
   s.authenticated_at > now() - make_interval(mins => ${String(STEP_UP_MINUTES)}) as stepped_up,
   coalesce(held.roles, '{}') as roles, coalesce(held.granted, false) as granted
-from session s join users u on u.id = s.user_id
+from session s join users u on u.id = s.user_id left join user_settings us on us.user_id = u.id
 left join lateral (
   select array_agg(ur.role_code::text order by ur.role_code) as roles, bool_or(ra.api_id is not null) as granted
   from user_role ur join role r on r.code = ur.role_code and r.active
@@ -82,7 +86,7 @@ export async function sessionOf(
   pool: pg.Pool,
   request: FastifyRequest,
   apiId: string,
-  options: { idleMinutes: number; slides: boolean },
+  options: { idleMinutes: number; languageChoice: boolean; slides: boolean },
 ): Promise<Who> {
   const token = request.cookies[SESSION_COOKIE]
   if (!token || token.length > 100) throw noSession()
@@ -100,6 +104,7 @@ export async function sessionOf(
     steppedUp: row.stepped_up,
     mustChangePassword: row.must_change_password,
     departmentCode: row.department_code,
+    language: (options.languageChoice && languages.find((language) => language === row.language_code)) || 'en',
   }
 }
 

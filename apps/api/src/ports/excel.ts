@@ -12,7 +12,8 @@ export interface Workbook<Row> {
 }
 
 /** `Users_20261121.xlsx`; what a file name may not hold becomes a hyphen. */
-export const workbookName = (label: string, day: Date) => `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.toISOString().slice(0, 10).replaceAll('-', '')}.xlsx`
+export const workbookName = (label: string, day: Date) =>
+  `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.toISOString().slice(0, 10).replaceAll('-', '')}.xlsx`
 
 /** Writes the rows one by one: typed cells, a frozen heading, filter buttons. Text is written as text, so no cell can become a formula. */
 async function writeWorkbook<Row>(workbook: Workbook<Row>, out: PassThrough) {
@@ -34,7 +35,10 @@ export function sendWorkbook<Row>(reply: FastifyReply, workbook: Workbook<Row>) 
   const name = workbookName(workbook.name, new Date())
   void reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header(
+      'content-disposition',
+      `attachment; filename="${name.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
     .header('cache-control', 'no-store')
   writeWorkbook(workbook, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
   return reply.send(out)

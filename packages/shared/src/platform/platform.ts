@@ -22,7 +22,12 @@ export type Code = z.output<typeof code>
 
 export const settings = z.object({ workplaceCode: text(20), languageCode: text(20), timeZoneCode: text(20), workspaceCode: text(20) })
 export type Settings = z.output<typeof settings>
-export const wireSettings = renamed(settings, { workplaceCode: 'wkplId', languageCode: 'langCd', timeZoneCode: 'tzonCd', workspaceCode: 'workspaceCd' })
+export const wireSettings = renamed(settings, {
+  workplaceCode: 'wkplId',
+  languageCode: 'langCd',
+  timeZoneCode: 'tzonCd',
+  workspaceCode: 'workspaceCd',
+})
 
 const choice = z.object({ code: z.string(), name: z.string() })
 

@@ -35,7 +35,7 @@ export const userPopupLabels = {
   dutyCode: ['LB00000363', 'Duty title', '직책', 'Funktion'],
   joinDate: ['LB00000364', 'Joined', '입사일', 'Eintritt'],
   contractEndDate: ['LB00000365', 'End of contract', '계약 종료일', 'Vertragsende'],
-  retirementDate: ['LB00000366', 'Left', '퇴사일', 'Austritt'],
+  retirementDate: ['LB00000366', 'Leaving date', '퇴사일', 'Austritt'],
   statusCode: ['LB00000367', 'Status', '상태', 'Status'],
   officeClassCode: ['LB00000368', 'Office type', '사무실 구분', 'Raumart'],
   appointmentTypeCode: ['LB00000369', 'Appointment', '임용 구분', 'Art der Einstellung'],

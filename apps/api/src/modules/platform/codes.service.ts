@@ -1,19 +1,21 @@
+import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
+import { nameIn } from '../../names.ts'
 
 /** Codes of the asked groups that a browser may have, in their order; an unknown group gives an empty list. */
-export async function codesOf(db: Db, groupIds: readonly string[]) {
+export async function codesOf(db: Db, groupIds: readonly string[], language: Language) {
   const groups = await db.codeGroup.findMany({
     where: { id: { in: [...groupIds] }, clientVisible: true },
     include: { codes: { where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] } },
   })
-  const byId = new Map(groups.map((group) => [group.id, group.codes.map(({ code, nameEn }) => ({ code, name: nameEn }))]))
+  const byId = new Map(groups.map((group) => [group.id, group.codes.map((entry) => ({ code: entry.code, name: nameIn(entry, language) }))]))
   return Object.fromEntries(groupIds.map((id) => [id, byId.get(id) ?? []]))
 }
 
-/** English names of codes, also of those no longer offered: a record keeps the code it was saved with. */
-export async function codeNames(db: Db) {
-  const codes = await db.code.findMany({ select: { groupId: true, code: true, nameEn: true } })
-  const names = new Map(codes.map((entry) => [`${entry.groupId}/${entry.code}`, entry.nameEn]))
+/** Names of codes, also of those no longer offered: a record keeps the code it was saved with. */
+export async function codeNames(db: Db, language: Language) {
+  const codes = await db.code.findMany({ omit: { sortOrder: true, active: true } })
+  const names = new Map(codes.map((entry) => [`${entry.groupId}/${entry.code}`, nameIn(entry, language)]))
   return (groupId: string, code: string) => names.get(`${groupId}/${code}`) ?? ''
 }
 

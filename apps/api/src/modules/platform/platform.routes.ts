@@ -21,17 +21,22 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
       const ready = await labelAnswers(await facts.version('labels.version'), query.lang, () => labelsOf(db, query.lang))
       return sendReady(request, reply, ready, 'public')
     },
-    codes: async ({ request, reply, query }) => {
-      const make = async () => z.encode(platform.codes.answer, await codesOf(db, [...new Set(query.cdGrps.split(','))]))
-      return sendReady(request, reply, await codeAnswers(await facts.version('codes.version'), query.cdGrps, make), 'private')
+    codes: async ({ request, reply, query, who }) => {
+      const make = async () => z.encode(platform.codes.answer, await codesOf(db, [...new Set(query.cdGrps.split(','))], who.language))
+      return sendReady(
+        request,
+        reply,
+        await codeAnswers(await facts.version('codes.version'), `${who.language} ${query.cdGrps}`, make),
+        'private',
+      )
     },
     menus: async ({ request, reply, who }) => {
-      const make = async () => z.encode(platform.menus.answer, await menusOf(pool, who.roles))
+      const make = async () => z.encode(platform.menus.answer, await menusOf(pool, who))
       const version = `${await facts.version('menus.version')}/${await facts.version('labels.version')}/${await facts.version('rights.version')}`
-      return sendReady(request, reply, await menuAnswers(version, who.roles.join(), make), 'private')
+      return sendReady(request, reply, await menuAnswers(version, `${who.language} ${who.roles.join()}`, make), 'private')
     },
-    boards: ({ who }) => boardsOf(db, who.roles),
-    settingsChoices: ({ who }) => readSettings(db, who.userId),
+    boards: ({ who }) => boardsOf(db, who),
+    settingsChoices: ({ who }) => readSettings(db, who),
     saveSettings: ({ who, body }) => saveSettings(db, env, who.userId, body),
   })
 }

@@ -1,5 +1,6 @@
 import { platform } from '@maru/shared/platform/platform.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 
@@ -143,5 +144,30 @@ describe('settings', () => {
     const current = (await choices())?.current
     expect(current && (await callAs(locked, 'kim', platform.saveSettings, { body: current })).answer).toBe('READ')
     await locked.close()
+  })
+})
+
+describe('the language of names', () => {
+  const names = async (server: TestApp) => {
+    const [codes, menus, boards, departments] = await Promise.all([
+      callAs(server, 'admin2', platform.codes, { query: { cdGrps: 'CO00000043' } }),
+      callAs(server, 'admin2', platform.menus, {}),
+      callAs(server, 'admin2', platform.boards, {}),
+      callAs(server, 'admin2', users.departments, {}),
+    ])
+    return [codes.answer?.['CO00000043']?.[0]?.name, menus.answer?.[0]?.name, boards.answer?.[0]?.name, departments.answer?.[0]?.name]
+  }
+
+  it('is English unless the portal lets the settings decide', async () => {
+    await app.context.db.userSettings.update({ where: { userId: 'admin2' }, data: { languageCode: 'ko' } })
+    const english = await names(app)
+    expect(english.join('')).not.toMatch(/[가-힣]/)
+    const free = await testApp({ LANGUAGE_CHOICE: 'on' })
+    for (const name of await names(free)) expect(name).toMatch(/[가-힣]/)
+    const page = await callAs(free, 'admin2', users.list, {
+      query: { page: 1, size: 5, account: 'inUse', sort: 'departmentName', direction: 'asc' },
+    })
+    for (const row of page.answer?.rows ?? []) expect(`${row.departmentName}${row.positionName}`).toMatch(/[가-힣]/)
+    await free.close()
   })
 })

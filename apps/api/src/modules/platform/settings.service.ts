@@ -2,6 +2,8 @@ import type { Settings, settingsChoices, settingsOutcome } from '@maru/shared/pl
 import type { z } from 'zod'
 import type { Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
+import type { Who } from '../../http/session.ts'
+import { nameIn } from '../../names.ts'
 import { codesOf, offersCode } from './codes.service.ts'
 
 /** What the settings are made of: code groups of DECISIONS 30, workplaces from the business places. */
@@ -9,15 +11,18 @@ const groups = { timeZone: 'CO00000041', workspace: 'CO00000042', language: 'CO0
 
 const unset: Settings = { workplaceCode: '', languageCode: 'en', timeZoneCode: 'Europe/Berlin', workspaceCode: '' }
 
-export async function readSettings(db: Db, userId: string): Promise<z.output<typeof settingsChoices>> {
+export async function readSettings(
+  db: Db,
+  { userId, language }: Pick<Who, 'userId' | 'language'>,
+): Promise<z.output<typeof settingsChoices>> {
   const [current, workplaces, codes] = await Promise.all([
     db.userSettings.findUnique({ where: { userId }, omit: { userId: true } }),
     db.workplace.findMany({ where: { active: true }, orderBy: { sortOrder: 'asc' } }),
-    codesOf(db, Object.values(groups)),
+    codesOf(db, Object.values(groups), language),
   ])
   return {
     current: current ?? unset,
-    workplaces: workplaces.map(({ code, nameEn }) => ({ code, name: nameEn })),
+    workplaces: workplaces.map((place) => ({ code: place.code, name: nameIn(place, language) })),
     languages: codes[groups.language] ?? [],
     timeZones: codes[groups.timeZone] ?? [],
     workspaces: codes[groups.workspace] ?? [],

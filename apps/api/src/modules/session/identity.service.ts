@@ -1,8 +1,10 @@
 import type { RoleCode } from '@maru/shared/contract.ts'
+import { languages } from '@maru/shared/labels.ts'
 import type { Identity } from '@maru/shared/session/session.ts'
 import type { Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import { noSession } from '../../errors.ts'
+import { nameIn } from '../../names.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
 
@@ -15,7 +17,8 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
     include: { settings: { include: { workplace: true } }, department: true, roles: { where: { role: { active: true } } } },
   })
   if (!user) throw noSession()
-  const names = await codeNames(db)
+  const language = (env.LANGUAGE_CHOICE === 'on' && languages.find((offered) => offered === user.settings?.languageCode)) || 'en'
+  const names = await codeNames(db, language)
   const roles = user.roles.map((held) => held.roleCode as RoleCode)
   const { settings } = user
   return {
@@ -33,7 +36,7 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
     employeeNo: user.employeeNo ?? '',
     englishName: user.englishName,
     koreanName: user.koreanName,
-    departmentName: user.department.nameEn,
+    departmentName: nameIn(user.department, language),
     positionName: names('CO00000040', user.positionCode),
     profileFileUrl: profileFileUrl(user.profileFileId),
     profileIncomplete: isProfileIncomplete(user),

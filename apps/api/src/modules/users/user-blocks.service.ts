@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import type { Who } from '../../http/session.ts'
+import { nameIn } from '../../names.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { isDormant } from '../session/dormancy.service.ts'
 import { isOffice, seesAll, userSeenWhole, visibleUser } from './user-access.ts'
@@ -10,7 +11,7 @@ import { codeGroups, dateText, profileFileUrl } from './user-shape.service.ts'
 
 export async function personalBlock(db: Db, who: Who, userId: string): Promise<z.output<typeof personalInfo>> {
   const user = await userSeenWhole(db, who, userId)
-  const names = await codeNames(db)
+  const names = await codeNames(db, who.language)
   return {
     userId: user.id,
     firstName: user.firstName,
@@ -31,11 +32,14 @@ export async function personalBlock(db: Db, who: Who, userId: string): Promise<z
 
 export async function contractBlock(db: Db, who: Who, userId: string): Promise<z.output<typeof contractInfo>> {
   const user = await userSeenWhole(db, who, userId)
-  const [names, department] = await Promise.all([codeNames(db), db.department.findUnique({ where: { code: user.departmentCode } })])
+  const [names, department] = await Promise.all([
+    codeNames(db, who.language),
+    db.department.findUnique({ where: { code: user.departmentCode } }),
+  ])
   const nameOf = (field: keyof typeof codeGroups) => names(codeGroups[field], user[field])
   return {
     departmentCode: user.departmentCode,
-    departmentName: department?.nameEn ?? '',
+    departmentName: department ? nameIn(department, who.language) : '',
     positionCode: user.positionCode,
     positionName: nameOf('positionCode'),
     gradeCode: user.gradeCode,
@@ -87,7 +91,10 @@ export async function remarkBlock(db: Db, who: Who, userId: string): Promise<z.o
 
 export async function profileBlock(db: Db, env: Env, who: Who, userId: string): Promise<z.output<typeof profileInfo>> {
   const user = await visibleUser(db, who, userId)
-  const [names, department] = await Promise.all([codeNames(db), db.department.findUnique({ where: { code: user.departmentCode } })])
+  const [names, department] = await Promise.all([
+    codeNames(db, who.language),
+    db.department.findUnique({ where: { code: user.departmentCode } }),
+  ])
   return {
     userId: user.id,
     profileFileKey: user.profileFileId ?? '',
@@ -95,7 +102,7 @@ export async function profileBlock(db: Db, env: Env, who: Who, userId: string): 
     employeeNo: user.employeeNo ?? '',
     englishName: user.englishName,
     koreanName: user.koreanName,
-    departmentName: department?.nameEn ?? '',
+    departmentName: department ? nameIn(department, who.language) : '',
     positionName: names(codeGroups.positionCode, user.positionCode),
     statusCode: user.statusCode,
     statusName: names(codeGroups.statusCode, user.statusCode),

@@ -3,6 +3,7 @@ import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import type pg from 'pg'
 import { prepared } from '../../database.ts'
 import type { Env } from '../../env.ts'
+import type { Who } from '../../http/session.ts'
 import { userCountSql, userListSql, type UserListRow } from './user-list.sql.ts'
 import { profileFileUrl } from './user-shape.service.ts'
 
@@ -16,9 +17,9 @@ const run = <Row extends pg.QueryResultRow>(pool: pg.Pool, { text, values }: { t
   prepared<Row>(pool, `u${createHash('sha1').update(text).digest('base64url')}`, text, values)
 
 /** One page of the user list and how many rows the filter has in all. */
-export async function listUsers(pool: pg.Pool, env: Env, query: UserListQuery) {
+export async function listUsers(pool: pg.Pool, env: Env, { language }: Pick<Who, 'language'>, query: UserListQuery) {
   const [rows, [count]] = await Promise.all([
-    run<UserListRow & pg.QueryResultRow>(pool, userListSql(query, env.DORMANT_DAYS)),
+    run<UserListRow & pg.QueryResultRow>(pool, userListSql(query, { dormantDays: env.DORMANT_DAYS, language })),
     run<{ total: number }>(pool, userCountSql(query, env.DORMANT_DAYS)),
   ])
   return { rows: rows.map(toUserRow), total: count?.total ?? 0 }
@@ -27,9 +28,17 @@ export async function listUsers(pool: pg.Pool, env: Env, query: UserListQuery) {
 const EXPORT_PAGE = 1000
 
 /** All rows of the filter, read page by page. */
-export async function* allUsers(pool: pg.Pool, env: Env, query: Omit<UserListQuery, 'page' | 'size'>): AsyncGenerator<UserRow> {
+export async function* allUsers(
+  pool: pg.Pool,
+  env: Env,
+  { language }: Pick<Who, 'language'>,
+  query: Omit<UserListQuery, 'page' | 'size'>,
+): AsyncGenerator<UserRow> {
   for (let page = 1; ; page += 1) {
-    const rows = await run<UserListRow & pg.QueryResultRow>(pool, userListSql({ ...query, page, size: EXPORT_PAGE }, env.DORMANT_DAYS))
+    const rows = await run<UserListRow & pg.QueryResultRow>(
+      pool,
+      userListSql({ ...query, page, size: EXPORT_PAGE }, { dormantDays: env.DORMANT_DAYS, language }),
+    )
     for (const row of rows) yield toUserRow(row)
     if (rows.length < EXPORT_PAGE) return
   }

@@ -1,5 +1,7 @@
 import type { RoleCode } from '@maru/shared/contract.ts'
+import type { Language } from '@maru/shared/labels.ts'
 import type { UserListQuery } from '@maru/shared/users/user-list.ts'
+import { nameSql } from '../../names.ts'
 import { dormantSql } from '../session/dormancy.service.ts'
 import { codeGroups } from './user-shape.service.ts'
 
@@ -28,17 +30,17 @@ type Filters = Omit<UserListQuery, 'page' | 'size' | 'sort' | 'direction'>
 const SEARCHED = `lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name || ' ' || u.company_email || ' ' || coalesce(u.employee_no, ''))`
 
 /** Where each sort of the list is found; the user id settles ties, so that pages never overlap. */
-const sortColumns: Record<UserListQuery['sort'], string> = {
+const sortColumns = (language: Language): Record<UserListQuery['sort'], string> => ({
   userId: 'u.id',
   englishName: 'u.english_name',
   koreanName: 'u.korean_name',
-  departmentName: 'd.name_en',
+  departmentName: nameSql('d', language),
   positionName: 'position.sort_order',
-  contractTypeName: 'contract.name_en',
-  statusName: 'status.name_en',
+  contractTypeName: nameSql('contract', language),
+  statusName: nameSql('status', language),
   joinDate: 'u.join_date',
   lastSignInAt: 'u.last_sign_in_at',
-}
+})
 
 const named = (alias: string, field: keyof typeof codeGroups, column: string) =>
   `left join code ${alias} on ${alias}.group_id = '${codeGroups[field]}' and ${alias}.code = u.${column}`
@@ -77,13 +79,13 @@ export function userCountSql(filters: Filters, dormantDays: number) {
   return { text: `select count(*)::int as total from users u where ${where}`, values }
 }
 
-export function userListSql(query: UserListQuery, dormantDays: number) {
+export function userListSql(query: UserListQuery, { dormantDays, language }: { dormantDays: number; language: Language }) {
   const { where, values, bind } = conditions(query, dormantDays)
   const direction = query.direction === 'desc' ? 'desc nulls last' : 'asc nulls last'
   const text = `
 select u.id as "userId", coalesce(u.employee_no, '') as "employeeNo", u.english_name as "englishName", u.korean_name as "koreanName",
-  u.department_code as "departmentCode", d.name_en as "departmentName", coalesce(position.name_en, '') as "positionName",
-  coalesce(contract.name_en, '') as "contractTypeName", u.status_code as "statusCode", coalesce(status.name_en, '') as "statusName",
+  u.department_code as "departmentCode", ${nameSql('d', language)} as "departmentName", coalesce(${nameSql('position', language)}, '') as "positionName",
+  coalesce(${nameSql('contract', language)}, '') as "contractTypeName", u.status_code as "statusCode", coalesce(${nameSql('status', language)}, '') as "statusName",
   coalesce(to_char(u.join_date, 'YYYY-MM-DD'), '') as "joinDate", u.last_sign_in_at as "lastSignInAt", u.active, u.deleted,
   u.profile_file_id as "profileFileId",
   array(select ur.role_code::text from user_role ur where ur.user_id = u.id order by ur.role_code) as roles
@@ -92,7 +94,7 @@ ${named('position', 'positionCode', 'position_code')}
 ${named('contract', 'contractTypeCode', 'contract_type_code')}
 ${named('status', 'statusCode', 'status_code')}
 where ${where}
-order by ${sortColumns[query.sort]} ${direction}, u.id
+order by ${sortColumns(language)[query.sort]} ${direction}, u.id
 limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
   return { text, values }
 }

@@ -13,8 +13,8 @@ import { listUsers } from './user-list.service.ts'
 export function userRoutes(app: FastifyInstance, context: SignInContext) {
   const { db, pool, env } = context
   implement(app, users, {
-    list: ({ query }) => listUsers(pool, env, query),
-    export: async ({ query, reply }) => sendWorkbook(reply, await userWorkbook(context, query)),
+    list: ({ who, query }) => listUsers(pool, env, who, query),
+    export: async ({ who, query, reply }) => sendWorkbook(reply, await userWorkbook(context, who, query)),
     personal: ({ who, params }) => personalBlock(db, who, params.userId),
     contract: ({ who, params }) => contractBlock(db, who, params.userId),
     basic: ({ who, params }) => contactBlock(db, who, params.userId),
@@ -26,6 +26,6 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
     changePicture: ({ who, body }) => changePicture(context, who, body),
     clearLongTimeLogin: ({ who, params }) => clearLongTimeLogin(context, who, params.userId),
     resetPassword: ({ who, params }) => resetPassword(context, who, params.userId),
-    departments: () => searchDepartments(db),
+    departments: ({ who }) => searchDepartments(db, who.language),
   })
 }

@@ -1,0 +1,17 @@
+import type { Language } from '@maru/shared/labels.ts'
+
+/** A thing with a name in each language of the portal. */
+export interface Named {
+  nameEn: string
+  nameKo: string
+  nameDe: string
+}
+
+/** The name in a language; where it has none, the English one, then the Korean one (DECISIONS: fallback of texts). */
+export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
+  return { en: nameEn, ko: nameKo, de: nameDe }[language] || nameEn || nameKo
+}
+
+/** The same as SQL over the columns of a table alias. */
+export const nameSql = (alias: string, language: Language) =>
+  `coalesce(nullif(${alias}.name_${language}, ''), nullif(${alias}.name_en, ''), ${alias}.name_ko)`
