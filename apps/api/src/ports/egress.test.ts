@@ -27,11 +27,43 @@ beforeEach(() => (connections = 0))
 afterAll(() => Promise.all(servers.map((server) => new Promise((done) => server.close(done)))))
 
 const hosts = [
-  ...['127.0.0.1', 'localhost', 'LOCALHOST', 'localhost.', '127.1', '127.0.1', '127.255.255.254', '0.0.0.0', '0', '2130706433', '0x7f000001', '0x7f.1'],
+  ...[
+    '127.0.0.1',
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    '127.1',
+    '127.0.1',
+    '127.255.255.254',
+    '0.0.0.0',
+    '0',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+  ],
   ...['017700000001', '0177.0.0.1', '0x7f.0x0.0x0.0x1', '127.0.0.1.', '%31%32%37.0.0.1', '①②⑦.⓪.⓪.①', '127。0。0。1'],
-  ...['[::1]', '[::]', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:ffff:7f00:0001]', '[::127.0.0.1]', '[64:ff9b::7f00:1]'],
+  ...[
+    '[::1]',
+    '[::]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[0:0:0:0:0:ffff:7f00:0001]',
+    '[::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+  ],
   ...['[2002:7f00:1::]', '[2001:0:7f00:1::]', '[fe80::1]', '[fd00::1]', '[fc00::1]', '[ff02::1]', '[2001:db8::1]'],
-  ...['10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1', '169.254.169.254', '[fd00:ec2::254]', '100.64.0.1', '100.100.100.200', '192.0.0.192'],
+  ...[
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.0.1',
+    '169.254.169.254',
+    '[fd00:ec2::254]',
+    '100.64.0.1',
+    '100.100.100.200',
+    '192.0.0.192',
+  ],
   ...['198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
 ]
 
@@ -52,13 +84,19 @@ test.each(['8.8.8.8', '193.99.144.80', '2a00:1450:4001:813::200e', '172.32.0.1',
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test.each(['file:///etc/passwd', 'ftp://example.org/a.png', 'gopher://127.0.0.1:70/', 'data:image/png;base64,AAAA', 'http://user:secret@example.org/', 'http://example.org:22/', '//x', ''])(
-  'the address %j is refused without a connection',
-  async (address) => {
-    await expect(fetchRemote(address)).rejects.toThrow()
-    expect(connections).toBe(0)
-  },
-)
+test.each([
+  'file:///etc/passwd',
+  'ftp://example.org/a.png',
+  'gopher://127.0.0.1:70/',
+  'data:image/png;base64,AAAA',
+  'http://user:secret@example.org/',
+  'http://example.org:22/',
+  '//x',
+  '',
+])('the address %j is refused without a connection', async (address) => {
+  await expect(fetchRemote(address)).rejects.toThrow()
+  expect(connections).toBe(0)
+})
 
 // The listening server stands in for a host of the internet, every other address of this machine for one that is not.
 const onlyListener = { addressAllowed: (address: string) => address === '127.0.0.1', portAllowed: () => true }

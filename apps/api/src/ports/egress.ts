@@ -105,7 +105,8 @@ function lookupWith({ addressAllowed }: EgressRules): LookupFunction {
     resolveName(hostname, { family: options.family ?? 0, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? []
       if (error || !first) return callback(error ?? new EgressRefused('no address'), '', 4)
-      if (!addresses.every(({ address }) => addressAllowed(address))) return callback(new EgressRefused('this address is not reached'), '', 4)
+      if (!addresses.every(({ address }) => addressAllowed(address)))
+        return callback(new EgressRefused('this address is not reached'), '', 4)
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
     })
   }

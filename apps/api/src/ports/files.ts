@@ -33,7 +33,13 @@ export function newFileKey(now = Date.now()) {
  * First half of a write: the row says PENDING and is committed, then the content is streamed beside it. Whatever breaks from
  * here on, the row tells the janitor what to take away. On failure nothing is left and the error is thrown on.
  */
-export async function stageFile(db: PrismaClient, disk: FileDisk, about: NewFile & { groupId: string }, source: Readable, limit: number): Promise<PendingFile> {
+export async function stageFile(
+  db: PrismaClient,
+  disk: FileDisk,
+  about: NewFile & { groupId: string },
+  source: Readable,
+  limit: number,
+): Promise<PendingFile> {
   const key = newFileKey()
   try {
     await db.storedFile.create({ data: { key, ...about, bytes: 0n } })

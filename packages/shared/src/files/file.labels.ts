@@ -16,13 +16,11 @@ export const fileLabels = {
   oneFile: ['LB00000511', '1 file', '파일 1개', '1 Datei'],
   msds: ['LB00000512', 'MSDS', 'MSDS', 'SDB'],
   msdsHint: ['LB00000513', 'Material safety data sheet', '물질안전보건자료', 'Sicherheitsdatenblatt'],
-  newFilesAreMsds: ['LB00000514', 'New files are safety data sheets', '새 파일은 물질안전보건자료입니다', 'Neue Dateien sind Sicherheitsdatenblätter'],
   uploading: ['LB00000515', 'Uploading, {0} %', '업로드 중, {0} %', 'Wird hochgeladen, {0} %'],
   checking: ['LB00000516', 'Checking files', '파일 확인 중', 'Dateien werden geprüft'],
   dropHere: ['LB00000517', 'Drop the files here', '여기에 파일을 놓으세요', 'Dateien hier ablegen'],
   picture: ['LB00000520', 'Profile picture', '프로필 사진', 'Profilbild'],
   uploadPicture: ['LB00000521', 'Choose a picture', '사진 선택', 'Bild wählen'],
   removePicture: ['LB00000522', 'Remove the picture', '사진 제거', 'Bild entfernen'],
-  noPicture: ['LB00000523', 'No picture', '사진 없음', 'Kein Bild'],
   brokenPicture: ['LB00000524', 'The picture cannot be shown', '사진을 표시할 수 없습니다', 'Das Bild kann nicht angezeigt werden'],
 } as const satisfies LabelRecords
