@@ -87,7 +87,7 @@ const schemaFiles = () =>
     .map((file) => ({ path: join(folder, 'schema', file), content: readFileSync(join(folder, 'schema', file), 'utf8') }))
 
 /** Names of the migration folders, oldest first. */
-export const migrationNames = () =>
+const migrationNames = () =>
   readdirSync(migrationsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(migrationsDir, entry.name, 'migration.sql')))
     .map((entry) => entry.name)
@@ -108,7 +108,11 @@ async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promis
     connectToShadowDb: () => factory.connectToShadowDb(),
   })
   try {
-    const engine = await glue.SchemaEngine.new({ datamodels: schemaFiles().map((file) => [file.path, file.content]) }, () => undefined, bound)
+    const engine = await glue.SchemaEngine.new(
+      { datamodels: schemaFiles().map((file) => [file.path, file.content]) },
+      () => undefined,
+      bound,
+    )
     return await work(engine)
   } finally {
     // An idle pool would hold the process for ten seconds.
@@ -133,7 +137,10 @@ export async function applyMigrations(url: string): Promise<readonly string[]> {
   try {
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     if (await isUpToDate(lock)) return []
-    return await withEngine(url, async (engine) => (await engine.applyMigrations({ migrationsList: migrationsList(), filters })).appliedMigrationNames)
+    return await withEngine(
+      url,
+      async (engine) => (await engine.applyMigrations({ migrationsList: migrationsList(), filters })).appliedMigrationNames,
+    )
   } finally {
     await lock.end()
   }
@@ -143,7 +150,9 @@ export async function applyMigrations(url: string): Promise<readonly string[]> {
 async function isUpToDate(client: pg.Client) {
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('_prisma_migrations') is not null as known`)
   if (!rows[0]?.known) return false
-  const applied = await client.query<{ migration_name: string }>('select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null')
+  const applied = await client.query<{ migration_name: string }>(
+    'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+  )
   const names = new Set(applied.rows.map((row) => row.migration_name))
   return migrationNames().every((name) => names.has(name))
 }

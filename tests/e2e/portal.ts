@@ -40,6 +40,7 @@ async function startPortal(dataDir: string) {
       DATA_DIR: dataDir,
       SEED: 'demo',
       RATE_LIMIT_PER_IP: '0',
+      OVERLOAD_DELAY_MS: '0',
       RATE_LIMIT_PER_SESSION: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,7 +16,7 @@ export interface ApiProcess {
 /** The built server as a process of its own over the test file's database, ready when this returns. */
 export async function startApi(more: Record<string, string> = {}): Promise<ApiProcess> {
   const port = String(await freePort())
-  const quiet = { LOG_LEVEL: 'error', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0', SEED: 'demo' }
+  const quiet = { LOG_LEVEL: 'error', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0', OVERLOAD_DELAY_MS: '0', SEED: 'demo' }
   const child = spawn(process.execPath, [server], {
     env: { ...process.env, ...quiet, ...more, PORT: port },
     stdio: ['ignore', 'inherit', 'inherit'],

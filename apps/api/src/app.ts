@@ -14,6 +14,7 @@ import { healthRoutes } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
 import { registerMultipart } from './http/multipart.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { shedLoad } from './http/overload.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
@@ -70,6 +71,7 @@ function newServer(env: Env) {
 
 async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context) {
   await app.register(cookie)
+  await shedLoad(app, env)
   await limitRequests(app, env)
   await app.register(helmet, {
     contentSecurityPolicy,

@@ -7,7 +7,7 @@ export interface ReadyAnswer {
   body: Buffer
 }
 
-export function readyAnswer(value: unknown): ReadyAnswer {
+function readyAnswer(value: unknown): ReadyAnswer {
   const body = Buffer.from(JSON.stringify(value))
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }

@@ -12,7 +12,7 @@ export interface Workbook<Row> {
 }
 
 /** `Users_20261121.xlsx`; what a file name may not hold becomes a hyphen. */
-export const workbookName = (label: string, day: Date) =>
+const workbookName = (label: string, day: Date) =>
   `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.toISOString().slice(0, 10).replaceAll('-', '')}.xlsx`
 
 /** Writes the rows one by one: typed cells, a frozen heading, filter buttons. Text is written as text, so no cell can become a formula. */
