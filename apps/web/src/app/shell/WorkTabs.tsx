@@ -60,9 +60,11 @@ export function WorkTabs({ menus, onShowMenu }: { menus: readonly MenuNode[]; on
           >
             {tab.title}
           </button>
-          <button type="button" className="tab-close" aria-label={label(shellLabels.closeTab, tab.title)} onClick={() => close(tab)}>
-            <X size={13} />
-          </button>
+          {(tabs.length > 1 || !isMain(tab.path)) && (
+            <button type="button" className="tab-close" aria-label={label(shellLabels.closeTab, tab.title)} onClick={() => close(tab)}>
+              <X size={13} />
+            </button>
+          )}
         </div>
       ))}
     </nav>

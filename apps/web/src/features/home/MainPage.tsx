@@ -1,8 +1,10 @@
-import { homeLabels } from '@maru/shared/web.labels.ts'
+import { homeLabels, shellLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { longDateText } from '../../kit/format.ts'
 import { labelSnapshot } from '../../kit/label-store.ts'
+import { UserRound } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MenuIcon } from '../../widgets/MenuIcon.tsx'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
@@ -37,6 +39,26 @@ function MenuBlock({ node }: { node: MenuNode }) {
   )
 }
 
+/** What everybody has, also before the first menu is open to a person. */
+function OwnBlock() {
+  const label = useLabel()
+  return (
+    <section className="menu-block">
+      <h2>
+        <span className="menu-block-icon">
+          <UserRound size={17} aria-hidden />
+        </span>
+        {label(shellLabels.myMenu)}
+      </h2>
+      <ul>
+        <li>
+          <Link to="/chems/userinfo">{label(shellLabels.myProfile)}</Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
 /** The start page: who one is, what day it is, and everything the menus open. */
 export function MainPage() {
   const label = useLabel()
@@ -56,6 +78,7 @@ export function MainPage() {
           .map((node) => (
             <MenuBlock key={node.number} node={node} />
           ))}
+        <OwnBlock />
       </div>
     </div>
   )

@@ -1,8 +1,9 @@
 import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, users } from '@maru/shared/users/user.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '../../api/client.ts'
+import { call, useAction } from '../../api/client.ts'
 import { signOut, useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { KeyRound, Pencil } from '../../kit/icons.ts'
@@ -19,7 +20,8 @@ const isPictureOnly = (before: UserInput, after: UserInput) =>
 
 /** Saves the own profile; success is told after the sign-out that SPEC 4 asks for. Answers whether the popup may close. */
 function useSaveProfile(before: UserInput | undefined) {
-  const modify = useAction(users.modify)
+  // Not an action: the session may end with it, so nothing is fetched again before the sign-out.
+  const modify = useMutation({ mutationFn: (body: UserInput) => call(users.modify, { body }) })
   const picture = useAction(users.changePicture)
   return async (input: UserInput) => {
     if (input.password !== input.passwordConfirm) {
@@ -31,7 +33,7 @@ function useSaveProfile(before: UserInput | undefined) {
       toast.success(messages.saved)
       return true
     }
-    if ((await modify.mutateAsync({ body: input })) === 'Success') {
+    if ((await modify.mutateAsync(input)) === 'Success') {
       await signOut(messages.saved)
       return true
     }
@@ -48,11 +50,16 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const me = useMe()
   const user = useUser(me.userId)
-  const save = useSaveProfile(user?.input)
+  const saveProfile = useSaveProfile(user?.input)
   const [password, setPassword] = useState(me.mustChangePassword)
   const [contact, setContact] = useState(me.profileIncomplete)
   if (user === undefined) return null
   const editing = { record: me.profileIncomplete && me.roles.includes('M01'), phones: contact, password, picture: true }
+  const save = async (input: UserInput) => {
+    if (!password || input.password !== '') return saveProfile(input)
+    toast.error(messages.passwordRequired)
+    return false
+  }
   const close = () => {
     if (!me.profileIncomplete) return onClose()
     toast.warning(messages.profileMustBeCompleted)
