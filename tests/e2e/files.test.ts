@@ -8,7 +8,7 @@ import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const pdf = (name: string, body = name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`) })
 const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
@@ -37,6 +37,7 @@ test('files are added in green, saved with the form and downloaded as they were'
   await shown(row(page, '견적서.pdf').getByText(text(fileLabels.savedWithForm)))
   expect([(await grid(page).boundingBox())?.height, (await row(page, '견적서.pdf').boundingBox())?.height]).toEqual([192, 50])
   await screenshot(page, 'file-grid-added')
+  expect(await axeViolations(page)).toEqual([])
   await saveAndReopen(page, 'park')
   await shown(row(page, 'Meeting agenda.pdf'))
   const download = page.waitForEvent('download')
@@ -79,6 +80,7 @@ test('a stored file is marked red, can be taken back, and goes when the form is 
   }
   await mark()
   await screenshot(page, 'file-grid-deleted')
+  expect(await axeViolations(page)).toEqual([])
   await row(page, 'old.pdf')
     .getByRole('button', { name: named(fileLabels.restoreNamed, 'old.pdf') })
     .click()
