@@ -7,6 +7,7 @@ const server = join(import.meta.dirname, '../../apps/api/src/server.ts')
 
 export interface ApiProcess {
   url: string
+  pid: number
   /** SIGKILL: nothing of the process runs after it. */
   kill(): Promise<void>
   /** SIGTERM, as an orderly stop. */
@@ -28,7 +29,7 @@ export async function startApi(more: Record<string, string> = {}): Promise<ApiPr
     await ended
   }
   await untilReady(url, child)
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { url, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 async function untilReady(url: string, child: ChildProcess) {
