@@ -71,6 +71,10 @@ function useSave<T extends FieldValues>(form: UseFormReturn<T>, props: FormDialo
   return { save, close, isDirty }
 }
 
+/** Typing may begin at once. A ref and not an effect, because the dialog takes the focus itself when nothing in it has it yet. */
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea:not([disabled])')?.focus()
+
 /** Ctrl S and Cmd S save. */
 function useSaveKey(enabled: boolean, save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -95,8 +99,6 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   useSaveKey(!readOnly, save)
   useLeaveGuard(useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]))
   const meta = useMemo(() => ({ labels, readOnly }), [labels, readOnly])
-  const focusRef = useRef<HTMLFormElement>(null)
-  useEffect(() => focusRef.current?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea:not([disabled])')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.stopPropagation()
     save(event)
@@ -120,7 +122,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
     <DialogFrame title={props.title} meta={props.meta} width={props.width ?? 640} footer={footer} onClose={() => void close()}>
       <FormProvider {...form}>
         <FormMetaContext value={meta}>
-          <form id={formId} ref={focusRef} noValidate onSubmit={submit}>
+          <form id={formId} ref={focusFirst} noValidate onSubmit={submit}>
             {typeof props.children === 'function' ? props.children(form) : props.children}
           </form>
         </FormMetaContext>
