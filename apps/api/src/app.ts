@@ -18,6 +18,7 @@ import { shedLoad } from './http/overload.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
+import { homeRoutes } from './modules/home/home.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
 import { passwordsWith, type Passwords } from './modules/session/password.service.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   platformRoutes(app, context)
   userRoutes(app, context)
   fileRoutes(app, context, fileParents)
+  homeRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

@@ -1,4 +1,6 @@
 import { fileLabels } from './files/file.labels.ts'
+import { homeLabels } from './home/home.labels.ts'
+import { pivotLabels } from './home/pivot.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
@@ -13,6 +15,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   fileLabels,
   userLabels,
   userPopupLabels,
+  homeLabels,
+  pivotLabels,
   ...webLabels,
 }
 

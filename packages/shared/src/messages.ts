@@ -160,6 +160,21 @@ export const messages = {
     '본인의 계정은 비활성화하거나 삭제할 수 없습니다. 다른 관리자에게 요청하세요.',
     'Das eigene Konto lässt sich nicht sperren oder löschen. Bitten Sie eine andere Person der Administration.',
   ],
+
+  // Home and pivot: MS00002400–2419
+  favouritesSaved: ['MS00002400', 'Your favourite menus are saved.', '즐겨찾는 메뉴를 저장했습니다.', 'Ihre Favoriten sind gespeichert.'],
+  favouritesRestored: [
+    'MS00002401',
+    'Your favourite menus are as they were before.',
+    '즐겨찾는 메뉴를 이전 상태로 되돌렸습니다.',
+    'Ihre Favoriten sind wieder wie zuvor.',
+  ],
+  pivotTooLarge: [
+    'MS00002402',
+    'This table would have too many numbers to be read. Take a field away.',
+    '표의 숫자가 너무 많아 읽을 수 없습니다. 항목을 줄여 주세요.',
+    'Diese Tabelle hätte zu viele Zahlen, um lesbar zu sein. Nehmen Sie ein Feld weg.',
+  ],
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages

@@ -169,10 +169,3 @@ export const settingsLabels = {
   workspaceCode: ['LB00000234', 'Workspace', '업무 공간', 'Arbeitsbereich'],
   workspaceHint: ['LB00000235', 'Where you start after signing in', '로그인 후 처음 열리는 곳', 'Wo Sie nach der Anmeldung beginnen'],
 } as const satisfies LabelRecords
-
-/** Home page (LB00000700–0719). */
-export const homeLabels = {
-  morning: ['LB00000700', 'Good morning, {0}', '좋은 아침입니다, {0} 님', 'Guten Morgen, {0}'],
-  afternoon: ['LB00000701', 'Good afternoon, {0}', '좋은 오후입니다, {0} 님', 'Guten Tag, {0}'],
-  evening: ['LB00000702', 'Good evening, {0}', '좋은 저녁입니다, {0} 님', 'Guten Abend, {0}'],
-} as const satisfies LabelRecords

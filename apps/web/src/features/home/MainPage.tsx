@@ -1,4 +1,5 @@
-import { homeLabels, shellLabels } from '@maru/shared/web.labels.ts'
+import { homeLabels } from '@maru/shared/home/home.labels.ts'
+import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
