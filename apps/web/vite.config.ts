@@ -25,6 +25,8 @@ export default defineConfig({
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
+    // Read by the size check of the bench.
+    manifest: true,
     // The content security policy allows fonts and scripts from our own host only, no data: addresses.
     assetsInlineLimit: 0,
     sourcemap: false,
