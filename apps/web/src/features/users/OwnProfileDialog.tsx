@@ -9,6 +9,8 @@ import { Button } from '../../kit/buttons.tsx'
 import { KeyRound, Pencil } from '../../kit/icons.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useFileGroup } from '../../widgets/use-file-group.ts'
+import { RemarkFiles } from './RemarkFiles.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { useUser } from './use-user.ts'
 
@@ -40,6 +42,13 @@ function useSaveProfile(before: UserInput | undefined) {
     toast.error(messages.profileSaveFailed)
     return false
   }
+}
+
+/** The own attached files: only the office is shown them, and they are changed in the user list. */
+function OwnFiles({ fileKey }: { fileKey: string }) {
+  const { roles } = useMe()
+  const { group } = useFileGroup(fileKey)
+  return roles.includes('M01') || roles.includes('H01') ? <RemarkFiles group={group} readOnly /> : null
 }
 
 /**
@@ -83,6 +92,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
       user={user}
       values={user.input}
       editing={editing}
+      attachments={<OwnFiles fileKey={user.input.fileKey} />}
       headActions={toggles}
       onSave={save}
       onClose={close}
