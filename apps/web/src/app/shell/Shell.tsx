@@ -7,7 +7,7 @@ import { currentMain } from '../../widgets/menu-tree.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { SiteMap } from './SiteMap.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useMenus } from '../../widgets/use-menus.ts'
+import { useMenus, useMenusPending } from '../../widgets/use-menus.ts'
 import { WorkTabs } from './WorkTabs.tsx'
 import './shell.css'
 
@@ -51,6 +51,7 @@ export function Shell() {
   const mustComplete = useMe().profileIncomplete
   const [dialog, setDialog] = useState<'settings' | 'profile' | undefined>(mustComplete ? 'profile' : undefined)
   const closeDialog = useCallback(() => setDialog(undefined), [])
+  const menusPending = useMenusPending()
   const main = isWide(pathname) ? undefined : currentMain(menus, pathname)
   return (
     <>
@@ -66,6 +67,7 @@ export function Shell() {
       />
       <div className="page">
         {main !== undefined && menuShown && <SideMenu main={main} onHide={() => showMenu(false)} />}
+        {menusPending && menuShown && !isWide(pathname) && <div className="side-menu" />}
         <main className="work-area" id="content" tabIndex={-1}>
           <WorkTabs menus={menus} onShowMenu={main !== undefined && !menuShown ? () => showMenu(true) : undefined} />
           <Outlet />
