@@ -131,3 +131,40 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
   await saveAndReopen(page, 'lee')
   expect(await picture.getByRole('img').count()).toBe(0)
 })
+
+/** Files that look harmless to the server and would like to be run by a browser. */
+const active: readonly [name: string, content: string][] = [
+  ['script.gif', 'GIF89a/*aaaa*/=1;document.title="owned"//'],
+  ['page.gif', 'GIF89a<html><script>document.title="owned"</script>'],
+  ['page.pdf', '%PDF-1.7\n<script>document.title="owned"</script>'],
+  ['script.csv', 'document.title="owned"'],
+  ['script.txt', 'document.title="owned";/*\n<script>document.title="owned"</script>*/'],
+  ['mail.eml', 'From: a@example.org\n\n<script>document.title="owned"</script>'],
+]
+
+test('no stored file runs in the browser, opened or named as a script', async () => {
+  const page = await openPage('/main', 'kim', { expected: /script|MIME|sandbox|^404: .*image/i })
+  for (const [name, content] of active) {
+    const form = { updateKey: '0', file: { name, mimeType: 'text/html', buffer: Buffer.from(content) } }
+    const sent = await page.request.post('/api/v1/common/file', { multipart: form })
+    expect([name, sent.status()]).toEqual([name, 200])
+    const key = await sent.text()
+    for (const address of [`/api/v1/common/file-down/${key}`, `/api/v1/common/image/${key}`]) {
+      const ran = await page.evaluate(async (src) => {
+        const script = document.createElement('script')
+        script.src = src
+        await new Promise((done) => {
+          script.addEventListener('load', done)
+          script.addEventListener('error', done)
+          document.head.append(script)
+        })
+        return document.title
+      }, address)
+      const opened = await page.context().newPage()
+      // A download is no page: going there ends in an error, which is what is wanted.
+      await opened.goto(address).catch(() => undefined)
+      expect([name, ran, await opened.title()]).not.toContain('owned')
+      await opened.close()
+    }
+  }
+})
