@@ -18,7 +18,7 @@ export const routes = [
   built('/', 'home'),
   built('/main', 'home'),
   built('/authInfo', 'errors'),
-  pending('/authInfo2', 'errors'),
+  built('/authInfo2', 'errors'),
   built('/errorInfo', 'errors'),
   built('/forbidden', 'errors'),
   built('/notfound', 'errors'),

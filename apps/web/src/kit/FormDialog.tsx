@@ -31,7 +31,7 @@ interface FormDialogProps<T extends FieldValues> {
 }
 
 /** Number of faults in words, read out when it changes; empty while nothing is wrong. */
-export function FaultCount({ form }: { form: UseFormReturn }) {
+function FaultCount({ form }: { form: UseFormReturn }) {
   const label = useLabel()
   const { errors, isSubmitted } = form.formState
   const count = isSubmitted ? Object.keys(errors).length : 0

@@ -8,22 +8,10 @@ export const Sheet = ({ children, fills = false }: { children?: ReactNode; fills
   <div className={fills ? 'sheet sheet-fills' : 'sheet'}>{children}</div>
 )
 
-export const Row = ({ children }: { children: ReactNode }) => <div className="row">{children}</div>
-export const Grow = () => <span className="grow" />
-
-export function PageHead({
-  crumb,
-  title,
-  count,
-  actions,
-}: {
-  crumb?: readonly string[]
-  title: string
-  count?: number
-  actions?: ReactNode
-}) {
+function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode }) {
   return (
     <header className="page-head">
+      <title>{`${title} · Maru`}</title>
       <div className="grow">
         {crumb !== undefined && <p className="crumb">{crumb.join(' / ')}</p>}
         <h1>

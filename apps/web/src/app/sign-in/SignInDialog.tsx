@@ -62,6 +62,7 @@ export function SignInDialog({ again = false, onDone }: { again?: boolean; onDon
   return (
     <PersistentDialog width={sizes.signInDialog} titleId={titleId}>
       <form className="sign-in" noValidate onSubmit={(event) => void form.submit(event)}>
+        <title>{`${label(signInLabels.signIn)} · Maru`}</title>
         <Mark size={40} />
         <div>
           <h1 id={titleId}>{label(again ? signInLabels.againTitle : signInLabels.title)}</h1>
