@@ -1,10 +1,18 @@
 /** How much the bench database holds (PERFORMANCE of the ordinary lists: an organisation larger than any the portal is meant for). */
-export const sizes = { users: 10_000, departments: 300, labelNumbers: 5000, codeGroups: 200, codesPerGroup: 20, signIns: 1_000_000 } as const
+export const sizes = {
+  users: 10_000,
+  departments: 300,
+  labelNumbers: 5000,
+  codeGroups: 200,
+  codesPerGroup: 20,
+  signIns: 1_000_000,
+} as const
 
 const codeOf = (group: string, at: string) =>
   `(select code from (select code, row_number() over (order by sort_order, code) - 1 as place, count(*) over () as all_codes from code where group_id = '${group}') c where c.place = (${at}) % c.all_codes)`
 
-const picked = (words: readonly string[], at: string) => `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + (${at}) % ${String(words.length)}]`
+const picked = (words: readonly string[], at: string) =>
+  `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + (${at}) % ${String(words.length)}]`
 
 const first = ['Anna', 'Bernd', 'Clara', 'David', 'Eun', 'Felix', 'Greta', 'Hans', 'Ines', 'Jonas']
 const last = ['Mueller', 'Kim', 'Schmidt', 'Lee', 'Weber', 'Park', 'Fischer', 'Choi', 'Becker', 'Jung', 'Vogel', 'Han', 'Lang']

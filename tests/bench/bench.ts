@@ -36,7 +36,11 @@ export const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
 })
 
 export const startApi = (database: Pick<BenchDatabase, 'url' | 'dataDir'>, preload?: string) =>
-  startServer({ script: new URL('apps/api/src/server.ts', root).pathname, env: apiEnv(database), ...(preload !== undefined && { preload }) })
+  startServer({
+    script: new URL('apps/api/src/server.ts', root).pathname,
+    env: apiEnv(database),
+    ...(preload !== undefined && { preload }),
+  })
 
 const BOUNDARY = 'bench'
 
@@ -69,7 +73,9 @@ export async function bytesOf(url: string, headers: Readonly<Record<string, stri
 /** Fails unless two answers say the same, so that no variant wins by leaving something out. */
 export function assertSame(work: string, one: Buffer, other: Buffer) {
   if (isDeepStrictEqual(JSON.parse(one.toString()), JSON.parse(other.toString()))) return
-  throw new Error(`${work}: the portal and its limit answer differently:\n${one.toString('utf8', 0, 600)}\n${other.toString('utf8', 0, 600)}`)
+  throw new Error(
+    `${work}: the portal and its limit answer differently:\n${one.toString('utf8', 0, 600)}\n${other.toString('utf8', 0, 600)}`,
+  )
 }
 
 export type Compared = 'p50' | 'perSecond'

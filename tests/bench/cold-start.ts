@@ -28,7 +28,14 @@ async function startOnce(dataDir: string): Promise<Start> {
   const from = performance.now()
   const child = spawn(process.execPath, ['apps/api/src/start.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, SEED: 'reference', PORT: String(port), LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      DATA_DIR: dataDir,
+      SEED: 'reference',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

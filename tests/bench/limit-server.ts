@@ -104,7 +104,10 @@ const hashing = (hash: ReturnType<typeof createHash>) =>
   }
 app.get('/file', async (_request, reply) => {
   const path = join(folder, 'uploaded')
-  return reply.header('content-length', (await stat(path)).size).type('application/octet-stream').send(createReadStream(path))
+  return reply
+    .header('content-length', (await stat(path)).size)
+    .type('application/octet-stream')
+    .send(createReadStream(path))
 })
 app.delete('/file', async () => {
   await rm(join(folder, 'uploaded'), { force: true })

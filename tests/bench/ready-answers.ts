@@ -38,10 +38,12 @@ async function rawAnswer(server: Server, path: string, headers: Readonly<Record<
   return new Promise<{ etag: string; body: Buffer; encoding: string }>((done, fail) => {
     const asked = request({ port: server.port, host: '127.0.0.1', path, headers }, (reply) => {
       const parts: Buffer[] = []
-      reply.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-        if (reply.statusCode !== 200) return fail(new Error(`${path} answered ${String(reply.statusCode)}`))
-        done({ etag: reply.headers.etag ?? '', encoding: reply.headers['content-encoding'] ?? '', body: Buffer.concat(parts) })
-      })
+      reply
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => {
+          if (reply.statusCode !== 200) return fail(new Error(`${path} answered ${String(reply.statusCode)}`))
+          done({ etag: reply.headers.etag ?? '', encoding: reply.headers['content-encoding'] ?? '', body: Buffer.concat(parts) })
+        })
     })
     asked.once('error', fail).end()
   })
@@ -57,19 +59,32 @@ export async function readyAnswers(bench: Bench): Promise<Section> {
     const cookie = { cookie: bench.cookie }
     const plain = await bytesOf(address(bench.api, work.path), { ...cookie, 'accept-encoding': 'identity' })
     const packed = await rawAnswer(bench.api, work.path, { ...cookie, 'accept-encoding': 'br' })
-    if (packed.encoding === 'br' && !brotliDecompressSync(packed.body).equals(plain)) throw new Error(`${work.name}: compressed to something else`)
+    if (packed.encoding === 'br' && !brotliDecompressSync(packed.body).equals(plain))
+      throw new Error(`${work.name}: compressed to something else`)
     writeFileSync(join(bench.limitFolder, file), plain)
     writeFileSync(join(bench.limitFolder, `${file}.br`), packed.body)
-    notes.push(`${work.name}: ${String(plain.length)} bytes, ${String(packed.body.length)} compressed (${packed.encoding || 'not compressed'})`)
+    notes.push(
+      `${work.name}: ${String(plain.length)} bytes, ${String(packed.body.length)} compressed (${packed.encoding || 'not compressed'})`,
+    )
     const limitTag = (await rawAnswer(bench.limit, `/${work.kind}/${file}`, cookie)).etag
     const forms: readonly (Form & { file: string; limitHeaders: Readonly<Record<string, string>> })[] = [
       { name: 'plain', file, headers: {}, limitHeaders: {}, status: 200, query: '' },
-      { name: 'compressed', file: `${file}.br`, headers: { 'accept-encoding': 'br' }, limitHeaders: {}, status: 200, query: '?encoding=br' },
+      {
+        name: 'compressed',
+        file: `${file}.br`,
+        headers: { 'accept-encoding': 'br' },
+        limitHeaders: {},
+        status: 200,
+        query: '?encoding=br',
+      },
       { name: '304', file, headers: { 'if-none-match': packed.etag }, limitHeaders: { 'if-none-match': limitTag }, status: 304, query: '' },
     ]
     for (const form of forms) {
       const path = `/${work.kind}/${form.file}${form.query}`
-      const at = { limit: call({ port: bench.limit.port, path, headers: { ...cookie, ...form.limitHeaders }, status: form.status }), api: call({ port: bench.api.port, path: work.path, headers: { ...cookie, ...form.headers }, status: form.status }) }
+      const at = {
+        limit: call({ port: bench.limit.port, path, headers: { ...cookie, ...form.limitHeaders }, status: form.status }),
+        api: call({ port: bench.api.port, path: work.path, headers: { ...cookie, ...form.headers }, status: form.status }),
+      }
       const variants = [
         { name: `${work.name}, ${form.name}: limit`, calls: [at.limit], pids: [bench.limit.pid] },
         { name: `${work.name}, ${form.name}: portal`, calls: [at.api], pids: [bench.api.pid] },
@@ -80,7 +95,13 @@ export async function readyAnswers(bench: Bench): Promise<Section> {
       const ratio = compare(own, base, 'perSecond')
       const met = ratio.median >= LEAST
       const limits = met ? {} : { limits: whereTimeGoes(own, base, await bench.trips(work.path)) }
-      goals.push({ work: `${work.name}, ${form.name}`, goal: `≥ ${String(LEAST)} × req/s of ready bytes`, measured: spread(ratio), met, ...limits })
+      goals.push({
+        work: `${work.name}, ${form.name}`,
+        goal: `≥ ${String(LEAST)} × req/s of ready bytes`,
+        measured: spread(ratio),
+        met,
+        ...limits,
+      })
     }
   }
   return {

@@ -70,7 +70,10 @@ export function markdownReport(sections: readonly Section[], about: Circumstance
   const goals = sections.flatMap((section) => section.goals)
   const missed = goals.filter((goal) => !goal.met)
   const part = ({ title, about: text, table, notes = [] }: Section) =>
-    [`## ${title}`, text, markdownTable(table), ...notes.map((note) => `- ${note}`)].join('\n\n').replaceAll('\n\n- ', '\n- ').replace('|\n- ', '|\n\n- ')
+    [`## ${title}`, text, markdownTable(table), ...notes.map((note) => `- ${note}`)]
+      .join('\n\n')
+      .replaceAll('\n\n- ', '\n- ')
+      .replace('|\n- ', '|\n\n- ')
   const limits = missed.map((goal) => `- **${goal.work}** (goal ${goal.goal}, measured ${goal.measured}): ${goal.limits ?? ''}`)
   return `${[
     '# Bench',

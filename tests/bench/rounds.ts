@@ -20,6 +20,8 @@ export interface Sample {
   /** Shares of one processor, 0 to 1, while the load ran. */
   nodeBusy: number
   postgresBusy: number
+  /** The same of the process that makes the load. */
+  driverBusy: number
   failed: number
 }
 
@@ -35,8 +37,10 @@ const REST_MS = 50
 async function sample({ calls, pids }: Variant, { seconds, connections, postmaster }: RoundOptions): Promise<Sample> {
   const node = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
   const before = { node: node(), postgres: cpuOfTree(postmaster) }
+  const driver = process.cpuUsage()
   const load: Load = await drive(calls, { connections, seconds })
   const used = { node: node() - before.node, postgres: cpuOfTree(postmaster) - before.postgres }
+  const driven = process.cpuUsage(driver)
   return {
     perSecond: load.answered / load.seconds,
     p50: quantile(load.latencies, 0.5),
@@ -45,6 +49,7 @@ async function sample({ calls, pids }: Variant, { seconds, connections, postmast
     postgres: (used.postgres / load.answered) * 1e6,
     nodeBusy: used.node / load.seconds,
     postgresBusy: used.postgres / load.seconds,
+    driverBusy: (driven.user + driven.system) / 1e6 / load.seconds,
     failed: load.failed,
   }
 }
@@ -70,10 +75,11 @@ export async function interleave(variants: readonly Variant[], options: RoundOpt
   return samples
 }
 
-export const median = (values: readonly number[]) => quantile(
-  values.toSorted((a, b) => a - b),
-  0.5,
-)
+export const median = (values: readonly number[]) =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
 
 /** Median of a figure over the rounds. */
 export const medianOf = (samples: readonly Sample[], figure: keyof Sample) => median(samples.map((each) => each[figure]))

@@ -10,7 +10,12 @@ export async function sessionCost(bench: Bench): Promise<Section> {
   const { api, cookie } = bench
   const publicId = JSON.parse((await bytesOf(address(api, session.current.path), { cookie })).toString()) as string
   const identity = `${session.identity.path}?id=${publicId}`
-  const paths = { 'public (healthz)': '/healthz', 'session and rights': session.current.path, whoami: identity, 'departments (session, Prisma)': users.departments.path }
+  const paths = {
+    'public (healthz)': '/healthz',
+    'session and rights': session.current.path,
+    whoami: identity,
+    'departments (session, Prisma)': users.departments.path,
+  }
   for (const path of Object.values(paths)) await bytesOf(address(api, path), { cookie })
   const variants = Object.entries(paths).map(([name, path]) => ({
     name,

@@ -10,6 +10,9 @@ import { cpuOf, cpuOfTree } from './processes.ts'
 import { number, spread, type Section } from './report.ts'
 import { median, ratioOf } from './rounds.ts'
 
+/** A hash takes some 12 ms: shorter looks count too few of them. */
+const LEAST_SECONDS = 1.5
+
 /** The portal runs twice as many hashes at once as there are processors; the bare rate is taken with as many. */
 const AT_ONCE = 4
 const STORM = 8
@@ -18,13 +21,20 @@ const LEAST_RATE = 0.8
 const MOST_SLOWER = 2
 const PACE_MS = 20
 
+const secondsOf = ({ seconds }: Bench['rounds']) => Math.max(seconds, LEAST_SECONDS)
+
 /** Hashes a second that this machine does with nothing around them. */
 async function bareRate({ database, limit }: Bench, seconds: number) {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const { rows } = await client.query<{ hash: string }>('select password_hash as hash from users limit 1')
   await client.end()
-  const query = new URLSearchParams({ hash: rows[0]?.hash ?? '', password: BENCH_PASSWORD, ms: String(seconds * 1000), atOnce: String(AT_ONCE) })
+  const query = new URLSearchParams({
+    hash: rows[0]?.hash ?? '',
+    password: BENCH_PASSWORD,
+    ms: String(seconds * 1000),
+    atOnce: String(AT_ONCE),
+  })
   const body = await bytesOf(`${address(limit, '/hashes')}?${query.toString()}`)
   return (JSON.parse(body.toString()) as { perSecond: number }).perSecond
 }
@@ -43,7 +53,7 @@ function signIns({ api }: Bench, from: number) {
 function neighbour({ api, cookie, rounds }: Bench) {
   return drive([call({ port: api.port, path: platform.menus.path, headers: { cookie } })], {
     connections: 1,
-    seconds: rounds.seconds,
+    seconds: secondsOf(rounds),
     pauseMs: PACE_MS,
   })
 }
@@ -51,7 +61,8 @@ function neighbour({ api, cookie, rounds }: Bench) {
 const p95 = (load: Load) => quantile(load.latencies, 0.95)
 
 async function oneRound(bench: Bench, round: number) {
-  const { seconds, postmaster } = bench.rounds
+  const { postmaster } = bench.rounds
+  const seconds = secondsOf(bench.rounds)
   const bare = await bareRate(bench, seconds)
   const calm = await neighbour(bench)
   const before = { node: cpuOf(bench.api.pid), postgres: cpuOfTree(postmaster) }
@@ -64,7 +75,7 @@ async function oneRound(bench: Bench, round: number) {
 /** A flood beyond the queue: what is told to come back, and what a neighbour feels. */
 async function flood(bench: Bench) {
   const [load, during] = await Promise.all([
-    drive(signIns(bench, 4000), { connections: FLOOD, seconds: bench.rounds.seconds }),
+    drive(signIns(bench, 4000), { connections: FLOOD, seconds: secondsOf(bench.rounds) }),
     neighbour(bench),
   ])
   return { statuses: Object.entries(load.statuses).map(([status, count]) => `${String(count)} × ${status}`), p95: p95(during) }
@@ -95,8 +106,16 @@ export async function signInStorm(bench: Bench): Promise<Section> {
     table: {
       head: ['', 'per second', "p95 ms of another's call"],
       rows: [
-        figures('bare hashes / nobody signs in', of((round) => round.bare), of((round) => round.calm)),
-        figures('sign-ins', of((round) => round.rate), of((round) => round.during)),
+        figures(
+          'bare hashes / nobody signs in',
+          of((round) => round.bare),
+          of((round) => round.calm),
+        ),
+        figures(
+          'sign-ins',
+          of((round) => round.rate),
+          of((round) => round.during),
+        ),
       ],
     },
     goals: [
@@ -115,6 +134,8 @@ export async function signInStorm(bench: Bench): Promise<Section> {
         limits: where,
       },
     ],
-    notes: [`A flood over ${String(FLOOD)} connections: ${flooded.statuses.join(', ')}; p95 of another's call ${number(flooded.p95, 1)} ms.`],
+    notes: [
+      `A flood over ${String(FLOOD)} connections: ${flooded.statuses.join(', ')}; p95 of another's call ${number(flooded.p95, 1)} ms.`,
+    ],
   }
 }

@@ -1,4 +1,4 @@
-import { request, type RequestOptions } from 'node:http'
+import { request, type OutgoingHttpHeaders } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { files } from '../../packages/shared/src/files/file.ts'
@@ -25,7 +25,11 @@ interface Sent {
 }
 
 /** Writes `blocks` blocks as the body of a request, between a beginning and an end, no faster than the server takes them. */
-async function send(server: Server, options: RequestOptions, parts: { before: Buffer; blocks: number; after: Buffer }): Promise<Sent> {
+async function send(
+  server: Server,
+  options: { path: string; headers: OutgoingHttpHeaders },
+  parts: { before: Buffer; blocks: number; after: Buffer },
+): Promise<Sent> {
   const cpu = cpuOf(server.pid)
   const from = performance.now()
   const length = parts.before.length + parts.blocks * BLOCK + parts.after.length
@@ -51,11 +55,17 @@ async function send(server: Server, options: RequestOptions, parts: { before: Bu
 const nothing = Buffer.alloc(0)
 
 const sendBare = (limit: Server, blocks: number, query = '') =>
-  send(limit, { path: `/file${query}`, headers: { 'content-type': 'application/octet-stream' } }, { before: nothing, blocks, after: nothing })
+  send(
+    limit,
+    { path: `/file${query}`, headers: { 'content-type': 'application/octet-stream' } },
+    { before: nothing, blocks, after: nothing },
+  )
 
 function sendForm(api: Server, cookie: string, blocks: number) {
   const part = (line: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name=${line}`
-  const before = Buffer.from(`${part('"updateKey"\r\n\r\n0\r\n')}${part('"file"; filename="bench.gz"\r\ncontent-type: application/gzip\r\n\r\n')}`)
+  const before = Buffer.from(
+    `${part('"updateKey"\r\n\r\n0\r\n')}${part('"file"; filename="bench.gz"\r\ncontent-type: application/gzip\r\n\r\n')}`,
+  )
   const headers = { cookie, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
   return send(api, { path: files.upload.path, headers }, { before, blocks, after: Buffer.from(`\r\n--${BOUNDARY}--\r\n`) })
 }
@@ -67,7 +77,10 @@ async function receive(server: Server, path: string, bytes: number, headers: Rea
   const got = await new Promise<number>((done, fail) => {
     const asked = request({ host: '127.0.0.1', port: server.port, path, headers }, (reply) => {
       let count = 0
-      reply.on('data', (chunk: Buffer) => (count += chunk.length)).once('end', () => done(count)).once('error', fail)
+      reply
+        .on('data', (chunk: Buffer) => (count += chunk.length))
+        .once('end', () => done(count))
+        .once('error', fail)
     })
     asked.once('error', fail).end()
   })
@@ -102,7 +115,9 @@ function waysOf(bench: Bench, api: Server) {
     'portal: multipart, checked, hashed, written, flushed': async (blocks) => {
       const sent = await sendForm(api, cookie, blocks)
       key = sent.answer
-      const [record] = JSON.parse((await bytesOf(address(api, pathOf(files.list, { fileKey: key })), { cookie })).toString()) as { size: number }[]
+      const [record] = JSON.parse((await bytesOf(address(api, pathOf(files.list, { fileKey: key })), { cookie })).toString()) as {
+        size: number
+      }[]
       if (record?.size !== blocks * BLOCK) throw new Error(`the portal kept ${String(record?.size)} bytes`)
       return sent
     },

@@ -26,7 +26,13 @@ export async function userList(bench: Bench): Promise<Section> {
     const ratio = compare(own, base, 'p50')
     const met = ratio.median <= MOST
     const limits = met ? {} : { limits: whereTimeGoes(own, base, await bench.trips(path)) }
-    goals.push({ work: `User list, ${name}`, goal: `≤ ${String(MOST)} × p50 of its hand-written SQL`, measured: spread(ratio), met, ...limits })
+    goals.push({
+      work: `User list, ${name}`,
+      goal: `≤ ${String(MOST)} × p50 of its hand-written SQL`,
+      measured: spread(ratio),
+      met,
+      ...limits,
+    })
   }
   return {
     title: 'User list',
