@@ -77,7 +77,7 @@ export async function seedReference(db: PrismaClient) {
     await tx.workplace.createMany({ data: [...workplaceRows], skipDuplicates })
     await tx.portalFact.upsert({ where: { key: SEEDED }, create: { key: SEEDED, value }, update: { value } })
   }
-  await db.$transaction(write, { timeout: 60_000 })
+  await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })
 }
 
 /** Marks a database that holds the demo organisation; the second one says that its pictures are stored. */
@@ -104,7 +104,7 @@ export async function seedDemo(db: PrismaClient, { hashPassword, storeFile, now 
       await addPeople(tx, passwordHash, now)
       await tx.portalFact.createMany({ data: [{ key: DEMO, value: 'Hanul Europe' }], skipDuplicates })
     }
-    await db.$transaction(write, { timeout: 60_000 })
+    await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })
   }
   if (done.has(PICTURES)) return
   await addPictures(db, storeFile)
