@@ -109,7 +109,7 @@ export function DataTable<Row extends GridValidRowModel, Search extends TableSea
   if (list.isError && list.data === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   return (
     <>
-      <div className={onOpen === undefined ? 'data-table' : 'data-table opens'}>
+      <div className={onOpen === undefined ? 'data-table' : 'data-table opens'} aria-busy={list.isFetching}>
         <DataGrid<Row>
           aria-label={props.name}
           rows={list.data?.rows ?? []}
