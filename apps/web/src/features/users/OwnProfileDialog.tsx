@@ -7,7 +7,7 @@ import { call, useAction } from '../../api/client.ts'
 import { signOut, useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { KeyRound, Pencil } from '../../kit/icons.ts'
-import { toast } from '../../kit/toast.ts'
+import { keepToast, toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useFileGroup } from '../../widgets/use-file-group.ts'
 import { RemarkFiles } from './RemarkFiles.tsx'
@@ -20,9 +20,17 @@ const phones = ['extensionPhone', 'companyPhone', 'cellPhone'] as const satisfie
 const isPictureOnly = (before: UserInput, after: UserInput) =>
   after.profileFileKey !== before.profileFileKey && after.password === '' && phones.every((field) => after[field] === before[field])
 
-/** Saves the own profile; success is told after the sign-out that SPEC 4 asks for. Answers whether the popup may close. */
+/** After a saved profile: the sign-out that SPEC 4 asks for, or a fresh start where the portal keeps the session (PROFILE_SAVE_SIGNS_OUT). */
+async function startAnew(keepsSession: boolean) {
+  if (!keepsSession) return signOut(messages.saved)
+  keepToast(messages.saved)
+  location.reload()
+}
+
+/** Saves the own profile; success is told after the sign-out or reload that follows. Answers whether the popup may close. */
 function useSaveProfile(before: UserInput | undefined) {
-  // Not an action: the session may end with it, so nothing is fetched again before the sign-out.
+  const { profileSaveSignsOut } = useMe()
+  // Not an action: the session may end with it, so nothing is fetched again before that is known.
   const modify = useMutation({ mutationFn: (body: UserInput) => call(users.modify, { body }) })
   const picture = useAction(users.changePicture)
   return async (input: UserInput) => {
@@ -36,7 +44,7 @@ function useSaveProfile(before: UserInput | undefined) {
       return true
     }
     if ((await modify.mutateAsync(input)) === 'Success') {
-      await signOut(messages.saved)
+      await startAnew(profileSaveSignsOut === 'passwordChanged' && input.password === '')
       return true
     }
     toast.error(messages.profileSaveFailed)
