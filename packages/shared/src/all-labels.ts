@@ -4,6 +4,7 @@ import { pivotLabels } from './home/pivot.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
+import * as shellLabels from './shell.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
 import * as webLabels from './web.labels.ts'
@@ -17,6 +18,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   userPopupLabels,
   homeLabels,
   pivotLabels,
+  ...shellLabels,
   ...webLabels,
 }
 

@@ -7,6 +7,7 @@ import { Button } from './buttons.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { FormMetaContext } from './form-context.ts'
 import { mayLeave, useLeaveGuard } from './leave-guard.ts'
+import { isComposing } from './on-enter.ts'
 import { showIssues, useRecordForm } from './record-form.ts'
 import { useLabel } from './use-label.ts'
 
@@ -78,7 +79,7 @@ const focusFirst = (form: HTMLFormElement | null) =>
 /** Ctrl S and Cmd S save. */
 function useSaveKey(enabled: boolean, save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || isComposing(event)) return
     event.preventDefault()
     if (enabled) save()
   })
@@ -97,7 +98,10 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   const { save, close, isDirty } = useSave(form, props)
   const { readOnly = false, labels } = props
   useSaveKey(!readOnly, save)
-  useLeaveGuard(useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]))
+  useLeaveGuard(
+    useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]),
+    form.formState.isDirty,
+  )
   const meta = useMemo(() => ({ labels, readOnly }), [labels, readOnly])
   const submit = (event: FormEvent) => {
     event.stopPropagation()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { LabelKey } from './label-store.ts'
 import { useLabel } from './use-label.ts'
 import './layout.css'
@@ -8,10 +8,17 @@ export const Sheet = ({ children, fills = false }: { children?: ReactNode; fills
   <div className={fills ? 'sheet sheet-fills' : 'sheet'}>{children}</div>
 )
 
+/** Names the window while the screen is shown. An effect, because the title element of a hidden work tab would stay in the head. */
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Maru`
+  }, [title])
+}
+
 function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode }) {
+  usePageTitle(title)
   return (
     <header className="page-head">
-      <title>{`${title} · Maru`}</title>
       <div className="grow">
         {crumb !== undefined && <p className="crumb">{crumb.join(' / ')}</p>}
         <h1>

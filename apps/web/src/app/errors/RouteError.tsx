@@ -1,5 +1,5 @@
 import { errorLabels, kitLabels } from '@maru/shared/web.labels.ts'
-import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, Navigate, useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { isChunkFailure, isReloading } from '../../kit/chunk-reload.ts'
@@ -14,16 +14,18 @@ const pages: Readonly<Record<number, string>> = { 401: '/authInfo', 403: '/forbi
 /** Where a page goes whose own load was refused (SPEC 8); nothing for a fault of the program itself. */
 const pageOfError = (error: unknown) => (error instanceof ApiError ? (pages[error.status] ?? '/errorInfo') : undefined)
 
-/** Stands in for a screen that failed: the rest of the portal goes on working. */
+/** Stands in for a screen that failed: the rest of the portal goes on working, another try starts this screen alone anew. */
 export function RouteError() {
   const error = useRouteError()
   const label = useLabel()
+  const navigate = useNavigate()
+  const here = useLocation()
   const target = pageOfError(error)
   if (target !== undefined) return <Navigate to={target} replace />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isChunkFailure(error) && isReloading()) return <LoadingPage />
   const action = (
-    <Button variant="outlined" size="small" onClick={() => location.reload()}>
+    <Button variant="outlined" size="small" onClick={() => void navigate(here, { replace: true })}>
       {label(kitLabels.tryAgain)}
     </Button>
   )
