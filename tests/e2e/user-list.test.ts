@@ -42,6 +42,7 @@ test('search, filter and sort stand in the address and survive a reload', async 
   await expect.poll(() => asked(page).get('sort')).toBe('userId')
   await header(page, 'userId').click()
   await expect.poll(() => asked(page).get('direction')).toBe('desc')
+  await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
   await shown(page.locator('[aria-busy=false]'))
   const before = {
     address: page.url(),
