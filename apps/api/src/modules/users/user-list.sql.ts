@@ -27,7 +27,15 @@ export interface UserListRow {
 
 type Filters = Omit<UserListQuery, 'page' | 'size' | 'sort' | 'direction'>
 
-const SEARCHED = `lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name || ' ' || u.company_email || ' ' || coalesce(u.employee_no, ''))`
+/** What a search looks into, as the index `users_search_idx` has it. */
+export const SEARCHED = `lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name || ' ' || u.company_email || ' ' || coalesce(u.employee_no, ''))`
+
+/** The pattern for LIKE that finds what holds a typed text, whatever letters are special there. */
+export const containing = (typed: string) =>
+  `%${typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const named = (alias: string, field: keyof typeof codeGroups, column: string) =>
   `left join code ${alias} on ${alias}.group_id = '${codeGroups[field]}' and ${alias}.code = u.${column}`
@@ -65,15 +73,7 @@ function conditions(filters: Filters, dormantDays: number) {
     all: 'true',
   }
   const clauses = [account[filters.account]]
-  if (filters.q?.trim())
-    clauses.push(
-      `${SEARCHED} like ${bind(
-        `%${filters.q
-          .trim()
-          .toLowerCase()
-          .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-      )}`,
-    )
+  if (filters.q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(filters.q))}`)
   if (filters.department) clauses.push(`u.department_code = ${bind(filters.department)}`)
   if (filters.position) clauses.push(`u.position_code = ${bind(filters.position)}`)
   if (filters.status) clauses.push(`u.status_code = ${bind(filters.status)}`)
