@@ -44,9 +44,12 @@ export function implement<C extends Contract>(app: FastifyInstance, contract: C,
   }
 }
 
+/** Made once: zod compiles a schema at its first use. */
+const noQuery = z.strictObject({})
+
 async function decodeRequest(route: Route, request: FastifyRequest) {
   const params = route.params && decode(route.params, request.params, 'path')
-  const query = decode(route.query ?? z.strictObject({}), request.query, 'query')
+  const query = decode(route.query ?? noQuery, request.query, 'query')
   const body = route.body && decode(route.body, request.body, 'body')
   if (!route.form && !route.files) return { params, query, body }
   const { fields, files } = await readForm(request, route)
