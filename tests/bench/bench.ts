@@ -25,7 +25,7 @@ export interface Bench {
 const root = new URL('../../', import.meta.url)
 
 /** Variables of an API process on the bench database. */
-export const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
+const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
   DATABASE_URL: database.url,
   DATA_DIR: database.dataDir,
   SEED: 'reference',
@@ -100,10 +100,19 @@ export const compare = (own: readonly Sample[], base: readonly Sample[], what: C
     base.map((each) => each[what]),
   )
 
+/** Which resource the extra time of a variant goes to, from its processor time per request and how long it takes in all. */
+function whatLimits(own: readonly Sample[], base: readonly Sample[], connections: number) {
+  const more = (figure: 'node' | 'postgres') => medianOf(own, figure) - medianOf(base, figure)
+  // The connections wait for each other: of a longer answer only this part is the request's own.
+  const later = ((medianOf(own, 'p50') - medianOf(base, 'p50')) * 1000) / connections
+  if (more('node') + more('postgres') < later / 2) return 'waiting (round trips, other work on the machine)'
+  return more('node') >= more('postgres') ? 'node CPU' : 'PostgreSQL CPU'
+}
+
 /** Where the time of a variant goes beyond its limit: processor time per request of both processes, and how busy they were. */
-export function whereTimeGoes(own: readonly Sample[], base: readonly Sample[], trips?: number) {
-  const micro = (figure: 'node' | 'postgres') => `${number(medianOf(own, figure), 0)} µs (limit ${number(medianOf(base, figure), 0)})`
-  const share = (figure: 'nodeBusy' | 'postgresBusy') => `${number(medianOf(own, figure) * 100, 0)} %`
-  const tripText = trips === undefined ? '' : `, ${number(trips, 1)} round trips to PostgreSQL a request`
-  return `node ${micro('node')} of a processor per request and ${share('nodeBusy')} of one busy, PostgreSQL ${micro('postgres')} and ${share('postgresBusy')} busy${tripText}`
+export function whereTimeGoes(own: readonly Sample[], base: readonly Sample[], rounds: RoundOptions, trips: number) {
+  const micro = (figure: 'node' | 'postgres') =>
+    `${number(medianOf(own, figure), 0)} µs a request (limit ${number(medianOf(base, figure), 0)})`
+  const share = (figure: 'nodeBusy' | 'postgresBusy') => `${number(medianOf(own, figure) * 100, 0)} % of a processor`
+  return `${whatLimits(own, base, rounds.connections)}. Node ${micro('node')}, ${share('nodeBusy')}; PostgreSQL ${micro('postgres')}, ${share('postgresBusy')}; ${number(trips, 1)} round trips to PostgreSQL.`
 }

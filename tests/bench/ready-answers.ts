@@ -94,7 +94,7 @@ export async function readyAnswers(bench: Bench): Promise<Section> {
       rows.push(...loadRows(variants, samples, 'perSecond').map((row) => [...row]))
       const ratio = compare(own, base, 'perSecond')
       const met = ratio.median >= LEAST
-      const limits = met ? {} : { limits: whereTimeGoes(own, base, await bench.trips(work.path)) }
+      const limits = met ? {} : { limits: whereTimeGoes(own, base, bench.rounds, await bench.trips(work.path)) }
       goals.push({
         work: `${work.name}, ${form.name}`,
         goal: `≥ ${String(LEAST)} × req/s of ready bytes`,

@@ -25,7 +25,8 @@ export async function sessionCost(bench: Bench): Promise<Section> {
   const samples = await interleave(variants, bench.rounds)
   const [open = [], held = []] = samples
   const extra = (figure: 'node' | 'postgres' | 'p50') => medianOf(held, figure) - medianOf(open, figure)
-  const trips = await Promise.all(Object.values(paths).map((path) => bench.trips(path)))
+  const trips: number[] = []
+  for (const path of Object.values(paths)) trips.push(await bench.trips(path))
   const rows = loadRows(variants, samples, 'p50').map((row, at) => [...row, number(trips[at] ?? 0, 1)])
   return {
     title: 'Session and rights',

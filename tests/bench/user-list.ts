@@ -25,7 +25,7 @@ export async function userList(bench: Bench): Promise<Section> {
     rows.push(...loadRows(variants, samples, 'p50').map((row) => [...row]))
     const ratio = compare(own, base, 'p50')
     const met = ratio.median <= MOST
-    const limits = met ? {} : { limits: whereTimeGoes(own, base, await bench.trips(path)) }
+    const limits = met ? {} : { limits: whereTimeGoes(own, base, bench.rounds, await bench.trips(path)) }
     goals.push({
       work: `User list, ${name}`,
       goal: `≤ ${String(MOST)} × p50 of its hand-written SQL`,
