@@ -22,7 +22,7 @@ export const routes = [
   built('/errorInfo', 'errors'),
   built('/forbidden', 'errors'),
   built('/notfound', 'errors'),
-  pending('/pivot', 'home'),
+  built('/pivot', 'home'),
   pending('/sample', 'gallery'),
   pending('/email', 'mail'),
   pending('/email/allinbox', 'mail'),

@@ -31,6 +31,7 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/errorInfo': async () => ({ Component: ErrorPage }),
   '/forbidden': async () => ({ Component: ForbiddenPage }),
   '/notfound': async () => ({ Component: NotFoundPage }),
+  '/pivot': async () => ({ Component: (await import('../features/pivot/PivotPage.tsx')).PivotPage }),
   '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userlist': async () => ({ Component: (await import('../features/users/UserListPage.tsx')).UserListPage }),

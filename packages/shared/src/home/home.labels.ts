@@ -40,7 +40,7 @@ export const homeLabels = {
   undo: ['LB00000734', 'Undo', '실행 취소', 'Rückgängig'],
   nowAt: ['LB00000735', '{0} is now at place {1} of {2}', '{0}: {2}개 중 {1}번째', '{0} steht jetzt an Stelle {1} von {2}'],
 
-  peopleTab: ['LB00000750', 'Colleagues', '동료', 'Kolleginnen und Kollegen'],
+  overviewTab: ['LB00000750', 'Overview', '한눈에 보기', 'Auf einen Blick'],
   menusTab: ['LB00000751', 'All menus', '전체 메뉴', 'Alle Menüs'],
   myDepartment: ['LB00000752', 'My department', '내 부서', 'Meine Abteilung'],
   joinedRecently: ['LB00000753', 'Joined recently', '최근 입사', 'Neu dabei'],
