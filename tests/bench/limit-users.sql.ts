@@ -51,12 +51,12 @@ select json_build_object('total', (select count(*) from users u where ${where}),
       coalesce(to_char(u.join_date, 'YYYYMMDD'), '') as "joinDate",
       coalesce(to_char(u.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "lastSignInAt", u.active, u.deleted,
       array(select ur.role_code from user_role ur where ur.user_id = u.id order by ur.role_code) as roles, '' as "profileFileUrl"
-    from (select u.*, row_number() over (order by ${order}) as place from users u ${join} where ${where} order by ${order} limit $1 offset $2) u
+    from (select u.* from users u ${join} where ${where} order by ${order} limit $1 offset $2) u
     join department d on d.code = u.department_code
     ${codeJoin('position', 'CO00000040', 'position_code')}
     ${codeJoin('contract', 'CO00000045', 'contract_type_code')}
     ${codeJoin('status', 'CO00000043', 'status_code')}
-    order by u.place
+    order by ${order}
   ) r), '[]'))::text as answer`
 
 export const listValues = ({ values, page }: ListCase) => [SIZE, (page - 1) * SIZE, ...values]
