@@ -1,16 +1,16 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
+import { migrationNames, migrationsDir } from './migration-names.ts'
 
 // Drives Prisma's schema engine in its WebAssembly build, because the native binary is downloaded from a host that may be
 // out of reach. Folders and the `_prisma_migrations` table stay Prisma's own (docs/decisions/003).
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const migrationsDir = join(folder, 'migrations')
 const ADVISORY_LOCK = 7_204_119_001
 
 /** Tables that the schema files do not describe; `diff` must not offer to drop them. */
@@ -85,13 +85,6 @@ const schemaFiles = () =>
   readdirSync(join(folder, 'schema'))
     .filter((file) => file.endsWith('.prisma'))
     .map((file) => ({ path: join(folder, 'schema', file), content: readFileSync(join(folder, 'schema', file), 'utf8') }))
-
-/** Names of the migration folders, oldest first. */
-const migrationNames = () =>
-  readdirSync(migrationsDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(migrationsDir, entry.name, 'migration.sql')))
-    .map((entry) => entry.name)
-    .toSorted()
 
 async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>) {
   const glue = await engineGlue()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -92,6 +93,7 @@ async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context)
 
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
 export async function buildApp(env: Env & { DATABASE_URL: string }, options: { webFolder?: string } = {}) {
+  mkdirSync(env.DATA_DIR, { recursive: true })
   const app = newServer(env)
   const say = (error: Error) => app.log.warn({ err: error }, 'database connection')
   const database = openDatabase(env.DATABASE_URL, say)
@@ -106,7 +108,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   await registerPlugins(app, context)
   refuseCrossSite(app, env.PUBLIC_URL)
   guardRoutes(app, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, languageChoice: env.LANGUAGE_CHOICE === 'on' })
-  healthRoutes(app, database.pool)
+  healthRoutes(app, context)
   sessionRoutes(app, context)
   platformRoutes(app, context)
   userRoutes(app, context)

@@ -55,8 +55,7 @@ export function renamed<D extends z.ZodObject>(domain: D, names: Names<D>) {
   // The inner fields are decoded on the wire side already, so the domain side must not decode them again.
   const codec = z.codec(wire, z.custom<z.output<D>>(), {
     decode: (value) => Object.fromEntries(keys.map((key) => [key, value[toWire(key)]])) as z.output<D>,
-    encode: (value) =>
-      Object.fromEntries(keys.map((key) => [toWire(key), (value as Record<string, unknown>)[key]])),
+    encode: (value) => Object.fromEntries(keys.map((key) => [toWire(key), (value as Record<string, unknown>)[key]])),
   })
   namesOf.set(codec, names)
   return codec
