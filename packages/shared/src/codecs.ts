@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 // Control characters other than tab, line feed and carriage return have no place in typed text.
-// eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
