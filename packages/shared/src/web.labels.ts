@@ -63,6 +63,7 @@ export const kitLabels = {
   removeFilter: ['LB00000048', 'Remove filter {0}', '{0} 필터 제거', 'Filter {0} entfernen'],
   filters: ['LB00000049', 'Filters', '필터', 'Filter'],
   notifications: ['LB00000050', 'Notifications', '알림', 'Benachrichtigungen'],
+  print: ['LB00000052', 'Print', '인쇄', 'Drucken'],
   noOptions: ['LB00000051', 'No entry', '항목 없음', 'Kein Eintrag'],
 } as const satisfies LabelRecords
 

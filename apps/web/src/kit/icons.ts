@@ -31,6 +31,7 @@ export {
   PanelLeftClose,
   Plane,
   Plus,
+  Printer,
   RotateCcw,
   Search,
   SearchX,
