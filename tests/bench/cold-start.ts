@@ -71,7 +71,8 @@ export async function coldStart({ database, quick }: Bench): Promise<Section> {
   const skipped = starts.length - counted.length
   return {
     title: 'Cold start',
-    about: '`pnpm start` on the filled data folder with nothing running and the web app built, until /readyz answers 200. The files of both are still in the memory of the system.',
+    about:
+      '`pnpm start` on the filled data folder with nothing running and the web app built, until /readyz answers 200. The files of both are still in the memory of the system.',
     table: {
       head: ['from', 'median s', 'least', 'most'],
       rows: [
