@@ -10,18 +10,27 @@ const groups = [
   },
   {
     name: 'mui',
-    test: /node_modules[\\/](@mui[\\/](material|system|utils|styled-engine|private-theming)|@emotion|@popperjs|react-transition-group)[\\/]/,
+    test: /node_modules[\\/](@mui[\\/](material|system|utils|styled-engine|private-theming)|@emotion|@popperjs|react-transition-group)[\\/](?!locale[\\/])/,
     priority: 20,
   },
-  { name: 'pickers', test: /node_modules[\\/](@mui[\\/]x-date-pickers|date-fns)[\\/]/, priority: 20 },
-  { name: 'grid', test: /node_modules[\\/]@mui[\\/]x-data-grid[\\/]/, priority: 20 },
+  { name: 'pickers', test: /node_modules[\\/](@mui[\\/]x-date-pickers|date-fns)[\\/](?!.*locales)/, priority: 20 },
+  { name: 'grid', test: /node_modules[\\/]@mui[\\/]x-data-grid[\\/](?!.*locales)/, priority: 20 },
   { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 20 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
 ]
 
+/** Nothing is painted before the program has set the theme the person chose, so that a dark portal does not begin with a white flash. */
+const paintAfterStart = {
+  name: 'paint-after-start',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler: (html: string) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), paintAfterStart],
   // Beside the API of `pnpm dev`, on the host name a browser takes for trustworthy without TLS.
   server: { port: 5173, host: 'localhost', proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` } },
   build: {

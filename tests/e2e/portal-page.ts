@@ -14,7 +14,7 @@ let connected: Promise<Browser> | undefined
 const browser = () => (connected ??= chromium.connect(inject('browser')))
 
 /** What a page did that no page may do: errors in its console, uncaught exceptions, calls to other hosts, answers of 500 and more, lost assets. */
-function watch(context: BrowserContext) {
+function watch(context: BrowserContext, portal: string) {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(`uncaught: ${String(error.error())}`))
   context.on('console', (message) => {
@@ -36,20 +36,23 @@ interface Visit {
   /** Faults that the test itself provokes. */
   expected?: RegExp
   size?: { width: number; height: number }
+  /** Address of another server over the same data; the portal under test unless given. */
+  address?: string
 }
 
 /** Opens an address of the portal in a browser of its own, signed in as `user` when one is given; the test fails when the page misbehaves. */
 export async function openPage(path: string, user?: string, visit: Visit = {}): Promise<Page> {
+  const address = visit.address ?? portal
   const context = await (
     await browser()
-  ).newContext({ baseURL: portal, viewport: visit.size ?? SCREEN, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
-  const faults = watch(context)
+  ).newContext({ baseURL: address, viewport: visit.size ?? SCREEN, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+  const faults = watch(context, address)
   onTestFinished(async () => {
     await context.close()
     expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
   })
   context.setDefaultTimeout(15_000)
-  if (user) await signIn(context, user)
+  if (user) await signIn(context, address, user)
   const page = await context.newPage()
   await page.goto(path)
   return page
@@ -65,10 +68,10 @@ export const gone = (place: Locator) => place.waitFor({ state: 'hidden' })
 export const toastOf = (page: Page, message: readonly string[]) => page.locator('[data-sonner-toast]').filter({ hasText: text(message) })
 
 /** Signs in by the call the dialog makes; the session cookie goes to every page of the context. */
-async function signIn(context: BrowserContext, user: string, password = DEMO_PASSWORD) {
+async function signIn(context: BrowserContext, address: string, user: string, password = DEMO_PASSWORD) {
   const answer = await context.request.post('/api/v1/common/loginprocess', {
     multipart: { username: user, password },
-    headers: { origin: portal },
+    headers: { origin: address },
   })
   if (!answer.ok() || (await answer.text()) === 'fail')
     throw new Error(`${user} could not sign in: ${String(answer.status())} ${await answer.text()}`)

@@ -2,12 +2,15 @@ import '@fontsource-variable/inter/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadLabels } from './api/labels.ts'
+import { startAppearance } from './app/appearance/appearance.ts'
 import { App } from './app/App.tsx'
+import { startLanguage } from './app/language.ts'
 import { watchChunks } from './kit/chunk-reload.ts'
 import './kit/theme/tokens.css'
 import './kit/theme/base.css'
 import { showKeptToast } from './kit/toast.ts'
 
+startAppearance()
 watchChunks()
 const root = document.querySelector('#root')
 if (root !== null) {
@@ -17,7 +20,7 @@ if (root !== null) {
     </StrictMode>,
   )
 }
-// The interface is English (SPEC 1); its texts are those of the label table as soon as they are here.
-void loadLabels('en').then(showKeptToast)
+// Its texts are those of the label table as soon as they are here.
+void loadLabels(startLanguage()).then(showKeptToast)
 // The rules for the Hangul font are large and only needed where Korean is shown, so they come after the first picture.
 requestIdleCallback(() => void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css'))

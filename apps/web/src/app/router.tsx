@@ -5,6 +5,7 @@ import { ensureIdentity } from '../api/identity.ts'
 import { LoadingPage } from '../kit/states.tsx'
 import { NotFoundPage } from './errors/pages.tsx'
 import { RouteError } from './errors/RouteError.tsx'
+import { takeLanguageOf } from './language.ts'
 import { pages } from './pages.tsx'
 import { SessionDialogs } from './sign-in/SessionDialogs.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -40,7 +41,11 @@ function toRouteObject(route: PageRoute): RouteObject {
 
 /** SPEC 2, `authenticated`: without a session to /authInfo, and back to the page asked for afterwards. */
 async function authenticated({ request }: LoaderFunctionArgs) {
-  if ((await ensureIdentity()) !== undefined) return null
+  const me = await ensureIdentity()
+  if (me !== undefined) {
+    await takeLanguageOf(me)
+    return null
+  }
   const { pathname, search } = new URL(request.url)
   return redirect(pathname === '/' ? '/authInfo' : `/authInfo?next=${encodeURIComponent(pathname + search)}`)
 }

@@ -14,32 +14,45 @@ interface DialogFrameProps {
   readonly width: number
   readonly footer: ReactNode
   readonly onClose: () => void
+  /** Stands in the head instead of the visible title; the dialog then opens near the top and a click beside it closes it. */
+  readonly search?: ReactNode
   readonly children: ReactNode
 }
+
+const NEAR_TOP = { alignItems: 'flex-start', paddingTop: '48px' }
 
 /**
  * Head, scrolling body and foot of every dialog with content. A click beside it does not close it; Esc and the cross do.
  * Focus is not forced into it, because toasts above it must stay reachable (Alt T).
  */
-export function DialogFrame({ title, meta, width, footer, onClose, children }: DialogFrameProps) {
+export function DialogFrame({ title, meta, width, footer, onClose, search, children }: DialogFrameProps) {
   const label = useLabel()
   const id = useId()
   return (
     <Dialog
       open
       disableEnforceFocus
-      onClose={(_, reason) => (reason === 'backdropClick' ? undefined : onClose())}
+      onClose={(_, reason) => (reason === 'backdropClick' && search === undefined ? undefined : onClose())}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { width, maxHeight: 'calc(100vh - 48px)' } } }}
+      slotProps={{ paper: { sx: { width, maxHeight: 'calc(100vh - 48px)' } }, container: { sx: search === undefined ? {} : NEAR_TOP } }}
     >
-      <div className="dialog-head">
-        <h2 id={id}>{title}</h2>
-        {meta}
-        <span className="grow" />
-        <IconButton name={label(kitLabels.close)} onClick={onClose}>
-          <X size={17} />
-        </IconButton>
-      </div>
+      {search === undefined ? (
+        <div className="dialog-head">
+          <h2 id={id}>{title}</h2>
+          {meta}
+          <span className="grow" />
+          <IconButton name={label(kitLabels.close)} onClick={onClose}>
+            <X size={17} />
+          </IconButton>
+        </div>
+      ) : (
+        <div className="dialog-search">
+          <h2 id={id} className="sr">
+            {title}
+          </h2>
+          {search}
+        </div>
+      )}
       <div className="dialog-body">{children}</div>
       <div className="dialog-foot">{footer}</div>
     </Dialog>

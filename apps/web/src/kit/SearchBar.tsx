@@ -2,7 +2,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { ChevronDown, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './buttons.tsx'
 import type { Option } from './fields/choice-fields.tsx'
 import type { LabelKey } from './label-store.ts'
@@ -12,13 +12,9 @@ import './search-bar.css'
 
 const TYPING_PAUSE_MS = 300
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-
-/** Search as one types; "/" anywhere on the page comes here, Esc empties it. */
+/** Search as one types; the "/" of the shell leads here, Esc empties it. */
 export function SearchBox({ value, onSearch, placeholder }: { value: string; onSearch: (text: string) => void; placeholder: string }) {
   const [typed, setTyped] = useState(value)
-  const input = useRef<HTMLInputElement>(null)
   const send = useEffectEvent(onSearch)
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
@@ -26,21 +22,11 @@ export function SearchBox({ value, onSearch, placeholder }: { value: string; onS
     const timer = setTimeout(() => send(typed), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, value])
-  useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target) || document.querySelector('[role=dialog]') !== null) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
   return (
     <label className="search-box">
       <Search size={14} aria-hidden />
       <span className="sr">{placeholder}</span>
       <input
-        ref={input}
         type="search"
         value={typed}
         placeholder={placeholder}

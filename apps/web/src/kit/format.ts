@@ -1,3 +1,5 @@
+import { localeNow } from './label-store.ts'
+
 /** The calendar date of an instant in a time zone (default: the browser's), as `yyyy-MM-dd`. */
 export function dateIn(instant: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
@@ -12,6 +14,9 @@ export function instantText(instant: Date, timeZone?: string): string {
   return `${dateIn(instant, timeZone)} ${time}`
 }
 
+const decimals = (value: number, count: number, grouping = true) =>
+  value.toLocaleString(localeNow(), { minimumFractionDigits: count, maximumFractionDigits: count, useGrouping: grouping })
+
 const steps = [
   ['TB', 1e12],
   ['GB', 1e9],
@@ -21,15 +26,14 @@ const steps = [
 /** A size in bytes as KB, MB, GB or TB with one decimal (SPEC 5). */
 export function fileSizeText(bytes: number): string {
   const [unit, size] = steps.find(([, least]) => bytes >= least) ?? ['KB', 1e3]
-  return `${(bytes / size).toFixed(1)} ${unit}`
+  return `${decimals(bytes / size, 1, false)} ${unit}`
 }
 
 /** A size in bytes for a tooltip: Kb under 1,000,000 bytes, otherwise Mb, one decimal (SPEC 5). */
-export const tooltipSizeText = (bytes: number) => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} Kb` : `${(bytes / 1e6).toFixed(1)} Mb`)
+export const tooltipSizeText = (bytes: number) => (bytes < 1e6 ? `${decimals(bytes / 1e3, 1, false)} Kb` : `${decimals(bytes / 1e6, 1, false)} Mb`)
 
 /** An amount with two decimals and thousands separators; the unit follows it on the screen. */
-export const moneyText = (amount: number, locale = 'en-GB') =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
+export const moneyText = (amount: number) => decimals(amount, 2)
 
 /** A weekday and date in words, for headings. */
 export const longDateText = (instant: Date, locale: string, timeZone?: string) =>

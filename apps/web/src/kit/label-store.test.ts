@@ -18,3 +18,10 @@ it('a number without an entry shows NO LABEL', () => {
   expect(labelText(record)).toBe('NO LABEL')
   expect(labelText('MS00000000')).toBe('NO LABEL')
 })
+
+it('numbers among the arguments are written as the language writes them', () => {
+  setLabels('de', { LB99999999: '{0} von {1}' })
+  expect(labelText(record, 1, 12_345)).toBe('1 von 12.345')
+  setLabels('en', { LB99999999: '{0} of {1}' })
+  expect(labelText(record, 1, 12_345)).toBe('1 of 12,345')
+})

@@ -14,6 +14,10 @@ export const subscribeLabels = (listener: () => void) => {
 }
 export const labelSnapshot = () => snapshot
 
+const locales = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' }
+/** The locale numbers, dates and times are written in: that of the interface language. */
+export const localeNow = () => locales[snapshot.language]
+
 /** Takes the texts of a language over, as the label table of the server holds them. */
 export function setLabels(language: Language, texts: Readonly<Record<string, string>>) {
   snapshot = { language, texts: new Map(Object.entries(texts)) }
@@ -22,12 +26,13 @@ export function setLabels(language: Language, texts: Readonly<Record<string, str
 }
 
 /**
- * Text of a label in the current language, `{0}`, `{1}` … replaced by the arguments; `NO LABEL` when the table has no entry (SPEC 5).
+ * Text of a label in the current language, `{0}`, `{1}` … replaced by the arguments, numbers as the language writes them; `NO LABEL` when the table has no entry (SPEC 5).
  * Until the table has arrived a record's own text is shown, so that the sign-in is readable at once.
  */
 export function labelText(key: LabelKey, ...args: readonly (string | number)[]): string {
   const number = typeof key === 'string' ? key : key[0]
   const own = typeof key === 'string' ? '' : key[1 + languages.indexOf(snapshot.language)]
   const text = snapshot.texts === undefined ? (own ?? '') : (snapshot.texts.get(number) ?? NO_LABEL)
-  return text.replace(/\{(\d)\}/g, (place, index: string) => String(args[Number(index)] ?? place))
+  const written = args.map((arg) => (typeof arg === 'number' ? arg.toLocaleString(localeNow()) : arg))
+  return text.replace(/\{(\d)\}/g, (place, index: string) => written[Number(index)] ?? place)
 }

@@ -2,7 +2,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ReactNode, useEffect } from 'react'
 import { IconButton } from './buttons.tsx'
 import { Printer } from './icons.ts'
-import type { LabelKey } from './label-store.ts'
+import { type LabelKey, localeNow } from './label-store.ts'
 import { useLabel } from './use-label.ts'
 import './layout.css'
 import './print.css'
@@ -27,7 +27,7 @@ function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[];
         {crumb !== undefined && <p className="crumb">{crumb.join(' / ')}</p>}
         <h1>
           {title}
-          {count !== undefined && <span className="page-count num">{count.toLocaleString('en-GB')}</span>}
+          {count !== undefined && <span className="page-count num">{count.toLocaleString(localeNow())}</span>}
         </h1>
       </div>
       <div className="row page-actions">{actions}</div>

@@ -1,23 +1,23 @@
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { LeaveGuardsContext } from '../../kit/leave-guard.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { currentMain } from '../../widgets/menu-tree.ts'
+import { useOwnAppearance } from '../appearance/use-own-appearance.ts'
+import { type OpenDialog, ShellDialogs } from './ShellDialogs.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { SiteMap } from './SiteMap.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useMenus, useMenusPending } from '../../widgets/use-menus.ts'
 import { guardsOf, FRAME, useUnloadGuard } from './unsaved.ts'
+import { focusSearch, useKeys } from './use-keys.ts'
+import { useShellActions } from './use-shell-actions.ts'
 import { useWorkTabs } from './use-work-tabs.ts'
 import { TabPanels } from './TabPanels.tsx'
 import { WorkTabs } from './WorkTabs.tsx'
 import './shell.css'
-
-const SettingsDialog = lazy(async () => ({ default: (await import('../settings/SettingsDialog.tsx')).SettingsDialog }))
-
-const OwnProfileDialog = lazy(async () => ({ default: (await import('../../features/users/OwnProfileDialog.tsx')).OwnProfileDialog }))
 
 const MENU_STORE = 'maru.sideMenu'
 /** Pages without the left menu (SPEC 2). */
@@ -49,15 +49,30 @@ function useSiteMap(pathname: string) {
 export function Shell() {
   const label = useLabel()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const menus = useMenus()
   const [menuShown, showMenu] = useMenuShown()
   const siteMap = useSiteMap(pathname)
   const mustComplete = useMe().profileIncomplete
-  const [dialog, setDialog] = useState<'settings' | 'profile' | undefined>(mustComplete ? 'profile' : undefined)
-  const closeDialog = useCallback(() => setDialog(undefined), [])
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(mustComplete ? 'profile' : undefined)
+  const actions = useShellActions(setDialog)
   const menusPending = useMenusPending()
   const { tabs, openPath, select, close } = useWorkTabs(menus)
   useUnloadGuard()
+  useOwnAppearance()
+  // What is typed into another dialog of the frame must not go, and the first profile must be completed.
+  const openOverPage = (next: OpenDialog) =>
+    setDialog((open) => (open === undefined || open === 'palette' || open === 'keys' ? next : open))
+  useKeys({
+    palette: () => openOverPage('palette'),
+    search: focusSearch,
+    keys: () => openOverPage('keys'),
+    home: () => void navigate('/main'),
+    tab: ({ code }) => {
+      const tab = tabs[Number(code.slice('Digit'.length)) - 1]
+      if (tab !== undefined) select(tab)
+    },
+  })
   const main = isWide(pathname) ? undefined : currentMain(menus, pathname)
   return (
     <LeaveGuardsContext value={guardsOf(FRAME)}>
@@ -68,8 +83,8 @@ export function Shell() {
         menus={menus}
         siteMapOpen={siteMap.isOpen}
         onSiteMap={siteMap.toggle}
-        onProfile={() => setDialog('profile')}
-        onSettings={() => setDialog('settings')}
+        onPalette={() => openOverPage('palette')}
+        actions={actions.own}
       />
       <div className="page">
         {main !== undefined && menuShown && <SideMenu main={main} onHide={() => showMenu(false)} />}
@@ -86,10 +101,7 @@ export function Shell() {
         </main>
       </div>
       {siteMap.isOpen && <SiteMap menus={menus} onClose={siteMap.close} />}
-      <Suspense>
-        {dialog === 'settings' && <SettingsDialog onClose={closeDialog} />}
-        {dialog === 'profile' && <OwnProfileDialog onClose={closeDialog} />}
-      </Suspense>
+      <ShellDialogs open={dialog} menus={menus} actions={actions.all} onOpen={setDialog} />
     </LeaveGuardsContext>
   )
 }

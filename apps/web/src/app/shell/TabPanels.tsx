@@ -9,13 +9,33 @@ interface Page {
   readonly location: React.ContextType<typeof LocationContext>
 }
 
-/** Where the window stood when the page was hidden; the lists scroll inside themselves and keep their own place. */
-function WindowScroll() {
-  const top = useRef(0)
+/** Frames a page gets to lay itself out again after it was hidden; a data grid measures itself before it has a place to go back to. */
+const LAYOUT_FRAMES = 10
+
+/** The window and what scrolls inside the page, each with its place. */
+function scrolledPlaces() {
+  const inside = [...document.querySelectorAll('#content *')].filter((element) => element.scrollTop > 0 || element.scrollLeft > 0)
+  const places = inside.map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }))
+  return { top: window.scrollY, places }
+}
+
+/** Keeps the place a page was scrolled to while it is hidden. */
+function ScrollPlace() {
+  const kept = useRef<ReturnType<typeof scrolledPlaces>>({ top: 0, places: [] })
   useLayoutEffect(() => {
-    window.scrollTo(0, top.current)
+    let frames = LAYOUT_FRAMES
+    let next = 0
+    const { top, places } = kept.current
+    const restore = () => {
+      for (const place of places) place.element.scrollTo(place.left, place.top)
+      frames -= 1
+      if (frames > 0 && places.length > 0) next = requestAnimationFrame(restore)
+    }
+    window.scrollTo(0, top)
+    restore()
     return () => {
-      top.current = window.scrollY
+      cancelAnimationFrame(next)
+      kept.current = scrolledPlaces()
     }
   }, [])
   return null
@@ -37,7 +57,7 @@ function TabPanel({ path, live }: { path: string; live: Page | undefined }) {
     <Activity mode={isHidden ? 'hidden' : 'visible'}>
       <LocationContext value={page.location}>
         <LeaveGuardsContext value={guardsOf(path)}>
-          <WindowScroll />
+          <ScrollPlace />
           {page.outlet}
         </LeaveGuardsContext>
       </LocationContext>

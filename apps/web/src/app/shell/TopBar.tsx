@@ -1,8 +1,10 @@
+import { paletteLabels } from '@maru/shared/shell.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { Link, useLocation } from 'react-router-dom'
-import { LayoutGrid, X } from '../../kit/icons.ts'
+import { LayoutGrid, Search, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import type { PaletteAction } from './CommandPalette.tsx'
 import { Mark } from './Mark.tsx'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
 import { currentMain, type MenuNode } from '../../widgets/menu-tree.ts'
@@ -12,12 +14,12 @@ interface TopBarProps {
   readonly menus: readonly MenuNode[]
   readonly siteMapOpen: boolean
   readonly onSiteMap: () => void
-  readonly onProfile: () => void
-  readonly onSettings: () => void
+  readonly onPalette: () => void
+  readonly actions: readonly PaletteAction[]
 }
 
-/** Home, the main menus, the site map and the own account. The counters of mail and received approvals join it with their calls. */
-export function TopBar({ menus, siteMapOpen, onSiteMap, onProfile, onSettings }: TopBarProps) {
+/** Home, the main menus, the palette, the site map and the own account. The counters of mail and received approvals join it with their calls. */
+export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: TopBarProps) {
   const label = useLabel()
   const { pathname } = useLocation()
   const current = currentMain(menus, pathname)
@@ -38,6 +40,15 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onProfile, onSettings }:
             </MenuLink>
           ))}
         </nav>
+        <button type="button" className="palette-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onPalette}>
+          <Search size={15} aria-hidden />
+          <span className="ellipsis" title={label(paletteLabels.open)}>
+            {label(paletteLabels.open)}
+          </span>
+          <kbd className="key-cap" aria-hidden>
+            Ctrl K
+          </kbd>
+        </button>
         <button
           type="button"
           className="bar-button"
@@ -47,7 +58,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onProfile, onSettings }:
         >
           {siteMapOpen ? <X size={18} /> : <LayoutGrid size={18} strokeWidth={1.9} />}
         </button>
-        <AccountMenu onProfile={onProfile} onSettings={onSettings} />
+        <AccountMenu actions={actions} />
       </div>
     </header>
   )

@@ -59,6 +59,9 @@ export function useWorkTabs(menus: readonly MenuNode[]) {
     setTabs((known) => withTab(known, { path, address, title }, isUnsaved) ?? known)
   }, [path, address, title])
   useEffect(() => storeTabs(tabs), [tabs])
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · Maru`
+  }, [title])
   useLeaveQuestion(tabs)
   const close = async (tab: WorkTab) => {
     if (!(await mayLeave(isUnsaved(tab.path)))) return

@@ -4,10 +4,11 @@ import type {} from '@mui/x-data-grid/themeAugmentation'
 
 const focus = { outline: '2px solid var(--brand)', outlineOffset: -2 }
 
-export const gridStyles: Components<Theme> = {
+/** Look of the data grid; `rowHeight` in CSS pixels. */
+export const gridStyles = (rowHeight: number): Components<Theme> => ({
   MuiDataGrid: {
     defaultProps: {
-      rowHeight: 36,
+      rowHeight,
       columnHeaderHeight: 34,
       disableColumnMenu: true,
       disableRowSelectionOnClick: true,
@@ -36,4 +37,4 @@ export const gridStyles: Components<Theme> = {
       },
     },
   },
-}
+})

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { SVGProps } from 'react'
 
-const edge = (on: boolean) => (on ? 'var(--brand)' : 'var(--ctl)')
-const fill = (on: boolean) => (on ? 'var(--brand)' : 'var(--surface)')
+const edge = (on: boolean) => (on ? 'var(--brand-button)' : 'var(--ctl)')
+const fill = (on: boolean) => (on ? 'var(--brand-button)' : 'var(--surface)')
 const stroke = { fill: 'none', stroke: '#fff', strokeWidth: 1.8, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 export function CheckboxIcon({ state = 'off' }: { state?: 'off' | 'on' | 'mixed' }) {

@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles'
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { ChevronDown, X } from 'lucide-react'
 import { fieldStyles } from './theme-fields.tsx'
 import { gridStyles } from './theme-grid.ts'
@@ -20,10 +20,10 @@ const buttonVariants = [
   {
     props: { variant: 'contained', color: 'primary' },
     style: {
-      background: v('brand'),
+      background: v('brand-button'),
       color: v('on-brand'),
       boxShadow: 'inset 0 1px 0 rgba(255,255,255,.14), 0 1px 2px rgba(16,24,40,.18)',
-      '&:hover': { background: v('brand-hover') },
+      '&:hover': { background: v('brand-button-hover') },
     },
   },
   {
@@ -36,6 +36,7 @@ const buttonVariants = [
       '&:hover': { borderColor: v('ctl'), background: v('surface-2') },
     },
   },
+  { props: { variant: 'contained', color: 'error' }, style: { background: v('danger'), color: v('on-danger') } },
   { props: { variant: 'outlined', color: 'error' }, style: { color: v('danger') } },
   {
     props: { variant: 'text' },
@@ -45,9 +46,8 @@ const buttonVariants = [
 
 const raised = { borderRadius: 8, border: '1px solid var(--line)', boxShadow: v('shadow-2') }
 
-/** MUI as behaviour, our tokens as looks: no ripple, no upper case, no elevation, 32 px controls. */
-export const theme = createTheme({
-  palette: {
+const palettes = {
+  light: {
     mode: 'light',
     primary: { main: '#2B4FD0', dark: '#2240AC' },
     error: { main: '#C4281F' },
@@ -57,12 +57,36 @@ export const theme = createTheme({
     divider: '#E3E6EC',
     background: { default: '#F4F5F8', paper: '#FFFFFF' },
   },
+  dark: {
+    mode: 'dark',
+    primary: { main: '#8FA8FF', dark: '#A9BCFF' },
+    error: { main: '#FF8B82' },
+    success: { main: '#4FC488' },
+    warning: { main: '#F09A45' },
+    text: { primary: '#E8EBF2', secondary: '#AEB7C8', disabled: '#8F9AAF' },
+    divider: '#262E3B',
+    background: { default: '#0D1118', paper: '#151A23' },
+  },
+} as const
+
+/** Row heights a person can choose, in CSS pixels. */
+const rowHeights = { compact: 32, normal: 36, comfortable: 44 } as const
+
+export interface Look {
+  readonly mode: keyof typeof palettes
+  readonly rows: keyof typeof rowHeights
+}
+
+/** MUI as behaviour, our tokens as looks: no ripple, no upper case, no elevation, 32 px controls. `texts`: MUI's own words in a language. */
+export const makeTheme = ({ mode, rows }: Look, texts: readonly object[] = []) =>
+  createTheme({ ...base, palette: palettes[mode], components: { ...base.components, ...gridStyles(rowHeights[rows]) } }, ...texts)
+
+const base = {
   shape: { borderRadius: 6 },
   typography,
   transitions,
   components: {
     ...fieldStyles,
-    ...gridStyles,
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-focusVisible': { boxShadow: v('focus-ring') } } },
@@ -122,7 +146,7 @@ export const theme = createTheme({
     MuiTooltip: {
       defaultProps: { enterDelay: 350 },
       styleOverrides: {
-        tooltip: { background: v('tooltip'), color: '#fff', fontSize: 12, fontWeight: 500, padding: '4px 8px', borderRadius: 4 },
+        tooltip: { background: v('tooltip'), color: v('on-tooltip'), fontSize: 12, fontWeight: 500, padding: '4px 8px', borderRadius: 4 },
       },
     },
     MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { background: v('sunken') } } },
@@ -136,4 +160,4 @@ export const theme = createTheme({
       },
     },
   },
-})
+} satisfies ThemeOptions

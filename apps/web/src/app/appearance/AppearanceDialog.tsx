@@ -1,0 +1,69 @@
+import { sizes } from '@maru/shared/constants.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type { Appearance } from '@maru/shared/platform/appearance.ts'
+import { appearanceLabels as words } from '@maru/shared/shell.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useId } from 'react'
+import { Button } from '../../kit/buttons.tsx'
+import { CheckInput } from '../../kit/CheckInput.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { FormBody } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useAppearance } from './appearance.ts'
+import { useChangeAppearance } from './use-own-appearance.ts'
+import './appearance.css'
+
+const themes = { light: words.light, dark: words.dark, system: words.system } as const
+const rows = { compact: words.compact, normal: words.normal, comfortable: words.comfortable } as const
+
+interface ChoiceProps<T extends string> {
+  readonly name: LabelRecord
+  readonly value: T
+  readonly options: Readonly<Record<T, LabelRecord>>
+  readonly onChange: (value: T) => void
+}
+
+/** A few choices as buttons side by side, one of them pressed. */
+function Choice<T extends string>({ name, value, options, onChange }: ChoiceProps<T>) {
+  const label = useLabel()
+  const id = useId()
+  return (
+    <div className="choice" role="group" aria-labelledby={id}>
+      <span id={id}>{label(name)}</span>
+      <div className="row">
+        {(Object.keys(options) as T[]).map((option) => (
+          <Button key={option} variant="outlined" aria-pressed={option === value} onClick={() => onChange(option)}>
+            {label(options[option])}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Theme, row height, width of lists and single keys; each takes effect as it is chosen. */
+export function AppearanceDialog({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const { theme, rowHeight, wideLists, singleKeys } = useAppearance()
+  const change: (part: Partial<Appearance>) => void = useChangeAppearance()
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.title)} width={sizes.signInDialog} footer={footer} onClose={onClose}>
+      <FormBody>
+        <div className="choices">
+          <Choice name={words.theme} value={theme} options={themes} onChange={(chosen) => change({ theme: chosen })} />
+          <Choice name={words.rows} value={rowHeight} options={rows} onChange={(chosen) => change({ rowHeight: chosen })} />
+          <CheckInput name="wideLists" text={label(words.wideLists)} checked={wideLists} onChange={(on) => change({ wideLists: on })} />
+          <CheckInput name="singleKeys" text={label(words.singleKeys)} checked={singleKeys} onChange={(on) => change({ singleKeys: on })} />
+        </div>
+      </FormBody>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { type Language, languages } from '@maru/shared/labels.ts'
+import type { Identity } from '@maru/shared/session/session.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { loadLabels } from '../api/labels.ts'
+import { labelSnapshot, subscribeLabels } from '../kit/label-store.ts'
+
+const STORE = 'maru.language'
+const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value)
+
+/** The language before somebody has signed in: the last one on this computer, else English (SPEC 1). */
+export function startLanguage(): Language {
+  const kept = localStorage.getItem(STORE)
+  return isLanguage(kept) ? kept : 'en'
+}
+
+/** The language a person reads the portal in: that of the settings where the portal lets it take effect, English otherwise. */
+export const languageOf = ({ languageChoice, languageCode }: Pick<Identity, 'languageChoice' | 'languageCode'>): Language =>
+  languageChoice && isLanguage(languageCode) ? languageCode : 'en'
+
+/** Brings the texts of the person's language, before the first screen is shown in another. */
+export async function takeLanguageOf(me: Identity) {
+  const language = languageOf(me)
+  localStorage.setItem(STORE, language)
+  if (labelSnapshot().language !== language) await loadLabels(language)
+}
+
+const loaders = {
+  en: () => Promise.resolve([]),
+  ko: async () => (await import('../kit/theme/texts-ko.ts')).texts,
+  de: async () => (await import('../kit/theme/texts-de.ts')).texts,
+} satisfies Record<Language, () => Promise<readonly object[]>>
+
+const noTexts: readonly object[] = []
+
+/** MUI's own words in the language of the interface; English until they have arrived. */
+export function useMuiTexts(): readonly object[] {
+  const { language } = useSyncExternalStore(subscribeLabels, labelSnapshot)
+  const [texts, setTexts] = useState(noTexts)
+  useEffect(() => {
+    let current = true
+    void loaders[language]().then((loaded) => (current ? setTexts(loaded) : undefined))
+    return () => {
+      current = false
+    }
+  }, [language])
+  return texts
+}

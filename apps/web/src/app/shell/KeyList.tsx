@@ -1,0 +1,49 @@
+import { keyLabels as words } from '@maru/shared/shell.labels.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { FormBody } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useAppearance } from '../appearance/appearance.ts'
+import { KeyCaps } from './KeyCaps.tsx'
+import { capsOf, keys } from './keys.ts'
+import './palette.css'
+
+/** What "?" shows: every key of the registry. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const { singleKeys } = useAppearance()
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.title)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+      <FormBody>
+        {(['everywhere', 'inLists'] as const).map((group) => (
+          <section key={group} className="key-list">
+            <h3>{label(words[group])}</h3>
+            <dl>
+              {keys
+                .filter((entry) => entry.group === group)
+                .map((entry) => (
+                  <div key={entry.press}>
+                    <dt>{label(entry.label)}</dt>
+                    <dd>
+                      <KeyCaps caps={capsOf(entry)} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+        <p className="muted small">{label(singleKeys ? words.single : words.singleOff)}</p>
+      </FormBody>
+    </DialogFrame>
+  )
+}

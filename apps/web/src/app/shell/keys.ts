@@ -1,0 +1,55 @@
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { keyLabels as words } from '@maru/shared/shell.labels.ts'
+
+/** What the shell does on a key. */
+export type KeyAction = 'palette' | 'search' | 'keys' | 'home' | 'tab'
+
+interface KeyEntry {
+  /** `mod` is Ctrl, on a Mac also Cmd; `1…9` any of these digits; two keys apart by a space are pressed one after the other. */
+  readonly press: string
+  readonly label: LabelRecord
+  readonly group: 'everywhere' | 'inLists'
+  /** Done by the shell; without it the part that has the focus does it. */
+  readonly action?: KeyAction
+}
+
+/** Every key of the portal: what "?" shows, and what the shell listens to. */
+export const keys: readonly KeyEntry[] = [
+  { press: 'mod+k', label: words.palette, group: 'everywhere', action: 'palette' },
+  { press: '/', label: words.search, group: 'everywhere', action: 'search' },
+  { press: '?', label: words.keys, group: 'everywhere', action: 'keys' },
+  { press: 'g h', label: words.home, group: 'everywhere', action: 'home' },
+  { press: 'alt+1…9', label: words.tab, group: 'everywhere', action: 'tab' },
+  { press: 'delete', label: words.closeTab, group: 'everywhere' },
+  { press: 'alt+t', label: words.toasts, group: 'everywhere' },
+  { press: 'escape', label: words.escape, group: 'everywhere' },
+  { press: '↑ ↓', label: words.rows, group: 'inLists' },
+  { press: 'enter', label: words.openRow, group: 'inLists' },
+  { press: 'mod+s', label: words.save, group: 'inLists' },
+]
+
+const capNames: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', escape: 'Esc', delete: 'Del', enter: 'Enter' }
+
+/** The keys of an entry as they are printed on a keyboard. */
+export const capsOf = ({ press }: Pick<KeyEntry, 'press'>) =>
+  press.split(/[+ ]/).map((key) => capNames[key] ?? (key === '1…9' ? '1–9' : key.toUpperCase()))
+
+/** A key without Ctrl or Alt, which a person can switch off. */
+export const isSingle = ({ press }: Pick<KeyEntry, 'press'>) => !/^(mod|alt)\+/.test(press)
+
+/** What of a keyboard event a shortcut is made of. */
+export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** The name of what was pressed, as `press` spells it. Letters with Ctrl and digits with Alt are told by their place, as the layout may print others there. */
+export function pressOf({ key, code, ctrlKey, metaKey, altKey }: Press): string {
+  if (altKey) return ctrlKey || metaKey ? '' : `alt+${/^Digit[1-9]$/.test(code) ? '1…9' : key.toLowerCase()}`
+  if (ctrlKey || metaKey) return `mod+${/^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key.toLowerCase()}`
+  return key.toLowerCase()
+}
+
+/** What follows from pressing keys one after the other: an action, the wait for a second key, or nothing. */
+export function actionOf(before: string, now: string): KeyAction | 'wait' | undefined {
+  const acting = keys.filter((entry) => entry.action !== undefined)
+  const whole = acting.find((entry) => entry.press === `${before} ${now}`) ?? acting.find((entry) => entry.press === now)
+  return whole?.action ?? (acting.some((entry) => entry.press.startsWith(`${now} `)) ? 'wait' : undefined)
+}

@@ -1,0 +1,31 @@
+import { appearanceLabels, keyLabels } from '@maru/shared/shell.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { shellLabels } from '@maru/shared/web.labels.ts'
+import { useNavigate } from 'react-router-dom'
+import { useMe } from '../../api/identity.ts'
+import { Keyboard, LogOut, Plus, Settings, SunMoon, UserRound } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import type { PaletteAction } from './CommandPalette.tsx'
+import { leave } from './sign-out.ts'
+import type { OpenDialog } from './ShellDialogs.tsx'
+
+/** What a person can do from everywhere: the account menu shows it, the palette finds it. */
+export function useShellActions(onOpen: (dialog: OpenDialog) => void) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const isAdmin = useMe().roles.includes('M01')
+  const own: readonly PaletteAction[] = [
+    { id: 'profile', text: label(shellLabels.myProfile), icon: UserRound, run: () => onOpen('profile') },
+    { id: 'settings', text: label(shellLabels.settings), icon: Settings, run: () => onOpen('settings') },
+    { id: 'appearance', text: label(appearanceLabels.title), icon: SunMoon, run: () => onOpen('appearance') },
+    { id: 'keys', text: label(keyLabels.title), icon: Keyboard, run: () => onOpen('keys') },
+    { id: 'sign-out', text: label(shellLabels.signOut), icon: LogOut, run: () => void leave() },
+  ]
+  const newUser: PaletteAction = {
+    id: 'new-user',
+    text: label(userPopupLabels.newUser),
+    icon: Plus,
+    run: () => void navigate('/chems/userinfodialog?new'),
+  }
+  return { own, all: isAdmin ? [newUser, ...own] : own }
+}

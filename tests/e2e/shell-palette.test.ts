@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { appearanceLabels, keyLabels, paletteLabels as words } from '../../packages/shared/src/shell.labels.ts'
+import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
+import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: text(words.open), exact: true })
+const options = (page: Page) => palette(page).getByRole('option')
+const keyList = (page: Page) => page.getByRole('dialog', { name: text(keyLabels.title), exact: true })
+/** Opens the palette by keyboard and types into it. */
+async function ask(page: Page, what: string) {
+  await page.keyboard.press('Control+k')
+  await shown(options(page).first())
+  await page.keyboard.type(what)
+}
+const opened = (page: Page) => shown(page.getByRole('heading', { level: 1 }).first())
+
+test('Ctrl K finds a menu by a part of its path and opens it, by keyboard alone', async () => {
+  const page = await openPage('/main', 'admin')
+  await opened(page)
+  await page.keyboard.press('Control+k')
+  await shown(options(page).first())
+  await screenshot(page, 'palette')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.type('admin users')
+  await shown(
+    palette(page)
+      .getByRole('option', { name: text(userLabels.users) })
+      .first(),
+  )
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/chems/userlist')
+  await gone(palette(page))
+  await page.keyboard.press('Control+k')
+  await shown(palette(page).getByText(text(words.recent), { exact: true }))
+  expect(await options(page).first().innerText()).toContain(text(userLabels.users))
+})
+
+test('an employee finds a colleague by the Korean name and sees the colleague popup', async () => {
+  const page = await openPage('/main', 'kim')
+  const lee = await page.request.get('/api/v1/common/people?q=lee')
+  const [{ koreanName, englishName }] = (await lee.json()) as [{ koreanName: string; englishName: string }]
+  await page.getByRole('button', { name: text(words.open) }).click()
+  await shown(options(page).first())
+  await page.keyboard.type(koreanName)
+  await shown(options(page).filter({ hasText: englishName }))
+  await screenshot(page, 'palette-people')
+  expect(await axeViolations(page)).toEqual([])
+  await options(page).filter({ hasText: englishName }).click()
+  await shown(page.getByRole('dialog', { name: text(userPopupLabels.title), exact: true }).getByText(koreanName))
+})
+
+test('only administrators are offered a new user, and everybody the own settings', async () => {
+  const offered = async (user: string) => {
+    const page = await openPage('/main', user)
+    await opened(page)
+    await page.keyboard.press('Control+k')
+    await shown(options(page).first())
+    return options(page).allInnerTexts()
+  }
+  const [admin, kim] = [await offered('admin'), await offered('kim')]
+  expect(admin.join('\n')).toContain(text(userPopupLabels.newUser))
+  expect(kim.join('\n')).not.toContain(text(userPopupLabels.newUser))
+  expect(kim.join('\n')).toContain(text(shellLabels.settings))
+})
+
+test('what nothing fits says so, also for five hundred letters', async () => {
+  const page = await openPage('/main', 'kim')
+  await opened(page)
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('z'.repeat(500))
+  await shown(palette(page).getByText(/^Nothing found/))
+  const cut = await palette(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
+  expect(cut).toBe(false)
+})
+
+test('"/" goes to the search of the list, "?" shows the keys, G H leads home', async () => {
+  const page = await openPage('/chems/userlist', 'admin')
+  await shown(page.getByRole('gridcell').first())
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+  // A field has the focus: "?" is a letter like any other.
+  await page.keyboard.press('Shift+?')
+  expect(await search.inputValue()).toBe('?')
+  await search.fill('')
+  await page.locator('#content').focus()
+  await page.keyboard.press('Shift+?')
+  await shown(keyList(page))
+  await screenshot(page, 'keys')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await shown(keyList(page))
+  await page.keyboard.press('Escape')
+  await gone(keyList(page))
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await page.waitForURL('**/main')
+})
+
+test('single keys can be switched off, Ctrl K stays', async () => {
+  const page = await openPage('/chems/userlist', 'clerk')
+  await opened(page)
+  await ask(page, text(appearanceLabels.title))
+  await page.keyboard.press('Enter')
+  await page.getByLabel(text(appearanceLabels.singleKeys)).uncheck()
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await page.keyboard.press('Shift+?')
+  await page.keyboard.press('Control+k')
+  await shown(palette(page))
+  await gone(keyList(page))
+})
+
+test('a key that belongs to a Korean composition is no command', async () => {
+  const page = await openPage('/main', 'kim')
+  await opened(page)
+  const pressed = (composing: boolean) =>
+    page.evaluate((isComposing) => {
+      const init = { key: '?', code: 'Slash', bubbles: true, cancelable: true, isComposing }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', init))
+    }, composing)
+  await pressed(true)
+  await page.keyboard.press('Control+k')
+  await shown(palette(page))
+  await page.keyboard.press('Escape')
+  await gone(palette(page))
+  await pressed(false)
+  await shown(keyList(page))
+})
+
+test('the palette opens the settings', async () => {
+  const page = await openPage('/main', 'kim')
+  await opened(page)
+  await ask(page, text(shellLabels.settings))
+  await page.keyboard.press('Enter')
+  await shown(page.getByRole('dialog', { name: text(settingsLabels.title), exact: true }))
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { pivotLabels } from '../../packages/shared/src/home/pivot.labels.ts'
+import { paletteLabels } from '../../packages/shared/src/shell.labels.ts'
+import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
+import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { errorLabels, kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const users = text(userLabels.users)
+const figures = text(menuLabels.staffFigures)
+const tabs = (page: Page) => page.getByRole('navigation', { name: text(shellLabels.openScreens) })
+const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name, exact: true })
+const closing = (page: Page, name: string) =>
+  tabs(page).getByRole('button', { name: text(shellLabels.closeTab).replace('{0}', name), exact: true })
+const popup = (page: Page, title: readonly string[] = words.title) => page.getByRole('dialog', { name: text(title), exact: true })
+const pivot = (page: Page) => page.getByRole('dialog', { name: figures })
+const question = (page: Page) => page.getByRole('alertdialog', { name: text(kitLabels.leaveTitle) })
+const answer = (page: Page, label: readonly string[]) =>
+  question(page)
+    .getByRole('button', { name: text(label) })
+    .click()
+// By its title, because an open popup keeps the rest of the page from those who only hear it.
+const unsaved = (page: Page) => page.getByTitle(text(paletteLabels.unsaved))
+
+/** Opens a screen through the palette, by keyboard. */
+async function goTo(page: Page, name: string) {
+  await page.keyboard.press('Control+k')
+  await shown(page.getByRole('option').first())
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+}
+const koreanName = (page: Page) => popup(page).getByLabel(text(words.koreanName))
+
+/** The popup of a person over the user list, with the staff figures open beside it, one letter typed. */
+async function typedIntoPopup() {
+  const page = await openPage('/pivot', 'admin')
+  await shown(pivot(page))
+  await page.goto('/chems/userinfodialog?id=kim')
+  await koreanName(page).pressSequentially('가')
+  await shown(unsaved(page))
+  return page
+}
+
+test('a half-typed popup survives switching tabs by Alt and a digit, and is gone from the screen meanwhile', async () => {
+  const page = await typedIntoPopup()
+  const typed = await koreanName(page).inputValue()
+  await page.keyboard.press('Alt+1')
+  await shown(pivot(page))
+  await gone(popup(page))
+  await shown(unsaved(page))
+  await screenshot(page, 'tabs-unsaved')
+  expect(await page.title()).not.toContain(users)
+  await page.keyboard.press('Alt+2')
+  await shown(popup(page))
+  expect(await koreanName(page).inputValue()).toBe(typed)
+  expect(await axeViolations(page)).toEqual([])
+  await gone(question(page))
+})
+
+test('the list keeps its search, and while hidden it does not react to the address of another screen', async () => {
+  const page = await openPage('/chems/userlist', 'admin')
+  await shown(page.getByRole('gridcell').first())
+  await page.getByRole('searchbox').fill('a')
+  await page.waitForURL('**/chems/userlist?q=a')
+  await shown(page.getByRole('gridcell').first())
+  await goTo(page, figures)
+  await shown(pivot(page))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/user/list')) asked.push(request.url())
+  })
+  await page.getByLabel(text(pivotLabels.percent)).check()
+  await page.waitForURL(/pivot\?/)
+  expect(asked).toEqual([])
+  await page.keyboard.press('Alt+1')
+  await page.waitForURL('**/chems/userlist?q=a')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('a')
+})
+
+test('the place in a list is kept while another tab is shown', async () => {
+  const page = await openPage('/chems/userlist?size=100', 'admin', { size: { width: 1440, height: 620 } })
+  const scroller = page.locator('.MuiDataGrid-virtualScroller')
+  await shown(page.getByRole('gridcell').first())
+  await scroller.evaluate((element) => element.scrollTo(0, 180))
+  await goTo(page, figures)
+  await shown(pivot(page))
+  await page.keyboard.press('Alt+1')
+  await gone(pivot(page))
+  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(180)
+})
+
+test('closing a tab with unsaved input asks, by its cross, by the middle button and by Delete', async () => {
+  const page = await typedIntoPopup()
+  await page.keyboard.press('Alt+1')
+  await shown(pivot(page))
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/main')
+  await closing(page, users).click()
+  await shown(question(page))
+  await answer(page, kitLabels.no)
+  await tab(page, users).click({ button: 'middle' })
+  await shown(question(page))
+  await answer(page, kitLabels.no)
+  await tab(page, users).focus()
+  await page.keyboard.press('Delete')
+  await shown(question(page))
+  await answer(page, kitLabels.yes)
+  await gone(tab(page, users))
+  await gone(unsaved(page))
+})
+
+test('signing out with unsaved input asks, and does not when nothing would be lost', async () => {
+  const page = await typedIntoPopup()
+  await page.keyboard.press('Alt+1')
+  await shown(pivot(page))
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/main')
+  const signOut = async () => {
+    await page.getByRole('button', { name: text(shellLabels.myMenu) }).click()
+    await page.getByRole('menuitem', { name: text(shellLabels.signOut) }).click()
+  }
+  await signOut()
+  await shown(question(page))
+  await answer(page, kitLabels.no)
+  await shown(tab(page, users))
+  await signOut()
+  await answer(page, kitLabels.yes)
+  await page.waitForURL('**/authInfo*')
+})
+
+test('a page that throws shows its error and another try, the others live on', async () => {
+  const page = await openPage('/chems/userinfodialog?id=kim', 'admin', { expected: /boom/ })
+  await koreanName(page).pressSequentially('가')
+  await shown(unsaved(page))
+  const broken = `export const PivotPage = () => { if (!globalThis.repaired) throw new Error('boom'); return 'repaired' }`
+  await page.route(/\/assets\/PivotPage-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  await goTo(page, figures)
+  await shown(page.getByText(text(errorLabels.screenFault)))
+  await screenshot(page, 'tab-fault')
+  await page.evaluate(() => Object.assign(globalThis, { repaired: true }))
+  await page.getByRole('button', { name: text(kitLabels.tryAgain) }).click()
+  await shown(page.getByText('repaired'))
+  await page.keyboard.press('Alt+1')
+  await shown(popup(page))
+  await shown(unsaved(page))
+})
+
+test('a part of the program that cannot be loaded loads the page again once, and then says so', async () => {
+  const page = await openPage('/chems/userlist', 'admin', { expected: /PivotPage|dynamically imported|Unable to preload/ })
+  await shown(page.getByRole('gridcell').first())
+  await page.route(/\/assets\/PivotPage-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.goto('/pivot')
+  await shown(page.getByText(text(errorLabels.screenFault)))
+  expect(loads).toBe(2)
+})
+
+test('tabs come back after a reload at the addresses they were left at', async () => {
+  const page = await openPage('/pivot', 'admin')
+  await shown(pivot(page))
+  await page.goto('/chems/userinfodialog?id=lee')
+  await shown(popup(page))
+  await page.keyboard.press('Alt+1')
+  await shown(pivot(page))
+  await page.reload()
+  await shown(pivot(page))
+  await page.keyboard.press('Alt+2')
+  await page.waitForURL('**/chems/userinfodialog?id=lee')
+  await shown(popup(page))
+})
