@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { homeLabels as words } from '../../packages/shared/src/home/home.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
@@ -98,11 +98,19 @@ test('the layer popup of the offices is 480 px wide and closes by Esc to where o
   expect(await button(page, words.offices).evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
+/** Gives people other names until the test is over. */
+async function renamed(englishName: string, koreanName: string, ...ids: string[]) {
+  const before = await inDatabase(`select id, english_name, korean_name from users where id = any (string_to_array($1, ','))`, [ids.join()])
+  const rename = 'update users set english_name = $1, korean_name = $2 where id = $3'
+  for (const id of ids) await inDatabase(rename, [englishName, koreanName, id])
+  onTestFinished(async () => {
+    for (const row of before.rows) await inDatabase(rename, [String(row.english_name), String(row.korean_name), String(row.id)])
+  })
+}
+const long = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh-Cholmo'
+
 test('nothing runs out of its place with long names at the least width', async () => {
-  const long = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh-Cholmo'
-  await inDatabase(`update users set english_name = $1, korean_name = '남궁독고황보제갈사공선우서문' where id in ('head', 'nbraun')`, [
-    long,
-  ])
+  await renamed(long, '남궁독고황보제갈사공선우서문', 'head', 'nbraun')
   const page = await withFavourites('nbraun', ['M040100', 'M030100', 'M04060001', 'M04030003', 'M02', 'M06050002', 'M04050003'], NARROW)
   await shown(page.getByText(long).first())
   await screenshot(page, 'home-long-names-1200')
@@ -151,4 +159,31 @@ test('of the home page exactly the blocks are absent whose areas do not exist', 
   }
   const headings = await page.locator('.home').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings).toEqual([text(words.favourites), text(words.myDepartment), text(words.joinedRecently)])
+})
+
+test.each([
+  ['ko', 2],
+  ['de', 3],
+] as const)('the page in %s keeps within the least width, and no text is missing', async (language, index) => {
+  await renamed(long, '', 'head')
+  const page = await openPage('/main', 'head', NARROW)
+  await page.route('**/i18n?lang=*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/lang=\w+/, `lang=${language}`),
+    }),
+  )
+  await page.reload()
+  await shown(page.getByRole('region', { name: words.favourites[index], exact: true }))
+  await screenshot(page, `home-${language}-1200`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200)
+  expect(await page.getByText('NO LABEL').count()).toBe(0)
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.home button, .home h2')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.textContent),
+  )
+  expect(cut).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { FAVOURITES_MAX, home } from '@maru/shared/home/home.ts'
+import { pivot } from '@maru/shared/home/pivot.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, forgetSession, testApp, type TestApp } from '../../test-support.ts'
 
@@ -177,4 +178,16 @@ describe('people on the home page', () => {
       expect(reply.statusCode).toBe(400)
     },
   )
+})
+
+it('names come in the language of the person where the portal lets people choose', async () => {
+  const chosen = await testApp({ LANGUAGE_CHOICE: 'on' })
+  const { answer } = await callAs(chosen, 'kim', home.overview, {})
+  expect(answer?.workplaces[0]?.name).toContain('유럽 사무소')
+  const people = await callAs(chosen, 'kim', home.people, { query: { group: 'department', page: 1, size: 1 } })
+  expect(people.answer?.rows[0]).toMatchObject({ departmentName: '환경안전연구부', positionName: '부서장' })
+  const figures = await callAs(chosen, 'office', pivot.table, { query: { rows: ['gender'], columns: ['contractType'] } })
+  expect(figures.answer?.members.gender).toContainEqual({ value: 'F', name: 'Weiblich' })
+  expect(figures.answer?.members.contractType).toContainEqual({ value: 'PERMANENT', name: 'Unbefristet' })
+  await chosen.close()
 })

@@ -9,10 +9,13 @@ import type { MenuNode } from '../../widgets/menu-tree.ts'
 import { pagesOf } from './menu-pages.ts'
 import './home.css'
 
+/** What stands under a main menu; a main menu without anything under it is its own page. */
+const pagesUnder = (main: MenuNode) => (main.children.length > 0 ? main.children.flatMap(pagesOf) : pagesOf(main))
+
 const MenuCard = ({ main }: { main: MenuNode }) => (
   <Card title={main.name} icon={<MenuIcon word={main.icon} size={16} />}>
     <ul className="menu-links">
-      {pagesOf(main).map((page) => (
+      {pagesUnder(main).map((page) => (
         <li key={page.number}>
           <MenuLink node={page} current={false}>
             {page.name}

@@ -21,12 +21,14 @@ export function useFavourites() {
   const show = (favourites: readonly MenuEntry[]) =>
     cache.setQueryData(overview.queryKey, (known) => known && { ...known, favourites: [...favourites] })
   const current = () => cache.getQueryData(overview.queryKey)?.favourites ?? []
+  const isLast = () => cache.isMutating(SAVING) === 1
   const saving = useMutation({
     ...SAVING,
     mutationFn: ({ list }: { list: readonly MenuEntry[]; before: readonly MenuEntry[] }) =>
       call(home.saveQuickMenus, { body: list.map(({ number }) => number) }),
-    onError: (_, { before }) => show(before),
-    onSettled: () => (cache.isMutating(SAVING) === 1 ? cache.invalidateQueries({ queryKey: overview.queryKey }) : undefined),
+    // With later saves still waiting the screen already shows what they will make of it.
+    onError: (_, { before }) => (isLast() ? show(before) : undefined),
+    onSettled: () => (isLast() ? cache.invalidateQueries({ queryKey: overview.queryKey }) : undefined),
   })
   const put = (list: readonly MenuEntry[], told: () => void) => {
     const before = current()

@@ -57,7 +57,7 @@ function Heads({ table, columns }: { table: PivotTable; columns: readonly (reado
                 scope={head.isTotal || head.key.length === levels ? 'col' : 'colgroup'}
                 colSpan={head.span}
                 rowSpan={head.depth}
-                className={headClass(head)}
+                className={headClass(head, head.key.length === 0 ? 'pivot-grand' : '')}
               >
                 {table.columns.length === 0 ? label(words.people) : nameOf(table.columns, head)}
               </th>
@@ -96,8 +96,9 @@ export function PivotGrid({ table, percent }: { table: PivotTable; percent: bool
             {columns.map((column) => {
               const { count, text } = numberOf(row, column)
               const isTotal = column.length < table.columns.length
+              const marks = [column.length === 0 && 'pivot-grand', isTotal && 'is-total', count === 0 && 'is-none']
               return (
-                <td key={cellKey(column, [])} className={[isTotal ? 'is-total' : '', count === 0 ? 'is-none' : ''].join(' ').trim()}>
+                <td key={cellKey(column, [])} className={marks.filter(Boolean).join(' ')}>
                   {text}
                 </td>
               )
