@@ -1,4 +1,5 @@
 import { fileLabels } from './files/file.labels.ts'
+import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
 import { pivotLabels } from './home/pivot.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
@@ -17,6 +18,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   userLabels,
   userPopupLabels,
   homeLabels,
+  galleryLabels,
   pivotLabels,
   ...shellLabels,
   ...webLabels,

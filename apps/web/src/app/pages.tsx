@@ -16,6 +16,16 @@ async function loadHome() {
   return { Component: () => <MainPage ColleagueDialog={ColleagueDialog} /> }
 }
 
+/** The gallery's page of the user popup, with the popup as the user list opens it. */
+async function loadUserSample() {
+  const [{ UserSamplePage }, { UserDialog }, { blankUser }] = await Promise.all([
+    import('../features/gallery/UserSamplePage.tsx'),
+    import('../features/users/UserDialog.tsx'),
+    import('../features/users/use-user.ts'),
+  ])
+  return { Component: () => <UserSamplePage UserDialog={UserDialog} blank={blankUser} /> }
+}
+
 /** `/` opens the work area the person chose to start in, as far as it is built. */
 function StartPage() {
   const chosen = (workspacePages as Readonly<Record<string, string>>)[useMe().workspaceCode]
@@ -32,7 +42,12 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/forbidden': async () => ({ Component: ForbiddenPage }),
   '/notfound': async () => ({ Component: NotFoundPage }),
   '/pivot': async () => ({ Component: (await import('../features/pivot/PivotPage.tsx')).PivotPage }),
+  '/sample': async () => ({ Component: (await import('../features/gallery/SamplePage.tsx')).SamplePage }),
+  '/application/AcCalendar': async () => ({ Component: (await import('../features/gallery/CalendarPage.tsx')).CalendarPage }),
+  '/application/AcDatePicker': async () => ({ Component: (await import('../features/gallery/DatePickerPage.tsx')).DatePickerPage }),
+  '/application/infomsgpopup': async () => ({ Component: (await import('../features/gallery/InfoMessagePage.tsx')).InfoMessagePage }),
   '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
+  '/chems/userinfosample': loadUserSample,
   '/chems/userlist': async () => ({ Component: (await import('../features/users/UserListPage.tsx')).UserListPage }),
 }

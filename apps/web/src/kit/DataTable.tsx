@@ -55,7 +55,9 @@ function cellOf<Row>(column: Column<Row>, row: Row) {
 }
 
 /** The grid draws only the rows in sight; on paper stand all rows of the page. */
-function PrintedRows<Row extends GridValidRowModel>(props: Pick<DataTableProps<Row, never>, 'name' | 'columns' | 'rowId'> & { rows: Row[] }) {
+function PrintedRows<Row extends GridValidRowModel>(
+  props: Pick<DataTableProps<Row, never>, 'name' | 'columns' | 'rowId'> & { rows: Row[] },
+) {
   const columns = props.columns.map((column) => ({
     key: column.field,
     label: column.label,

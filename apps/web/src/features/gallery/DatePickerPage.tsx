@@ -1,0 +1,55 @@
+import { compactDate } from '@maru/shared/codecs.ts'
+import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
+import { useEffect, useMemo } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useMe } from '../../api/identity.ts'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormMetaContext } from '../../kit/form-context.ts'
+import { today } from '../../kit/format.ts'
+import { FormGrid } from '../../kit/layout.tsx'
+import { useRecordForm } from '../../kit/record-form.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { GalleryFrame } from './GalleryFrame.tsx'
+
+const needed = compactDate.refine((date) => date !== '', { error: 'REQUIRED' })
+const input = z.object({ today: compactDate, empty: compactDate, required: needed, readOnly: compactDate, error: compactDate })
+type Input = z.output<typeof input>
+const Field = fieldsOf<Input>()
+const meta = { labels: words, readOnly: false }
+
+/** What the form holds of the first field, beside it. */
+function Held() {
+  const label = useLabel()
+  const date = useWatch<Input, 'today'>({ name: 'today' })
+  return (
+    <p className="muted num" role="status">
+      {label(words.chosen, date)}
+    </p>
+  )
+}
+
+/** `/application/AcDatePicker`: the date picker with today where the person works, empty, required, read-only and refused. */
+export function DatePickerPage() {
+  const now = today(useMe().timeZone)
+  const values = useMemo(() => ({ today: now, empty: '', required: '', readOnly: now, error: '2026-02-30' }), [now])
+  const form = useRecordForm(input, values)
+  const { trigger } = form
+  useEffect(() => void trigger(['required', 'error']), [trigger])
+  return (
+    <GalleryFrame title={words.datePicker}>
+      <FormProvider {...form}>
+        <FormMetaContext value={meta}>
+          <FormGrid>
+            <Field.Date name="today" />
+            <Field.Date name="empty" />
+            <Field.Date name="required" required />
+            <Field.Date name="readOnly" disabled />
+            <Field.Date name="error" />
+          </FormGrid>
+          <Held />
+        </FormMetaContext>
+      </FormProvider>
+    </GalleryFrame>
+  )
+}

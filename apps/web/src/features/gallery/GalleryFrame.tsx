@@ -1,0 +1,21 @@
+import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
+import type { ReactNode } from 'react'
+import type { LabelKey } from '../../kit/label-store.ts'
+import { Sheet, usePageTitle } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import './gallery.css'
+
+/** Head and body of a page of the gallery, which says of itself what it is. */
+export function GalleryFrame({ title, children }: { title: LabelKey; children: ReactNode }) {
+  const label = useLabel()
+  usePageTitle(label(title))
+  return (
+    <Sheet>
+      <header className="gallery-intro">
+        <h1>{label(title)}</h1>
+        <p>{label(words.intro)}</p>
+      </header>
+      <div className="gallery">{children}</div>
+    </Sheet>
+  )
+}
