@@ -12,7 +12,7 @@ import { docsPage } from './http/docs-page.ts'
 import { fileParents } from './file-parents.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
-import { loggerOptions } from './http/logging.ts'
+import { logAnswers, loggerOptions } from './http/logging.ts'
 import { registerMultipart } from './http/multipart.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { shedLoad } from './http/overload.ts'
@@ -61,6 +61,7 @@ const contentSecurityPolicy = {
 function newServer(env: Env) {
   return fastify({
     logger: loggerOptions(env.LOG_LEVEL),
+    disableRequestLogging: true,
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY === '' ? false : env.TRUST_PROXY.split(',').map((address) => address.trim()),
     bodyLimit: 1_048_576,
@@ -105,6 +106,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
     await database.close()
   })
   answerErrors(app, env.APP_STATUS_LINE)
+  logAnswers(app)
   await registerPlugins(app, context)
   refuseCrossSite(app, env.PUBLIC_URL)
   guardRoutes(app, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, languageChoice: env.LANGUAGE_CHOICE === 'on' })
