@@ -1,3 +1,4 @@
+import { approvals } from './approvals/approval.ts'
 import type { Contract } from './contract.ts'
 import { files } from './files/file.ts'
 import { platform } from './platform/platform.ts'
@@ -5,4 +6,4 @@ import { session } from './session/session.ts'
 import { users } from './users/user.ts'
 
 /** Every contract of the portal: what the API reference, the access matrix and the grants are made from. */
-export const allContracts: readonly Contract[] = [session, platform, users, files]
+export const allContracts: readonly Contract[] = [session, platform, users, files, approvals]

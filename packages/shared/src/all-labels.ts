@@ -1,3 +1,4 @@
+import { lineReasons } from './approvals/approval.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { menuLabels } from './menus.labels.ts'
@@ -13,6 +14,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   fileLabels,
   userLabels,
   userPopupLabels,
+  lineReasons,
   ...webLabels,
 }
 

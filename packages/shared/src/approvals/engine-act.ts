@@ -83,7 +83,10 @@ const attempt = (state: EngineState, command: Command, acting: Acting) => {
 export type StepAction = AnswerType | 'UNDO' | 'REASSIGN'
 
 /** What a person may do with each step now: tried, not guessed, so that a button that is shown works. */
-export function allowedActions(state: EngineState, acting: Acting): { stepId: string; actions: StepAction[] }[] {
+export function allowedActions(
+  state: EngineState,
+  acting: Acting & { readonly mayReassign: boolean },
+): { stepId: string; actions: StepAction[] }[] {
   const opinion = 'x'
   const target = (step: EngineStep) => livingSteps(state).find((one) => one.stage < step.stage && isAnswered(one))?.id
   return livingSteps(state).flatMap((step) => {
@@ -91,7 +94,7 @@ export function allowedActions(state: EngineState, acting: Acting): { stepId: st
     const given = answers.filter((type) => attempt(state, { ...at, type, targetStepId: target(step) }, acting))
     const actions: StepAction[] = [...given]
     if (attempt(state, { ...at, type: 'UNDO' }, acting)) actions.push('UNDO')
-    if (attempt(state, { ...at, type: 'REASSIGN', to: ' nobody', asAdmin: false }, acting)) actions.push('REASSIGN')
+    if (attempt(state, { ...at, type: 'REASSIGN', to: ' nobody', asAdmin: acting.mayReassign }, acting)) actions.push('REASSIGN')
     return actions.length > 0 ? [{ stepId: step.id, actions }] : []
   })
 }

@@ -95,18 +95,16 @@ function returnToStep(state: EngineState, step: EngineStep, gone: EngineStep, co
     if (!again(one)) return one
     return changed(one, { superseded: true, ...(!isAnswered(one) && { status: 'VOID' as const, opinion: '' }) })
   })
-  const fresh = state.steps.filter(again).map(
-    (one): EngineStep => ({
-      ...one,
-      id: newId(),
-      pass,
-      status: 'PENDING',
-      actedBy: null,
-      mode: null,
-      opinion: '',
-      version: 1,
-    }),
-  )
+  const fresh = state.steps.filter(again).map((one): EngineStep => ({
+    ...one,
+    id: newId(),
+    pass,
+    status: 'PENDING',
+    actedBy: null,
+    mode: null,
+    opinion: '',
+    version: 1,
+  }))
   return settle({ ...state, pass, steps: [...old, ...fresh] })
 }
 

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { type StageRule, type StepType } from './approval-line.ts'
 import { act } from './engine-act.ts'
 import { current, tell, waits, type Model, type ModelAction } from './engine-model.ts'
-import { answers, currentStageOf, EngineRefusal, isAnswered, isOpen, livingSteps, settle, type Command, type EngineState } from './engine.ts'
+import {
+  answers,
+  currentStageOf,
+  EngineRefusal,
+  isAnswered,
+  isOpen,
+  livingSteps,
+  settle,
+  type Command,
+  type EngineState,
+} from './engine.ts'
 
 interface Plan {
   rule: StageRule
@@ -47,7 +57,9 @@ function start(plans: readonly Plan[]): { state: EngineState; model: Model } {
     own.map((type, order) => ({ stage: index + 1, order, type, mayArbitrary: arbitrary, person: `p${String(index)}${String(order)}` })),
   )
   const people = places.map(({ person }) => person)
-  const deputies = Object.fromEntries(people.flatMap((person, index) => (index % 2 === 0 ? [[person, index === 2 ? people[0] : 'deputy']] : [])))
+  const deputies = Object.fromEntries(
+    people.flatMap((person, index) => (index % 2 === 0 ? [[person, index === 2 ? (people[0] ?? '') : 'deputy']] : [])),
+  )
   const steps = places.map(({ person, ...place }, index) => ({
     ...place,
     id: `s${String(index)}`,
@@ -87,7 +99,10 @@ function assertInvariants(state: EngineState, before: EngineState, model: Model)
 
 describe('the approval engine', () => {
   it('does what the reference model says, whatever people try', () => {
-    const run = (plans: readonly Plan[], moves: readonly { action: ModelAction; place: number; target: number; actor: string; stale: boolean }[]) => {
+    const run = (
+      plans: readonly Plan[],
+      moves: readonly { action: ModelAction; place: number; target: number; actor: string; stale: boolean }[],
+    ) => {
       let { state, model } = start(plans)
       let ids = 100
       for (const { action, place: nth, target: to, actor: role, stale } of moves) {
@@ -122,7 +137,7 @@ describe('the approval engine', () => {
             return false
           }
         })()
-        const expected = (stale && action !== 'RECALL') ? false : tell(model, action, actor, place, target)
+        const expected = stale && action !== 'RECALL' ? false : tell(model, action, actor, place, target)
         expect(outcome, `${action} by ${actor}`).toBe(expected)
         if (!outcome) expect(state).toBe(before)
         assertInvariants(state, before, model)

@@ -49,7 +49,17 @@ export interface EngineState {
   readonly rules: EngineRules
 }
 
-export const answers = ['APPROVE', 'AGREE', 'DISAGREE', 'CONSULT', 'APPROVE_AS_FINAL', 'RETURN', 'RETURN_TO_STEP', 'HOLD', 'RESUME'] as const
+export const answers = [
+  'APPROVE',
+  'AGREE',
+  'DISAGREE',
+  'CONSULT',
+  'APPROVE_AS_FINAL',
+  'RETURN',
+  'RETURN_TO_STEP',
+  'HOLD',
+  'RESUME',
+] as const
 export type AnswerType = (typeof answers)[number]
 
 interface StepCommand {
