@@ -14,7 +14,7 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
     nameEn: 'Head of department, director',
     nameKo: '부서장, 소장',
     nameDe: 'Abteilungsleitung, Direktion',
-    elements: elements as Prisma.InputJsonArray,
+    elements,
   },
 ]
 

@@ -15,17 +15,12 @@ import {
   type EngineStep,
 } from './engine.ts'
 
+/** The state after a command. Throws `EngineRefusal` and changes nothing when the command is not allowed. */
 export function act(state: EngineState, command: Command, acting: Acting): EngineState {
-  switch (command.type) {
-    case 'RECALL':
-      return recall(state, command.opinion, acting)
-    case 'UNDO':
-      return undo(state, command, acting)
-    case 'REASSIGN':
-      return reassign(state, command, acting)
-    default:
-      return answerStep(state, command, acting)
-  }
+  if (command.type === 'RECALL') return recall(state, command.opinion, acting)
+  if (command.type === 'UNDO') return undo(state, command, acting)
+  if (command.type === 'REASSIGN') return reassign(state, command, acting)
+  return answerStep(state, command, acting)
 }
 
 function assertInProgress(state: EngineState) {

@@ -39,7 +39,10 @@ export function answerStep(state: EngineState, command: AnswerCommand, acting: A
       return returnToStep(state, step, returned(state, step, command, acting, mode), command, acting)
     case 'APPROVE_AS_FINAL':
       return approveAsFinal(state, step, command, acting)
-    default: {
+    case 'APPROVE':
+    case 'AGREE':
+    case 'DISAGREE':
+    case 'CONSULT': {
       const answer = plainAnswers[command.type]
       if (!answer.of.includes(step.type)) throw new EngineRefusal('WRONG_ANSWER', step)
       if (answer.opinion) assertOpinion(command)

@@ -12,9 +12,9 @@ import { messagesOf } from './approval-messages.ts'
 import { canRead, mayReassignForAll } from './approval.policy.ts'
 import { enqueue, firstAnswer, nextNumber, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { nameOf, refusalOf } from './approval-refusal.ts'
-import { lockDocument, loadRound, saveState, type LoadedRound } from './approval-state.ts'
+import { lockDocument, loadRound, saveState, type LoadedRound, type Newcomer } from './approval-state.ts'
 import { outcomeOf } from './approval-submit.service.ts'
-import { peopleOf, type LinePerson } from './line-directory.ts'
+import { peopleOf } from './line-directory.ts'
 
 /** Who does what to which document, and where the request came from. */
 export interface Request {
@@ -28,7 +28,7 @@ interface Action {
   command: Command
   /** What the caller saw, where the action is about the content. */
   seen?: { bodyVersion: number; bodyHash: string }
-  newcomer?: LinePerson
+  newcomer?: Newcomer
   /** Whether a document the caller cannot read may be acted on. */
   unseen?: boolean
 }
@@ -154,11 +154,11 @@ interface ReassignInput {
 export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Request, input: ReassignInput) {
   const asAdmin = mayReassignForAll(request.who)
   if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
-  const newcomer = (await peopleOf(db, [input.toUserId])).get(input.toUserId)
-  if (!newcomer?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, input.toUserId) }])
-  if (!asAdmin && newcomer.departmentCode !== request.who.departmentCode)
-    throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [newcomer.name] })
+  const person = (await peopleOf(db, [input.toUserId])).get(input.toUserId)
+  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, input.toUserId) }])
+  if (!asAdmin && person.departmentCode !== request.who.departmentCode)
+    throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [person.name] })
   const { stepId, stepVersion, opinion, toUserId } = input
   const command: Command = { type: 'REASSIGN', stepId, stepVersion, opinion, to: toUserId, asAdmin }
-  return perform(db, kinds, request, { command, newcomer, unseen: asAdmin })
+  return perform(db, kinds, request, { command, newcomer: { ...person, origin: asAdmin ? 'ADMIN' : 'APPROVER' }, unseen: asAdmin })
 }

@@ -44,11 +44,11 @@ export async function documentDetailOf(db: Db, who: Who, id: string): Promise<Do
     line: editable ? draft.line : null,
     stages: stagesOf(round, people, who),
     participants: document.round === 0 ? planned : told,
-    events: events.map(({ seq, round: no, type, actorId, onBehalfOf, fromStatus, toStatus, opinion, at, hash }) => ({
-      ...{ seq, round: no, type, fromStatus, toStatus, opinion, at },
-      actorName: nameOf(actorId),
-      onBehalfOfName: nameOf(onBehalfOf),
-      hash: hex(hash),
+    events: events.map((event) => ({
+      ...event,
+      actorName: nameOf(event.actorId),
+      onBehalfOfName: nameOf(event.onBehalfOf),
+      hash: hex(event.hash),
     })),
     allowed: allowedOf(round, document, who),
   }
@@ -65,7 +65,16 @@ async function headOf(db: Db, document: DocumentWithForm, editable: boolean, { l
   const key = { documentId_version: { documentId: id, version: bodyVersion } }
   const submitted = editable || bodyVersion === 0 ? null : await db.approvalBody.findUnique({ where: key })
   return {
-    ...{ id, formCode, status, round, pass, version, bodyVersion, urgent, held, dissent },
+    id,
+    formCode,
+    status,
+    round,
+    pass,
+    version,
+    bodyVersion,
+    urgent,
+    held,
+    dissent,
     formName: nameIn(document.form, language),
     title: submitted?.title ?? document.title,
     body: richText.parse(submitted?.body ?? document.body),

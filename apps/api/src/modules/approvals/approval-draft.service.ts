@@ -56,11 +56,10 @@ const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
     no: index + 1,
     rule,
     need,
-    steps: steps.map(({ reason, reasonValues, origin: _, ...step }) => {
-      const person = people.get(step.userId)
-      const { name = step.userId, departmentName = '', positionName = '' } = person ?? {}
-      const isFinal = index === line.length - 1
-      return { ...step, name, departmentName, positionName, isFinal, reason: reasonText(reason, reasonValues, language) }
+    steps: steps.map(({ type, userId, locked, mayArbitrary, reason, reasonValues }) => {
+      const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}
+      const about = { name, departmentName, positionName, reason: reasonText(reason, reasonValues, language) }
+      return { type, userId, locked, mayArbitrary, isFinal: index === line.length - 1, ...about }
     }),
   }))
 

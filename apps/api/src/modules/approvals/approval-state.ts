@@ -94,9 +94,12 @@ function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date
   } satisfies Prisma.ApprovalStepUpdateInput | Prisma.ApprovalStepUncheckedUpdateInput
 }
 
+/** Who takes a step over, and on whose word. */
+export type Newcomer = LinePerson & { origin: 'APPROVER' | 'ADMIN' }
+
 /** A step that came into being by an action: the place is an old step's, the person perhaps another. */
-function newStepRow(round: LoadedRound, step: EngineStep, newcomer: LinePerson | undefined): Prisma.ApprovalStepCreateManyInput {
-  const place = [...round.rows.values()].findLast((row) => row.stageNo === step.stage && row.orderInStage === step.order)
+function newStepRow(round: LoadedRound, step: EngineStep, newcomer: Newcomer | undefined): Prisma.ApprovalStepCreateManyInput {
+  const place = [...round.rows.values()].find((row) => !row.superseded && row.stageNo === step.stage && row.orderInStage === step.order)
   if (!place) throw new Error(`no place ${String(step.stage)}.${String(step.order)} in ${round.document.id}`)
   const person =
     newcomer && newcomer.userId === step.approver
@@ -104,7 +107,7 @@ function newStepRow(round: LoadedRound, step: EngineStep, newcomer: LinePerson |
           approverName: newcomer.name,
           departmentName: newcomer.departmentName,
           positionName: newcomer.positionName,
-          origin: 'ADMIN' as const,
+          origin: newcomer.origin,
           reasonCode: 'inPlaceOf',
           reasonValues: [place.approverName],
         }
@@ -126,7 +129,7 @@ export async function saveState(
   db: Db,
   round: LoadedRound,
   after: EngineState,
-  more: { newcomer?: LinePerson | undefined; data?: Prisma.ApprovalDocumentUncheckedUpdateInput } = {},
+  more: { newcomer?: Newcomer | undefined; data?: Prisma.ApprovalDocumentUncheckedUpdateInput } = {},
 ): Promise<ApprovalDocument> {
   const before = new Map(round.state.steps.map((step) => [step.id, step]))
   const changedSteps = after.steps.filter((step) => before.has(step.id) && before.get(step.id) !== step)

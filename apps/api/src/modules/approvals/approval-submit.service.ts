@@ -39,19 +39,15 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
   assertVersion(document, input.version)
   const next = { ...document, round: document.round + 1 }
   const built = await checkedLine(db, kinds, who, next)
-  const hooks = hooksOf(kinds, document.form)
-  await hooks.reserve(db, next)
-  await db.approvalEffect.create({ data: { documentId: id, round: next.round, effect: 'RESERVE' } })
+  await hooksOf(kinds, document.form).reserve(db, next)
   const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
   const at = clock?.at ?? new Date()
   const snapshot = await snapshotOf(db, next)
   const { state, rows } = startOf(next, built, at)
+  await writeRound(db, next, state, rows)
   await db.approvalBody.create({
     data: { documentId: id, version: document.bodyVersion + 1, round: next.round, createdBy: who.userId, createdAt: at, ...snapshot },
   })
-  const stages = state.stages.map(({ no, rule, need }) => ({ documentId: id, round: next.round, stageNo: no, rule, need }))
-  await db.approvalStage.createMany({ data: stages })
-  await db.approvalStep.createMany({ data: rows })
   await addParticipants(db, who, document)
   const saved = await db.approvalDocument.update({
     where: { id },
@@ -97,53 +93,34 @@ async function snapshotOf(db: Db, { title, body, fileGroupId }: ApprovalDocument
 
 /** The first state of a round and its rows. */
 function startOf(document: ApprovalDocument, { line, people }: BuiltLine, at: Date) {
-  const places = line.flatMap((stage, index) => stage.steps.map((step, order) => ({ id: randomUUID(), no: index + 1, order, step })))
-  const steps = places.map(({ id, no, order, step }): EngineStep => ({
-    id,
-    stage: no,
-    order,
-    pass: 1,
-    type: step.type,
-    approver: step.userId,
-    mayArbitrary: step.mayArbitrary,
-    isFinal: no === line.length,
-    status: 'PENDING',
-    superseded: false,
-    actedBy: null,
-    mode: null,
-    opinion: '',
-    version: 0,
-  }))
+  const places = line.flatMap((stage, index) =>
+    stage.steps.map((step, order) => ({ id: randomUUID(), stage: index + 1, order, isFinal: index === line.length - 1, step })),
+  )
+  const steps = places.map(({ step, ...place }): EngineStep => {
+    const { type, userId, mayArbitrary } = step
+    const unanswered = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 0 } as const
+    return { ...place, ...unanswered, type, mayArbitrary, approver: userId, pass: 1 }
+  })
   const rules = { recallPolicy: 'UNTIL_FIRST_ACTION', agreeMayReturn: false, holdAllowed: false, arbitraryAllowed: false } as const
   const stages = line.map(({ rule, need }: LineStage, index) => ({ no: index + 1, rule, need }))
   const state: EngineState = settle({ status: 'PRG', drafter: document.drafterId, pass: 1, stages, steps, rules })
-  const rows = places.map(({ id, no, order, step }): Prisma.ApprovalStepCreateManyInput => {
-    const person = people.get(step.userId)
+  const rowOf = ({ id, stage, order, isFinal, step }: (typeof places)[number]): Prisma.ApprovalStepCreateManyInput => {
+    const { type, locked, mayArbitrary, origin, reason, reasonValues, userId } = step
+    const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}
     const status = state.steps.find((one) => one.id === id)?.status ?? 'PENDING'
-    return {
-      id,
-      documentId: document.id,
-      round: document.round,
-      pass: 1,
-      stageNo: no,
-      orderInStage: order,
-      type: step.type,
-      approverId: step.userId,
-      approverName: person?.name ?? step.userId,
-      departmentName: person?.departmentName ?? '',
-      positionName: person?.positionName ?? '',
-      locked: step.locked,
-      mayArbitrary: step.mayArbitrary,
-      isFinal: no === line.length,
-      status,
-      origin: step.origin,
-      reasonCode: step.reason,
-      reasonValues: [...step.reasonValues],
-      submittedAt: at,
-      activatedAt: status === 'WAITING' ? at : null,
-    }
-  })
-  return { state, rows }
+    const place = { id, documentId: document.id, round: document.round, pass: 1, stageNo: stage, orderInStage: order, isFinal, status }
+    const person = { approverId: userId, approverName: name, departmentName, positionName }
+    const why = { locked, mayArbitrary, origin, reasonCode: reason, reasonValues: [...reasonValues] }
+    return { ...place, ...person, ...why, type, submittedAt: at, activatedAt: status === 'WAITING' ? at : null }
+  }
+  return { state, rows: places.map(rowOf) }
+}
+
+async function writeRound(db: Db, { id, round }: ApprovalDocument, state: EngineState, rows: Prisma.ApprovalStepCreateManyInput[]) {
+  await db.approvalEffect.create({ data: { documentId: id, round, effect: 'RESERVE' } })
+  const stages = state.stages.map(({ no, rule, need }) => ({ documentId: id, round, stageNo: no, rule, need }))
+  await db.approvalStage.createMany({ data: stages })
+  await db.approvalStep.createMany({ data: rows })
 }
 
 async function addParticipants(db: Db, who: Who, document: ApprovalDocument) {

@@ -5,7 +5,10 @@ import type { StepType } from '@maru/shared/approvals/approval-line.ts'
 import { callAs, type TestApp } from '../../test-support.ts'
 
 /** A text of one paragraph. */
-export const textOf = (words: string): DraftInput['body'] => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] })
+export const textOf = (words: string): DraftInput['body'] => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+})
 
 export const draftOf = (part: Partial<DraftInput> = {}): DraftInput => ({
   formCode: 'GENERAL',
@@ -32,7 +35,8 @@ export function granted<A>(result: { answer: A | undefined; body: string }): A {
   return result.answer
 }
 
-export const detailAs = async (app: TestApp, user: string, id: string) => granted(await callAs(app, user, approvals.get, { params: { id } }))
+export const detailAs = async (app: TestApp, user: string, id: string) =>
+  granted(await callAs(app, user, approvals.get, { params: { id } }))
 
 /** Drafts and submits a document; returns its id. */
 export async function submitted(app: TestApp, drafter: string, part: Partial<DraftInput> = {}): Promise<string> {
@@ -87,9 +91,10 @@ export const boxQuery = (user: string, part: Partial<BoxQuery> = {}): BoxQuery =
 export const boxAs = async (app: TestApp, user: string, part: Partial<BoxQuery> = {}) =>
   granted(await callAs(app, user, approvals.boxList, { query: boxQuery(user, part) }))
 
-/** Rows of the invariant views; all must be empty. */
-export async function brokenInvariants(app: TestApp) {
-  const views = ['inv_01', 'inv_02', 'inv_05', 'inv_09']
-  const found = await Promise.all(views.map(async (view) => [view, (await app.context.pool.query(`select * from ${view}`)).rowCount] as const))
-  return found.filter(([, count]) => count !== 0)
+/** Fails when one of the invariant views has a row. */
+export async function assertInvariants(app: TestApp) {
+  for (const view of ['inv_01', 'inv_02', 'inv_05', 'inv_09']) {
+    const { rows } = await app.context.pool.query(`select * from ${view}`)
+    if (rows.length > 0) throw new Error(`${view}: ${JSON.stringify(rows)}`)
+  }
 }
