@@ -98,16 +98,18 @@ function boxFrom({ aprvBoxType, approvalUserId, tab, q }: BoxQuery, userId: stri
       .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const searched = pattern ? bind(pattern) : ''
   const where = searched ? `where lower(d.title) like ${searched} or lower(d.document_no) like ${searched}` : ''
-  return { from: `(${found}) found join approval_document d on d.id = found.document_id`, where, values, bind }
+  return { found, where, values, bind }
 }
 
 export function boxCountSql(query: BoxQuery, userId: string) {
-  const { from, where, values } = boxFrom(query, userId)
-  return { text: `select count(*)::int as total from ${from} ${where}`, values }
+  const { found, where, values } = boxFrom(query, userId)
+  // Without a search the documents themselves need not be read: the counter stays on the index of the steps.
+  const searched = where && `join approval_document d on d.id = found.document_id ${where}`
+  return { text: `select count(*)::int as total from (${found}) found ${searched}`, values }
 }
 
 export function boxListSql(query: BoxQuery, userId: string, language: Language) {
-  const { from, where, values, bind } = boxFrom(query, userId)
+  const { found, where, values, bind } = boxFrom(query, userId)
   const text = `
 select d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName",
   case when d.drafter_id = $1 or d.round = 0 then d.title else coalesce((select b.title from approval_body b where b.document_id = d.id and b.version = d.body_version), d.title) end as title,
@@ -118,7 +120,7 @@ select d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', languag
   d.submitted_at as "submittedAt", d.decided_at as "decidedAt", d.updated_at as "updatedAt",
   coalesce(found.step_id::text, '') as "stepId", coalesce(own.type::text, '') as "stepType", coalesce(own.status::text, '') as "stepStatus",
   coalesce(principal.english_name, '') as "principalName"
-from ${from}
+from (${found}) found join approval_document d on d.id = found.document_id
 join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
 left join approval_step own on own.id = found.step_id left join users principal on principal.id = found.principal_id
 ${where}

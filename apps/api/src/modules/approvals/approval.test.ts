@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
@@ -8,13 +7,11 @@ import {
   boxAs,
   assertInvariants,
   detailAs,
-  draftOf,
   granted,
   lineWith,
   stepOf,
   stepsOf,
   submitted,
-  textOf,
 } from './approval-test-support.ts'
 
 let app: TestApp
