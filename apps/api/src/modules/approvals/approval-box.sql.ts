@@ -108,8 +108,13 @@ export function boxCountSql(query: BoxQuery, userId: string) {
   return { text: `select count(*)::int as total from (${found}) found ${searched}`, values }
 }
 
+/** The page is chosen on few columns first; names, titles and steps are fetched for its rows only. */
 export function boxListSql(query: BoxQuery, userId: string, language: Language) {
   const { found, where, values, bind } = boxFrom(query, userId)
+  const order = `${sorts(query.direction)[query.sort]}, d.id ${query.direction}`
+  const drafters = query.sort === 'drafterName' ? 'join users u on u.id = d.drafter_id' : ''
+  const page = `select found.* from (${found}) found join approval_document d on d.id = found.document_id ${drafters} ${where}
+order by ${order} limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
   const text = `
 select d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName",
   case when d.drafter_id = $1 or d.round = 0 then d.title else coalesce((select b.title from approval_body b where b.document_id = d.id and b.version = d.body_version), d.title) end as title,
@@ -120,11 +125,9 @@ select d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', languag
   d.submitted_at as "submittedAt", d.decided_at as "decidedAt", d.updated_at as "updatedAt",
   coalesce(found.step_id::text, '') as "stepId", coalesce(own.type::text, '') as "stepType", coalesce(own.status::text, '') as "stepStatus",
   coalesce(principal.english_name, '') as "principalName"
-from (${found}) found join approval_document d on d.id = found.document_id
+from (${page}) found join approval_document d on d.id = found.document_id
 join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
 left join approval_step own on own.id = found.step_id left join users principal on principal.id = found.principal_id
-${where}
-order by ${sorts(query.direction)[query.sort]}, d.id ${query.direction}
-limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+order by ${order}`
   return { text, values }
 }
