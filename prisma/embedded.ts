@@ -1,5 +1,17 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -94,12 +106,31 @@ function createCluster(binaries: Binaries, folder: string, owner: Owner | undefi
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (owner) for (const place of [folder, passwordFile]) chownSync(place, owner.uid, owner.gid)
   try {
-    const flags = ['--username', SUPERUSER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions']
-    execFileSync(binaries.initdb, ['--pgdata', folder, ...flags], { ...owner, cwd: '/', encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] })
+    const flags = [
+      '--username',
+      SUPERUSER,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+    ]
+    execFileSync(binaries.initdb, ['--pgdata', folder, ...flags], {
+      ...owner,
+      cwd: '/',
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     writeFileSync(join(folder, 'maru-password'), password, { mode: 0o600 })
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
-    throw new Error(`The embedded PostgreSQL could not be created in ${folder}: ${(error as { stderr?: string }).stderr ?? String(error)}`)
+    throw new Error(
+      `The embedded PostgreSQL could not be created in ${folder}: ${(error as { stderr?: string }).stderr ?? String(error)}`,
+      { cause: error },
+    )
   } finally {
     rmSync(passwordFile, { force: true })
   }

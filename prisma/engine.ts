@@ -1,16 +1,16 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
+import { migrationNames, migrationsDir } from './migration-names.ts'
 
 // Drives Prisma's schema engine in its WebAssembly build, because the native binary is downloaded from a host that may be
 // out of reach. Folders and the `_prisma_migrations` table stay Prisma's own (docs/decisions/003).
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const migrationsDir = join(folder, 'migrations')
 const ADVISORY_LOCK = 7_204_119_001
 
 /** Tables that the schema files do not describe; `diff` must not offer to drop them. */
@@ -86,13 +86,6 @@ const schemaFiles = () =>
     .filter((file) => file.endsWith('.prisma'))
     .map((file) => ({ path: join(folder, 'schema', file), content: readFileSync(join(folder, 'schema', file), 'utf8') }))
 
-/** Names of the migration folders, oldest first. */
-export const migrationNames = () =>
-  readdirSync(migrationsDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(migrationsDir, entry.name, 'migration.sql')))
-    .map((entry) => entry.name)
-    .toSorted()
-
 async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>) {
   const glue = await engineGlue()
   const factory = new PrismaPg({ connectionString: url })
@@ -108,7 +101,11 @@ async function withEngine<T>(url: string, work: (engine: SchemaEngine) => Promis
     connectToShadowDb: () => factory.connectToShadowDb(),
   })
   try {
-    const engine = await glue.SchemaEngine.new({ datamodels: schemaFiles().map((file) => [file.path, file.content]) }, () => undefined, bound)
+    const engine = await glue.SchemaEngine.new(
+      { datamodels: schemaFiles().map((file) => [file.path, file.content]) },
+      () => undefined,
+      bound,
+    )
     return await work(engine)
   } finally {
     // An idle pool would hold the process for ten seconds.
@@ -133,7 +130,10 @@ export async function applyMigrations(url: string): Promise<readonly string[]> {
   try {
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     if (await isUpToDate(lock)) return []
-    return await withEngine(url, async (engine) => (await engine.applyMigrations({ migrationsList: migrationsList(), filters })).appliedMigrationNames)
+    return await withEngine(
+      url,
+      async (engine) => (await engine.applyMigrations({ migrationsList: migrationsList(), filters })).appliedMigrationNames,
+    )
   } finally {
     await lock.end()
   }
@@ -143,7 +143,9 @@ export async function applyMigrations(url: string): Promise<readonly string[]> {
 async function isUpToDate(client: pg.Client) {
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('_prisma_migrations') is not null as known`)
   if (!rows[0]?.known) return false
-  const applied = await client.query<{ migration_name: string }>('select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null')
+  const applied = await client.query<{ migration_name: string }>(
+    'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
+  )
   const names = new Set(applied.rows.map((row) => row.migration_name))
   return migrationNames().every((name) => names.has(name))
 }

@@ -22,9 +22,12 @@ const groups = [
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  server: { port: 5173, host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // Beside the API of `pnpm dev`, on the host name a browser takes for trustworthy without TLS.
+  server: { port: 5173, host: 'localhost', proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` } },
   build: {
     outDir: 'dist',
+    // Read by the size check of the bench.
+    manifest: true,
     // The content security policy allows fonts and scripts from our own host only, no data: addresses.
     assetsInlineLimit: 0,
     sourcemap: false,

@@ -95,7 +95,7 @@ export async function seedReference(db: PrismaClient) {
     await tx.approvalForm.createMany({ data: [...approvalFormRows], skipDuplicates })
     await tx.portalFact.upsert({ where: { key: SEEDED }, create: { key: SEEDED, value }, update: { value } })
   }
-  await db.$transaction(write, { timeout: 60_000 })
+  await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })
 }
 
 /** Marks a database that holds the demo organisation; the second one says that its pictures are stored. */
@@ -123,7 +123,7 @@ export async function seedDemo(db: PrismaClient, { hashPassword, storeFile, now 
       await tx.delegation.createMany({ data: delegationRows(now) })
       await tx.portalFact.createMany({ data: [{ key: DEMO, value: 'Hanul Europe' }], skipDuplicates })
     }
-    await db.$transaction(write, { timeout: 60_000 })
+    await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })
   }
   if (done.has(PICTURES)) return
   await addPictures(db, storeFile)

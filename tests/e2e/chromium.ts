@@ -54,9 +54,11 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
  * package with its own libraries and fonts, which runs on a Debian without any further package.
  */
 export function launchChromium(): Promise<BrowserServer> {
+  // Without a UTF-8 locale the browser cannot name a download in Korean.
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
   const program = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? playwrightBrowser()
-  if (program) return chromium.launchServer({ executablePath: program, args })
+  if (program) return chromium.launchServer({ executablePath: program, args, env })
   const folder = unpackedBrowser()
-  const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder, HOME: folder }
-  return chromium.launchServer({ executablePath: join(folder, 'chromium'), args, env })
+  const own = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder, HOME: folder }
+  return chromium.launchServer({ executablePath: join(folder, 'chromium'), args, env: { ...env, ...own } })
 }

@@ -48,7 +48,7 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
     await context.close()
     expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
   })
-  context.setDefaultTimeout(8_000)
+  context.setDefaultTimeout(15_000)
   if (user) await signIn(context, user)
   const page = await context.newPage()
   await page.goto(path)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,8 +26,7 @@ const STOP_LIMIT_MS = 20_000
 async function startPortal(dataDir: string) {
   const port = String(await freePort())
   const address = `http://localhost:${port}`
-  const logFile = join(root, '.cache/e2e-portal.log')
-  mkdirSync(join(root, '.cache'), { recursive: true })
+  const logFile = join(dataDir, '../portal.log')
   const log = createWriteStream(logFile)
   const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, PUBLIC_URL: ___, ...env } = process.env
   const portal = spawn(process.execPath, ['apps/api/src/start.ts'], {
@@ -40,6 +39,7 @@ async function startPortal(dataDir: string) {
       DATA_DIR: dataDir,
       SEED: 'demo',
       RATE_LIMIT_PER_IP: '0',
+      OVERLOAD_DELAY_MS: '0',
       RATE_LIMIT_PER_SESSION: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,6 +51,9 @@ async function startPortal(dataDir: string) {
     const late = await Promise.race([ended, pause(STOP_LIMIT_MS, 'late', { ref: false })])
     if (late === 'late') portal.kill('SIGKILL')
     log.end()
+    // The last run's log stays readable; runs side by side do not write into one file.
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    copyFileSync(logFile, join(root, '.cache/e2e-portal.log'))
     if (late === 'late') throw new Error(`The portal did not stop within ${String(STOP_LIMIT_MS / 1000)} seconds of SIGTERM.`)
   }
   const until = Date.now() + START_LIMIT_MS

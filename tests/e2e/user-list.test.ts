@@ -42,7 +42,8 @@ test('search, filter and sort stand in the address and survive a reload', async 
   await expect.poll(() => asked(page).get('sort')).toBe('userId')
   await header(page, 'userId').click()
   await expect.poll(() => asked(page).get('direction')).toBe('desc')
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
+  await shown(page.locator('[aria-busy=false]'))
   const before = {
     address: page.url(),
     ids: await cells(page, 'userId').allInnerTexts(),

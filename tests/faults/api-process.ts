@@ -7,6 +7,7 @@ const server = join(import.meta.dirname, '../../apps/api/src/server.ts')
 
 export interface ApiProcess {
   url: string
+  pid: number
   /** SIGKILL: nothing of the process runs after it. */
   kill(): Promise<void>
   /** SIGTERM, as an orderly stop. */
@@ -16,7 +17,7 @@ export interface ApiProcess {
 /** The built server as a process of its own over the test file's database, ready when this returns. */
 export async function startApi(more: Record<string, string> = {}): Promise<ApiProcess> {
   const port = String(await freePort())
-  const quiet = { LOG_LEVEL: 'error', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0', SEED: 'demo' }
+  const quiet = { LOG_LEVEL: 'error', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0', OVERLOAD_DELAY_MS: '0', SEED: 'demo' }
   const child = spawn(process.execPath, [server], {
     env: { ...process.env, ...quiet, ...more, PORT: port },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -28,7 +29,7 @@ export async function startApi(more: Record<string, string> = {}): Promise<ApiPr
     await ended
   }
   await untilReady(url, child)
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { url, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 async function untilReady(url: string, child: ChildProcess) {

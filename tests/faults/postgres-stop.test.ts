@@ -57,7 +57,7 @@ interface Seen {
 /** One write after the other until told to stop; counts what was answered and keeps the slowest answer in milliseconds. */
 async function write(user: string, cookie: string, seen: Seen) {
   const profile = { userId: user, profileFileKey: '', profileFileUrl: '' }
-  for (let n = 0; !seen.done; n += 1) {
+  while (!seen.done) {
     const begun = performance.now()
     const reply = await fetch(`${api.url}/api/v1/common/chems/user/profile/modify`, {
       method: 'PUT',

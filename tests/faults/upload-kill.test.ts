@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../apps/api/src/database.ts'
 import { hashFile, openFileDisk } from '../../apps/api/src/ports/file-disk.ts'
 import { sweepFiles } from '../../apps/api/src/ports/file-janitor.ts'
-import { DEMO_PASSWORD } from '../../apps/api/src/test-support.ts'
 import { startApi } from './api-process.ts'
+import { signIn } from './sign-in.ts'
 
 /** How often the API is killed; `pnpm test:faults` asks for 200. */
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 10)
@@ -18,17 +18,6 @@ beforeAll(() => {
   database = openDatabase(process.env['DATABASE_URL'] ?? '')
 })
 afterAll(() => database.close())
-
-async function signIn(url: string) {
-  const body = new FormData()
-  body.set('username', 'kim')
-  body.set('password', DEMO_PASSWORD)
-  const reply = await fetch(`${url}/api/v1/common/loginprocess`, { method: 'POST', body })
-  return reply.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
-}
 
 /** Sends one file; what was answered goes into `acknowledged` with the hash of what was sent. */
 async function upload(url: string, cookie: string, acknowledged: Map<string, string>) {
@@ -62,7 +51,7 @@ it(
     let interrupted = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const api = await startApi()
-      cookie ||= await signIn(api.url)
+      cookie ||= await signIn(api.url, 'kim')
       const sent = Promise.allSettled(Array.from({ length: UPLOADS }, () => upload(api.url, cookie, acknowledged)))
       await pause(10 + Math.random() * 400)
       await api.kill()

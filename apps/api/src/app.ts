@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -15,10 +16,12 @@ import { healthRoutes } from './http/health.ts'
 import { loggerOptions } from './http/logging.ts'
 import { registerMultipart } from './http/multipart.ts'
 import { openApiRoutes } from './http/openapi.ts'
+import { shedLoad } from './http/overload.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
+import { homeRoutes } from './modules/home/home.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
 import { passwordsWith, type Passwords } from './modules/session/password.service.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -72,6 +75,7 @@ function newServer(env: Env) {
 
 async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context) {
   await app.register(cookie)
+  await shedLoad(app, env)
   await limitRequests(app, env)
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -91,6 +95,7 @@ async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context)
 
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
 export async function buildApp(env: Env & { DATABASE_URL: string }, options: { webFolder?: string } = {}) {
+  mkdirSync(env.DATA_DIR, { recursive: true })
   const app = newServer(env)
   const say = (error: Error) => app.log.warn({ err: error }, 'database connection')
   const database = openDatabase(env.DATABASE_URL, say)
@@ -105,12 +110,13 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   await registerPlugins(app, context)
   refuseCrossSite(app, env.PUBLIC_URL)
   guardRoutes(app, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, languageChoice: env.LANGUAGE_CHOICE === 'on' })
-  healthRoutes(app, database.pool)
+  healthRoutes(app, context)
   sessionRoutes(app, context)
   platformRoutes(app, context)
   userRoutes(app, context)
   fileRoutes(app, context, fileParents)
   approvalRoutes(app, context, approvalKinds)
+  homeRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

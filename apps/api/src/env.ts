@@ -20,6 +20,8 @@ const schema = z
     PEPPER_FILE: z.string().min(1).optional(),
     RATE_LIMIT_PER_SESSION: count(300),
     RATE_LIMIT_PER_IP: count(60),
+    /** Delay of the event loop, in milliseconds, from which on calls are told to come back (0 = never). */
+    OVERLOAD_DELAY_MS: count(500),
     TRUST_PROXY: z.string().default(''),
     WEB_MAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
     IMAGE_PROXY: onOff('on'),

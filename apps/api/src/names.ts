@@ -1,4 +1,4 @@
-import type { Language } from '@maru/shared/labels.ts'
+import { languages, type LabelRecord, type Language } from '@maru/shared/labels.ts'
 
 /** A thing with a name in each language of the portal. */
 export interface Named {
@@ -15,3 +15,6 @@ export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
 /** The same as SQL over the columns of a table alias. */
 export const nameSql = (alias: string, language: Language) =>
   `coalesce(nullif(${alias}.name_${language}, ''), nullif(${alias}.name_en, ''), ${alias}.name_ko)`
+
+/** The text of a label record in a language, for what the server itself writes (workbooks). */
+export const wordIn = (record: LabelRecord, language: Language) => record[1 + languages.indexOf(language)] ?? record[1]

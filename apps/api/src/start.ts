@@ -104,6 +104,9 @@ async function main() {
   const childEnv = {
     ...process.env,
     DATABASE_URL: url,
+    // The API never migrates: it has no use for the address of the role that may.
+    MIGRATION_DATABASE_URL: '',
+    MIGRATION_DATABASE_URL_FILE: '',
     SEED: env.SEED,
     PUBLIC_URL: env.PUBLIC_URL,
     DATA_DIR: resolve(env.DATA_DIR),

@@ -1,8 +1,11 @@
 import { lineReasons } from './approvals/approval.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
+import { homeLabels } from './home/home.labels.ts'
+import { pivotLabels } from './home/pivot.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
+import * as shellLabels from './shell.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
 import * as webLabels from './web.labels.ts'
@@ -15,6 +18,9 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   userLabels,
   userPopupLabels,
   lineReasons,
+  homeLabels,
+  pivotLabels,
+  ...shellLabels,
   ...webLabels,
 }
 

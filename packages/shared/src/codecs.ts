@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
 // Control characters other than tab, line feed and carriage return have no place in typed text.
-// eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
@@ -55,8 +54,7 @@ export function renamed<D extends z.ZodObject>(domain: D, names: Names<D>) {
   // The inner fields are decoded on the wire side already, so the domain side must not decode them again.
   const codec = z.codec(wire, z.custom<z.output<D>>(), {
     decode: (value) => Object.fromEntries(keys.map((key) => [key, value[toWire(key)]])) as z.output<D>,
-    encode: (value) =>
-      Object.fromEntries(keys.map((key) => [toWire(key), (value as Record<string, unknown>)[key]])),
+    encode: (value) => Object.fromEntries(keys.map((key) => [toWire(key), (value as Record<string, unknown>)[key]])),
   })
   namesOf.set(codec, names)
   return codec

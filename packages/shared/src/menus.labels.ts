@@ -116,5 +116,6 @@ export const menuLabels = {
   equipmentSetup: ['LB00001197', 'Equipment set-up', '장비 관리', 'Geräte verwalten'],
   companyCards: ['LB00001198', 'Company cards', '법인 카드', 'Firmenkarten'],
   publicHolidays: ['LB00001199', 'Public holidays', '공휴일', 'Feiertage'],
+  staffFigures: ['LB00001201', 'Staff figures', '인원 현황', 'Personalzahlen'],
   boardSetup: ['LB00001200', 'Board set-up', '게시판 관리', 'Bretter verwalten'],
 } as const satisfies LabelRecords

@@ -162,6 +162,35 @@ export const messages = {
     '본인의 계정은 비활성화하거나 삭제할 수 없습니다. 다른 관리자에게 요청하세요.',
     'Das eigene Konto lässt sich nicht sperren oder löschen. Bitten Sie eine andere Person der Administration.',
   ],
+
+  // Home and pivot: MS00002400–2419
+  favouritesSaved: ['MS00002400', 'Your favourite menus are saved.', '즐겨찾는 메뉴를 저장했습니다.', 'Ihre Favoriten sind gespeichert.'],
+  favouritesRestored: [
+    'MS00002401',
+    'Your favourite menus are as they were before.',
+    '즐겨찾는 메뉴를 이전 상태로 되돌렸습니다.',
+    'Ihre Favoriten sind wieder wie zuvor.',
+  ],
+  pivotTooLarge: [
+    'MS00002402',
+    'This table would have too many numbers to be read. Take a field away.',
+    '표의 숫자가 너무 많아 읽을 수 없습니다. 항목을 줄여 주세요.',
+    'Diese Tabelle hätte zu viele Zahlen, um lesbar zu sein. Nehmen Sie ein Feld weg.',
+  ],
+
+  // Shell: MS00002420–2449
+  tooManyTabs: [
+    'MS00002420',
+    'Ten screens with unsaved input are open. Save or close one of them first.',
+    '저장하지 않은 화면이 10개 열려 있습니다. 먼저 하나를 저장하거나 닫아 주세요.',
+    'Zehn Ansichten mit ungespeicherten Eingaben sind offen. Speichern oder schließen Sie zuerst eine davon.',
+  ],
+  appearanceNotKept: [
+    'MS00002421',
+    'Your choice is used in this browser, but it could not be stored for your account.',
+    '이 브라우저에는 적용되었지만 계정에 저장하지 못했습니다.',
+    'Ihre Wahl gilt in diesem Browser, konnte aber nicht für Ihr Konto gespeichert werden.',
+  ],
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages

@@ -8,13 +8,10 @@ export const kitLabels = {
   delete: ['LB00000004', 'Delete', '삭제', 'Löschen'],
   yes: ['LB00000005', 'Yes', '예', 'Ja'],
   no: ['LB00000006', 'No', '아니요', 'Nein'],
-  newItem: ['LB00000007', 'New', '신규', 'Neu'],
-  search: ['LB00000008', 'Search', '검색', 'Suchen'],
   excel: ['LB00000009', 'Excel', 'Excel', 'Excel'],
   tryAgain: ['LB00000010', 'Try again', '다시 시도', 'Erneut versuchen'],
   clearFilters: ['LB00000011', 'Clear filters', '필터 지우기', 'Filter zurücksetzen'],
   status: ['LB00000012', 'Status', '상태', 'Status'],
-  required: ['LB00000013', 'required', '필수', 'Pflichtfeld'],
   loading: ['LB00000014', 'Loading', '불러오는 중', 'Wird geladen'],
   copy: ['LB00000015', 'Copy', '복사', 'Kopieren'],
   copied: ['LB00000016', 'Copied', '복사했습니다', 'Kopiert'],
@@ -63,10 +60,10 @@ export const kitLabels = {
   counter: ['LB00000044', '{0} of {1} characters', '{1}자 중 {0}자', '{0} von {1} Zeichen'],
   showPassword: ['LB00000045', 'Show password', '비밀번호 표시', 'Passwort anzeigen'],
   hidePassword: ['LB00000046', 'Hide password', '비밀번호 숨기기', 'Passwort verbergen'],
-  chooseDate: ['LB00000047', 'Choose date', '날짜 선택', 'Datum wählen'],
   removeFilter: ['LB00000048', 'Remove filter {0}', '{0} 필터 제거', 'Filter {0} entfernen'],
   filters: ['LB00000049', 'Filters', '필터', 'Filter'],
   notifications: ['LB00000050', 'Notifications', '알림', 'Benachrichtigungen'],
+  print: ['LB00000052', 'Print', '인쇄', 'Drucken'],
   noOptions: ['LB00000051', 'No entry', '항목 없음', 'Kein Eintrag'],
 } as const satisfies LabelRecords
 
@@ -84,12 +81,9 @@ export const shellLabels = {
   signOut: ['LB00000109', 'Sign out', '로그아웃', 'Abmelden'],
   hideMenu: ['LB00000110', 'Hide menu', '메뉴 숨기기', 'Menü ausblenden'],
   showMenu: ['LB00000111', 'Show menu', '메뉴 보이기', 'Menü einblenden'],
-  boards: ['LB00000112', 'Boards', '게시판', 'Pinnwände'],
   openScreens: ['LB00000113', 'Open screens', '열린 화면', 'Offene Ansichten'],
   closeTab: ['LB00000114', 'Close {0}', '{0} 닫기', '{0} schließen'],
   sideMenuOf: ['LB00000115', '{0} menu', '{0} 메뉴', 'Menü {0}'],
-  unreadMail: ['LB00000116', 'Unread mail: {0}', '읽지 않은 메일: {0}', 'Ungelesene Nachrichten: {0}'],
-  receivedApprovals: ['LB00000117', 'Received approvals: {0}', '받은 결재: {0}', 'Eingegangene Genehmigungen: {0}'],
   mail: ['LB00000118', 'Mail', '메일', 'E-Mail'],
   showSubBoards: ['LB00000119', 'Show the boards of {0}', '{0} 하위 게시판 보기', 'Unterpinnwände von {0} anzeigen'],
 } as const satisfies LabelRecords
@@ -168,11 +162,4 @@ export const settingsLabels = {
   timeZoneCode: ['LB00000233', 'Time zone', '시간대', 'Zeitzone'],
   workspaceCode: ['LB00000234', 'Workspace', '업무 공간', 'Arbeitsbereich'],
   workspaceHint: ['LB00000235', 'Where you start after signing in', '로그인 후 처음 열리는 곳', 'Wo Sie nach der Anmeldung beginnen'],
-} as const satisfies LabelRecords
-
-/** Home page (LB00000700–0719). */
-export const homeLabels = {
-  morning: ['LB00000700', 'Good morning, {0}', '좋은 아침입니다, {0} 님', 'Guten Morgen, {0}'],
-  afternoon: ['LB00000701', 'Good afternoon, {0}', '좋은 오후입니다, {0} 님', 'Guten Tag, {0}'],
-  evening: ['LB00000702', 'Good evening, {0}', '좋은 저녁입니다, {0} 님', 'Guten Abend, {0}'],
 } as const satisfies LabelRecords

@@ -146,6 +146,7 @@ const boards = group('M01', 'boards', 'message-square', [
 const administration = group('M08', 'administration', 'shield-check', [
   page('M080100', 'users', '/chems/userlist', 'users', peopleAdministration),
   page('M080200', 'departments', '/chems/deptlist', 'network', peopleAdministration),
+  page('M081200', 'staffFigures', '/pivot', 'chart-column', peopleAdministration),
   page('M080300', 'roles', '/chems/rolemn', 'key-round', administrators, [
     page('M08030001', 'roleDetails', '/chems/rolemninfo', '', administrators),
     page('M08030002', 'roleUsers', '/chems/roleuserlist', '', administrators),

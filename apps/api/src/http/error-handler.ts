@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { invalid, Refusal, unavailable } from '../errors.ts'
 
 /** Codes of PostgreSQL and of its driver that mean "the database cannot answer now". */
-const DATABASE_AWAY = /^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|P1001|P1002|P1008|P1017|P2024|P2028)$/
+const DATABASE_AWAY =
+  /^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|P1001|P1002|P1008|P1017|P2024|P2028)$/
 /** The statement or lock took longer than a request may wait. */
 const DATABASE_BUSY = /^(57014|55P03|40001|40P01|P2034)$/
 

@@ -1,26 +1,46 @@
+import { statfs } from 'node:fs/promises'
+import { migrationNames } from '@maru/prisma/migration-names.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { Env } from '../env.ts'
 
 const ASK_AGAIN_MS = 1000
 const ANSWER_WITHIN_MS = 1000
 
-const answers = (pool: pg.Pool) =>
-  pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
+/** Share of the disk that must be free for the process to take work. */
+const LEAST_FREE = 0.05
 
-/** `/healthz`: the process answers. `/readyz`: PostgreSQL answers too and the process is not stopping; asked at most once a second. */
-export function healthRoutes(app: FastifyInstance, pool: pg.Pool) {
+const APPLIED = 'select 1 from _prisma_migrations where migration_name = $1 and finished_at is not null and rolled_back_at is null'
+
+/** PostgreSQL answers, and its tables are at least as new as this program. */
+async function databaseReady(pool: pg.Pool, newestMigration: string) {
+  const { rowCount } = await pool.query({ name: 'ready', text: APPLIED, values: [newestMigration] })
+  return rowCount === 1
+}
+
+/** The folder of the files is there and has room. */
+async function diskReady(folder: string) {
+  const { bavail, blocks } = await statfs(folder)
+  return bavail > blocks * LEAST_FREE
+}
+
+/**
+ * `/healthz`: the process answers, whatever else is wrong. `/readyz`: it can also do its work: PostgreSQL answers with the tables of
+ * this program, the disk has room, and the process is not stopping; looked up at most once a second.
+ */
+export function healthRoutes(app: FastifyInstance, { pool, env }: { pool: pg.Pool; env: Pick<Env, 'DATA_DIR'> }) {
+  const newestMigration = migrationNames().at(-1) ?? ''
+  const looks = () =>
+    Promise.all([databaseReady(pool, newestMigration), diskReady(env.DATA_DIR)]).then(([database, disk]) => database && disk)
   const access = { kind: 'public' } as const
   let stopping = false
   let asked = 0
   let answer: Promise<boolean> = Promise.resolve(false)
-  const databaseAnswers = () => {
+  const isReady = () => {
     if (Date.now() - asked < ASK_AGAIN_MS) return answer
     asked = Date.now()
     const tooLate = new Promise<boolean>((done) => void setTimeout(done, ANSWER_WITHIN_MS, false).unref())
-    answer = Promise.race([answers(pool), tooLate])
+    answer = Promise.race([looks().catch(() => false), tooLate])
     return answer
   }
   app.addHook('preClose', async () => {
@@ -30,7 +50,7 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool) {
     reply.type('text/plain; charset=utf-8').send('ok'),
   )
   app.get('/readyz', { config: { access }, logLevel: 'warn' }, async (_request, reply) => {
-    const ready = !stopping && (await databaseAnswers())
+    const ready = !stopping && (await isReady())
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain; charset=utf-8')

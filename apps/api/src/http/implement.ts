@@ -36,15 +36,20 @@ export function implement<C extends Contract>(app: FastifyInstance, contract: C,
       config: { contract: route },
       handler: async (request, reply) => {
         const parts = await decodeRequest(route, request)
-        return sendAnswer(route, reply, await handler({ ...parts, who: request.who, request, reply }))
+        const answer = await handler({ ...parts, who: request.who, request, reply })
+        // A handler that sent something ready (with its tag) or a stream hands back the reply, which awaiting turns into nothing.
+        return reply.sent ? reply : sendAnswer(route, reply, answer)
       },
     })
   }
 }
 
+/** Made once: zod compiles a schema at its first use. */
+const noQuery = z.strictObject({})
+
 async function decodeRequest(route: Route, request: FastifyRequest) {
   const params = route.params && decode(route.params, request.params, 'path')
-  const query = decode(route.query ?? z.strictObject({}), request.query, 'query')
+  const query = decode(route.query ?? noQuery, request.query, 'query')
   const body = route.body && decode(route.body, request.body, 'body')
   if (!route.form && !route.files) return { params, query, body }
   const { fields, files } = await readForm(request, route)
@@ -72,8 +77,6 @@ const issueCode = (issue: z.core.$ZodIssue) => (/^[A-Z][A-Z_]+$/.test(issue.mess
 
 /** Encodes the answer by its contract: JSON, a `text/plain` outcome, or a binary passed through. */
 function sendAnswer(route: Route, reply: FastifyReply, answer: unknown) {
-  // A handler that sent something ready (with its tag) or a stream hands back the reply itself.
-  if (answer === reply) return reply
   if (route.answer === binary) return reply.send(answer)
   const wire = route.answer.safeEncode(answer)
   if (!wire.success) throw new AnswerBreaksContract(route, wire.error)

@@ -153,7 +153,7 @@ export async function storedBytes(db: Pick<PrismaClient, 'storedFile'>, userId: 
 /** What the parser throws about a body: limits are 413, everything else that is wrong with it 400. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
-  const { code = '', message = '', statusCode } = error as Error & { code?: string; statusCode?: number }
+  const { code = '', message, statusCode } = error as Error & { code?: string; statusCode?: number }
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new Refusal(413, 'TOO_MANY_PARTS', 'requestTooLarge')
   if (statusCode === 413) return new Refusal(413, 'TOO_LARGE', 'requestTooLarge')
   const broken = /^FST_(PROTO_VIOLATION|INVALID_JSON_FIELD_ERROR|MP_PREMATURE_CLOSE)$|^ERR_STREAM_PREMATURE_CLOSE$|^ECONNRESET$/

@@ -70,7 +70,7 @@ function operation(name: string, route: Route) {
 }
 
 /** The whole API as OpenAPI 3.1, made from the contracts. */
-export function openApiDocument() {
+function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
   for (const contract of allContracts) {
     for (const [name, route] of Object.entries(contract)) {

@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 export const SESSION_COOKIE = '__Host-sid'
-export const STEP_UP_MINUTES = 15
+const STEP_UP_MINUTES = 15
 /** Living sessions a user may have; the next one ends the oldest (SECURITY 4.6). */
 export const MAX_SESSIONS = 3
 

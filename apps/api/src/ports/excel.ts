@@ -1,6 +1,10 @@
 import { PassThrough } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import type { FastifyReply } from 'fastify'
+
+/** Rows written before other requests get a turn: a few milliseconds of work. */
+const ROWS_AT_ONCE = 100
 
 type CellValue = string | number | Date
 
@@ -12,7 +16,7 @@ export interface Workbook<Row> {
 }
 
 /** `Users_20261121.xlsx`; what a file name may not hold becomes a hyphen. */
-export const workbookName = (label: string, day: Date) =>
+const workbookName = (label: string, day: Date) =>
   `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.toISOString().slice(0, 10).replaceAll('-', '')}.xlsx`
 
 /** Writes the rows one by one: typed cells, a frozen heading, filter buttons. Text is written as text, so no cell can become a formula. */
@@ -22,8 +26,12 @@ async function writeWorkbook<Row>(workbook: Workbook<Row>, out: PassThrough) {
   sheet.columns = workbook.columns.map(({ header, width, format }) => ({ header, width, ...(format && { style: { numFmt: format } }) }))
   sheet.getRow(1).font = { bold: true }
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: workbook.columns.length } }
+  let written = 0
   for await (const row of workbook.rows) {
     sheet.addRow(workbook.columns.map((column) => column.value(row))).commit()
+    written += 1
+    // Rows that are there already would be written in one go: other requests get their turn in between.
+    if (written % ROWS_AT_ONCE === 0) await nextTurn()
   }
   sheet.commit()
   await writer.commit()

@@ -96,7 +96,11 @@ async function stream(source: Readable, path: string, limit: number): Promise<Wr
 
 async function flush(folder: string) {
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function whenFull<T>(work: () => Promise<T>): Promise<T> {

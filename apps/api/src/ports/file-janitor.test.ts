@@ -20,7 +20,9 @@ const content = Buffer.from('content')
 const about = { name: 'a.txt', extension: 'txt', mediaType: 'text/plain', createdBy: 'kim' }
 const sweep = () => sweepFiles(app.context.db, app.context.disk)
 const namesIn = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((entry) => entry.isFile()).map((entry) => entry.name)
+  (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
 /** What lies in the store beside the pictures of the demo organisation. */
 const onDisk = async () => (await namesIn(app.context.disk.root)).filter((name) => !pictures.has(name))
 const age = (column: 'created_at' | 'deleted_at', key: string, minutes: number) =>
@@ -35,7 +37,11 @@ it('an upload that never ended goes after an hour, with its row, its file and it
   await age('created_at', key, 61)
   await db.$executeRaw`update file_group set created_at = now() - interval '25 hours' where id = ${group.id}::uuid`
   expect((await sweep()).pending).toBe(1)
-  expect([await onDisk(), await db.storedFile.count({ where: { key } }), await db.fileGroup.count({ where: { id: group.id } })]).toEqual([[], 0, 0])
+  expect([await onDisk(), await db.storedFile.count({ where: { key } }), await db.fileGroup.count({ where: { id: group.id } })]).toEqual([
+    [],
+    0,
+    0,
+  ])
 })
 
 it('a deleted file stays 24 hours on the disk, for the backup, and then goes with its row', async () => {

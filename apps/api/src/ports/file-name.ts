@@ -1,5 +1,4 @@
 // Characters that steer a terminal, a header or the direction of reading; and those Windows does not allow in names.
-// eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 const FORBIDDEN = /[<>:"|?*]/g
 const NAME_MAX = 255

@@ -1,3 +1,4 @@
+import { languages } from '@maru/shared/labels.ts'
 import { session, type Identity, SIGN_IN_FAILED } from '@maru/shared/session/session.ts'
 import { useSyncExternalStore } from 'react'
 import { resetLists } from '../kit/session-store.ts'
@@ -5,6 +6,7 @@ import type { LabelKey } from '../kit/label-store.ts'
 import { keepToast, toast } from '../kit/toast.ts'
 import { errorMessage } from './error-message.ts'
 import { call } from './client.ts'
+import { loadLabels } from './labels.ts'
 import { queryClient } from './query-client.ts'
 import { answered, isSessionLost } from './session-watch.ts'
 
@@ -14,6 +16,9 @@ const listeners = new Set<() => void>()
 function setIdentity(next: Identity) {
   identity = next
   for (const listener of listeners) listener()
+  // The interface is English (SPEC 1) unless the portal lets the language of the settings take effect.
+  const chosen = next.languageChoice ? languages.find((language) => language === next.languageCode) : undefined
+  if (chosen !== undefined && chosen !== 'en') void loadLabels(chosen)
 }
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

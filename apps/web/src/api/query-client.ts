@@ -22,7 +22,12 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportRead }),
   mutationCache: new MutationCache({ onError: report }),
   defaultOptions: {
-    queries: { staleTime: STALE_MS, retry: (failures, error) => isNoAnswer(error) && failures < RETRIES, networkMode: 'always' },
+    queries: {
+      staleTime: STALE_MS,
+      retry: (failures, error) => isNoAnswer(error) && failures < RETRIES,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { networkMode: 'always' },
   },
 })

@@ -1,3 +1,5 @@
+import { messages } from '@maru/shared/messages.ts'
+import { toast } from '../kit/toast.ts'
 import { ApiError } from './api-error.ts'
 
 /** What a lost session or a missing step-up asks of the person; the dialogs of app/sign-in subscribe to it. */
@@ -50,12 +52,14 @@ export const isSessionLost = (error: unknown) =>
   error instanceof ApiError && (error.status === NO_SESSION || error.status === ENDED_ELSEWHERE)
 
 /**
- * Waits for what a refused call lacks, so that it can be repeated: a new sign-in of the same user (800, 820), the password once more
- * (STEP_UP_REQUIRED). Answers false for every other error.
+ * Waits for what a refused call lacks, so that it can be repeated: a new sign-in of the same person (800; 820 is told first), the
+ * password once more (STEP_UP_REQUIRED). Answers false for every other error.
  */
 export async function recover(error: ApiError): Promise<boolean> {
-  if (isSessionLost(error)) await askFor('sign-in')
-  else if (error.code === 'STEP_UP_REQUIRED') await askFor('step-up')
+  if (isSessionLost(error)) {
+    if (error.status === ENDED_ELSEWHERE) toast.warning(messages.sessionEndedElsewhere)
+    await askFor('sign-in')
+  } else if (error.code === 'STEP_UP_REQUIRED') await askFor('step-up')
   else return false
   return true
 }

@@ -1,12 +1,20 @@
 import type { routes } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/workspaces.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useMe } from '../api/identity.ts'
 import { ErrorPage, ForbiddenPage, NotFoundPage } from './errors/pages.tsx'
 
 type BuiltPath = Extract<(typeof routes)[number], { state: 'built' }>['path']
 type Load = () => Promise<{ Component: ComponentType }>
+
+const ColleagueDialog = lazy(async () => ({ default: (await import('../features/users/ColleagueDialog.tsx')).ColleagueDialog }))
+
+/** The home page with what other areas put on it. */
+async function loadHome() {
+  const { MainPage } = await import('../features/home/MainPage.tsx')
+  return { Component: () => <MainPage ColleagueDialog={ColleagueDialog} /> }
+}
 
 /** `/` opens the work area the person chose to start in, as far as it is built. */
 function StartPage() {
@@ -17,11 +25,13 @@ function StartPage() {
 /** Component of every built page of the route table; a page marked built without one here does not compile. */
 export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/': async () => ({ Component: StartPage }),
-  '/main': async () => ({ Component: (await import('../features/home/MainPage.tsx')).MainPage }),
+  '/main': loadHome,
   '/authInfo': async () => ({ Component: (await import('./errors/SignInRequiredPage.tsx')).SignInRequiredPage }),
+  '/authInfo2': async () => ({ Component: ForbiddenPage }),
   '/errorInfo': async () => ({ Component: ErrorPage }),
   '/forbidden': async () => ({ Component: ForbiddenPage }),
   '/notfound': async () => ({ Component: NotFoundPage }),
+  '/pivot': async () => ({ Component: (await import('../features/pivot/PivotPage.tsx')).PivotPage }),
   '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userlist': async () => ({ Component: (await import('../features/users/UserListPage.tsx')).UserListPage }),

@@ -1,4 +1,5 @@
 import { type PageRoute, routes } from '@maru/shared/routes.ts'
+import { lazy, Suspense } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router-dom'
 import { ensureIdentity } from '../api/identity.ts'
 import { LoadingPage } from '../kit/states.tsx'
@@ -9,15 +10,28 @@ import { SessionDialogs } from './sign-in/SessionDialogs.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 const built = (routes as readonly PageRoute[]).filter((route) => route.state === 'built')
-const load = (path: string) => pages[path as keyof typeof pages]
+
+/**
+ * The page of a path, its program part fetched when it is first shown; a popup shows nothing until it is there. Not `lazy` of the
+ * route: a part that cannot be fetched would leave a white window there instead of reaching the ErrorBoundary.
+ */
+function elementOf(route: PageRoute) {
+  const load = pages[route.path as keyof typeof pages]
+  const Page = lazy(async () => ({ default: (await load()).Component }))
+  return (
+    <Suspense fallback={route.popupOf === undefined ? <LoadingPage /> : null}>
+      <Page />
+    </Suspense>
+  )
+}
 const popupsOf = (path: string) => built.filter((route) => route.popupOf === path)
 
-const screen = (route: PageRoute): RouteObject => ({ path: route.path, lazy: load(route.path), ErrorBoundary: RouteError })
+const screen = (route: PageRoute): RouteObject => ({ path: route.path, element: elementOf(route), ErrorBoundary: RouteError })
 
 /** A list and its popups share one element: the popup shows over the list, which stays as it is (DECISIONS 5). */
 function listWithPopups(list: PageRoute): RouteObject {
   const own: RouteObject = { path: list.path, element: null }
-  return { lazy: load(list.path), ErrorBoundary: RouteError, children: [own, ...popupsOf(list.path).map(screen)] }
+  return { element: elementOf(list), ErrorBoundary: RouteError, children: [own, ...popupsOf(list.path).map(screen)] }
 }
 
 function toRouteObject(route: PageRoute): RouteObject {

@@ -7,6 +7,8 @@ import { SearchX } from './icons.ts'
 import type { LabelKey } from './label-store.ts'
 import { onEnter } from './on-enter.ts'
 import { Pager } from './Pager.tsx'
+import { PlainTable } from './PlainTable.tsx'
+import { usePrinting } from './printing.ts'
 import { Empty, ErrorBox, useSteadyLoading } from './states.tsx'
 import { useLabel } from './use-label.ts'
 import type { ListSearch } from './use-list-search.ts'
@@ -25,7 +27,7 @@ export interface Column<Row> {
 }
 
 /** Looks of a row of SPEC 4; nothing for an ordinary one. */
-export type RowState = 'created' | 'updated' | 'deleted' | 'error' | 'warning' | 'info'
+export type RowState = 'created' | 'updated' | 'deleted' | 'created-deleted' | 'error' | 'warning' | 'info'
 
 /** What a list's search has, whatever else it filters by. */
 interface TableSearch {
@@ -48,6 +50,25 @@ interface DataTableProps<Row extends GridValidRowModel, Search extends TableSear
   readonly empty?: { readonly title: LabelKey; readonly text?: LabelKey; readonly action?: ReactNode }
 }
 
+function cellOf<Row>(column: Column<Row>, row: Row) {
+  return column.render?.(row) ?? <span className="ellipsis">{String(row[column.field])}</span>
+}
+
+/** The grid draws only the rows in sight; on paper stand all rows of the page. */
+function PrintedRows<Row extends GridValidRowModel>(props: Pick<DataTableProps<Row, never>, 'name' | 'columns' | 'rowId'> & { rows: Row[] }) {
+  const columns = props.columns.map((column) => ({
+    key: column.field,
+    label: column.label,
+    ...(column.align && { align: column.align }),
+    render: (row: Row) => cellOf(column, row),
+  }))
+  return (
+    <div className="print-only">
+      <PlainTable name={props.name} columns={columns} rows={props.rows} rowId={props.rowId} />
+    </div>
+  )
+}
+
 function useGridColumns<Row extends GridValidRowModel>(columns: readonly Column<Row>[]): GridColDef<Row>[] {
   const label = useLabel()
   return useMemo(
@@ -59,8 +80,7 @@ function useGridColumns<Row extends GridValidRowModel>(columns: readonly Column<
         ...(column.grow && { flex: 1, minWidth: column.width }),
         ...(column.align && { align: column.align, headerAlign: column.align }),
         sortable: column.sortable ?? false,
-        renderCell: ({ row }: GridRenderCellParams<Row>) =>
-          column.render?.(row) ?? <span className="ellipsis">{String(row[column.field])}</span>,
+        renderCell: ({ row }: GridRenderCellParams<Row>) => cellOf(column, row),
       })),
     [columns, label],
   )
@@ -103,13 +123,14 @@ export function DataTable<Row extends GridValidRowModel, Search extends TableSea
   const { list, search, onOpen, rowState } = props
   const columns = useGridColumns(props.columns)
   const loading = useSteadyLoading(list.isFetching)
+  const printing = usePrinting()
   const { sort, direction, page, size } = search.value
   const sortModel: GridSortModel = sort === undefined ? [] : [{ field: sort, sort: direction ?? 'asc' }]
   const setSort = ([next]: GridSortModel) => search.set({ sort: next?.field, direction: next?.sort ?? undefined } as Partial<Search>)
   if (list.isError && list.data === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   return (
     <>
-      <div className={onOpen === undefined ? 'data-table' : 'data-table opens'}>
+      <div className={onOpen === undefined ? 'data-table' : 'data-table opens'} aria-busy={list.isFetching}>
         <DataGrid<Row>
           aria-label={props.name}
           rows={list.data?.rows ?? []}
@@ -137,6 +158,7 @@ export function DataTable<Row extends GridValidRowModel, Search extends TableSea
           }}
         />
       </div>
+      {printing && <PrintedRows name={props.name} columns={props.columns} rowId={props.rowId} rows={list.data?.rows ?? []} />}
       <Pager
         page={page}
         size={size}

@@ -7,6 +7,7 @@ import { Button } from './buttons.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { FormMetaContext } from './form-context.ts'
 import { mayLeave, useLeaveGuard } from './leave-guard.ts'
+import { isComposing } from './on-enter.ts'
 import { showIssues, useRecordForm } from './record-form.ts'
 import { useLabel } from './use-label.ts'
 
@@ -31,7 +32,7 @@ interface FormDialogProps<T extends FieldValues> {
 }
 
 /** Number of faults in words, read out when it changes; empty while nothing is wrong. */
-export function FaultCount({ form }: { form: UseFormReturn }) {
+function FaultCount({ form }: { form: UseFormReturn }) {
   const label = useLabel()
   const { errors, isSubmitted } = form.formState
   const count = isSubmitted ? Object.keys(errors).length : 0
@@ -71,10 +72,14 @@ function useSave<T extends FieldValues>(form: UseFormReturn<T>, props: FormDialo
   return { save, close, isDirty }
 }
 
+/** Typing may begin at once. A ref and not an effect, because the dialog takes the focus itself when nothing in it has it yet. */
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea:not([disabled])')?.focus()
+
 /** Ctrl S and Cmd S save. */
 function useSaveKey(enabled: boolean, save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || isComposing(event)) return
     event.preventDefault()
     if (enabled) save()
   })
@@ -93,10 +98,11 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   const { save, close, isDirty } = useSave(form, props)
   const { readOnly = false, labels } = props
   useSaveKey(!readOnly, save)
-  useLeaveGuard(useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]))
+  useLeaveGuard(
+    useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]),
+    form.formState.isDirty,
+  )
   const meta = useMemo(() => ({ labels, readOnly }), [labels, readOnly])
-  const focusRef = useRef<HTMLFormElement>(null)
-  useEffect(() => focusRef.current?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea:not([disabled])')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.stopPropagation()
     save(event)
@@ -120,7 +126,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
     <DialogFrame title={props.title} meta={props.meta} width={props.width ?? 640} footer={footer} onClose={() => void close()}>
       <FormProvider {...form}>
         <FormMetaContext value={meta}>
-          <form id={formId} ref={focusRef} noValidate onSubmit={submit}>
+          <form id={formId} ref={focusFirst} noValidate onSubmit={submit}>
             {typeof props.children === 'function' ? props.children(form) : props.children}
           </form>
         </FormMetaContext>

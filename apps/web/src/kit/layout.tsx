@@ -1,27 +1,26 @@
-import type { ReactNode } from 'react'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { type ReactNode, useEffect } from 'react'
+import { IconButton } from './buttons.tsx'
+import { Printer } from './icons.ts'
 import type { LabelKey } from './label-store.ts'
 import { useLabel } from './use-label.ts'
 import './layout.css'
+import './print.css'
 
 /** The one white panel a screen stands on. `fills`: it takes the height of the window and scrolls inside itself. */
 export const Sheet = ({ children, fills = false }: { children?: ReactNode; fills?: boolean }) => (
   <div className={fills ? 'sheet sheet-fills' : 'sheet'}>{children}</div>
 )
 
-export const Row = ({ children }: { children: ReactNode }) => <div className="row">{children}</div>
-export const Grow = () => <span className="grow" />
+/** Names the window while the screen is shown. An effect, because the title element of a hidden work tab would stay in the head. */
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Maru`
+  }, [title])
+}
 
-export function PageHead({
-  crumb,
-  title,
-  count,
-  actions,
-}: {
-  crumb?: readonly string[]
-  title: string
-  count?: number
-  actions?: ReactNode
-}) {
+function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode }) {
+  usePageTitle(title)
   return (
     <header className="page-head">
       <div className="grow">
@@ -38,10 +37,19 @@ export function PageHead({
 
 /** Frame of every list: head with actions, what is inside decides the rest (toolbar, table, popup). */
 export function ListPage(props: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode; children: ReactNode }) {
-  const { children, ...head } = props
+  const { children, actions, ...head } = props
+  const label = useLabel()
+  const withPrint = (
+    <>
+      <IconButton name={label(kitLabels.print)} onClick={() => window.print()}>
+        <Printer size={16} />
+      </IconButton>
+      {actions}
+    </>
+  )
   return (
     <Sheet fills>
-      <PageHead {...head} />
+      <PageHead {...head} actions={withPrint} />
       {children}
     </Sheet>
   )

@@ -21,7 +21,7 @@ export function Empty({
   action?: ReactNode
 }) {
   return (
-    <div className="empty" role="status">
+    <div className="empty">
       <span className="empty-icon">
         <Icon size={19} strokeWidth={1.75} aria-hidden />
       </span>

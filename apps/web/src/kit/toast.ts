@@ -6,14 +6,18 @@ import { readList, writeList } from './session-store.ts'
 type Kind = 'success' | 'error' | 'warning' | 'info'
 
 /** The same message shown twice renews the first instead of piling up. */
-function show(kind: Kind, key: LabelKey, args: readonly (string | number)[]) {
+function show(kind: Kind, key: LabelKey, args: readonly (string | number)[], action?: { label: LabelKey; run: () => void }) {
   const id = typeof key === 'string' ? key : key[0]
-  sonner[kind](labelText(key, ...args), { id: `${kind} ${id}`, duration: TOAST_MS })
+  const button = action && { label: labelText(action.label), onClick: action.run }
+  sonner[kind](labelText(key, ...args), { id: `${kind} ${id}`, duration: TOAST_MS, action: button })
 }
 
 /** Toasts: top centre, 3 s unless pointed at or focused, with a close button (SPEC 8). */
 export const toast = {
   success: (key: LabelKey, ...args: readonly (string | number)[]) => show('success', key, args),
+  /** With a button, to take back what was done. */
+  successWith: (action: { label: LabelKey; run: () => void }, key: LabelKey, ...args: readonly (string | number)[]) =>
+    show('success', key, args, action),
   error: (key: LabelKey, ...args: readonly (string | number)[]) => show('error', key, args),
   warning: (key: LabelKey, ...args: readonly (string | number)[]) => show('warning', key, args),
   info: (key: LabelKey, ...args: readonly (string | number)[]) => show('info', key, args),

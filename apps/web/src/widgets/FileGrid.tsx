@@ -57,9 +57,15 @@ function RowActions({ row, group, readOnly }: { row: FileRow; group: FileGroup; 
   }
   return (
     <>
-      <IconButton name={label(words.download, name)} component="a" href={linkOf(row.id)} download={name}>
-        <Download size={15} />
-      </IconButton>
+      <a
+        className="file-link"
+        href={linkOf(row.id)}
+        download={name}
+        aria-label={label(words.download, name)}
+        title={label(words.download, name)}
+      >
+        <Download size={15} aria-hidden />
+      </a>
       {!readOnly && row.deleted && (
         <Button variant="text" size="small" aria-label={label(words.restoreNamed, name)} onClick={() => group.restore(row.id)}>
           <RotateCcw size={13} />
@@ -149,7 +155,11 @@ export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOn
     noClick: true,
     noKeyboard: true,
   })
-  const root = getRootProps({ role: 'group', 'aria-label': label(words.attachments), className: isDragActive ? 'file-grid file-grid-drop' : 'file-grid' })
+  const root = getRootProps({
+    role: 'group',
+    'aria-label': label(words.attachments),
+    className: isDragActive ? 'file-grid file-grid-drop' : 'file-grid',
+  })
   return (
     <section {...root}>
       <input {...getInputProps()} aria-label={label(words.addFiles)} />
@@ -165,7 +175,9 @@ export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOn
           ))}
         </ul>
       )}
-      {group.progress !== undefined && <progress className="file-progress" max={100} value={group.progress} aria-label={label(words.uploading, group.progress)} />}
+      {group.progress !== undefined && (
+        <progress className="file-progress" max={100} value={group.progress} aria-label={label(words.uploading, group.progress)} />
+      )}
     </section>
   )
 }

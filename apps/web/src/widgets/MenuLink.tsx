@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useMe } from '../api/identity.ts'
 import { ownerPath } from './owner-path.ts'
 import { type MenuNode, menuTarget } from './menu-tree.ts'
 
@@ -15,7 +16,7 @@ interface MenuLinkProps {
 /** A menu entry as a link, so that a middle click opens it in a window of its own; the web mail always does. */
 export function MenuLink({ node, className, current, onClick, children }: MenuLinkProps) {
   const { pathname } = useLocation()
-  const target = menuTarget(node)
+  const target = menuTarget(node, useMe().webMailUrl)
   if (target === undefined) return <span className={className}>{children}</span>
   if (target.kind === 'new-window') {
     return (

@@ -1,12 +1,15 @@
 import { sizes } from '@maru/shared/constants.ts'
 import { files, NEW_FILE_GROUP, pictureExtensions } from '@maru/shared/files/file.ts'
 import { fileLabels } from '@maru/shared/files/file.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../api/client.ts'
 import { IconButton } from '../kit/buttons.tsx'
 import { Camera, ImageOff, X } from '../kit/icons.ts'
 import { Avatar } from '../kit/marks.tsx'
+import { toast } from '../kit/toast.ts'
 import { useLabel } from '../kit/use-label.ts'
+import { extensionOf } from './file-rows.ts'
 import './picture-field.css'
 
 interface PictureFieldProps {
@@ -17,6 +20,9 @@ interface PictureFieldProps {
   /** Key of the uploaded picture, '' when it is taken away; it is stored with the form. */
   readonly onChange: (fileKey: string) => void
 }
+
+// The chooser of a browser offers other kinds too, when a person asks it to.
+const isPicture = ({ name }: File) => (pictureExtensions as readonly string[]).includes(extensionOf(name))
 
 const accept = pictureExtensions.map((extension) => `.${extension}`).join(',')
 
@@ -38,6 +44,7 @@ export function PictureField({ personName, url, editable, onChange }: PictureFie
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (file === undefined) return
+    if (!isPicture(file)) return toast.warning(messages.pictureRefused)
     const key = await upload.mutateAsync({ form: { updateKey: NEW_FILE_GROUP, isMsds: 'N' }, files: { file: [file] } })
     show(URL.createObjectURL(file))
     onChange(key)

@@ -33,7 +33,10 @@ export const withRemoved = (changes: FileChanges, row: FileRow): FileChanges =>
     ? { ...changes, added: changes.added.filter(({ id }) => id !== row.id) }
     : { ...changes, deleted: [...new Set([...changes.deleted, row.id])] }
 
-export const withRestored = (changes: FileChanges, key: string): FileChanges => ({ ...changes, deleted: changes.deleted.filter((each) => each !== key) })
+export const withRestored = (changes: FileChanges, key: string): FileChanges => ({
+  ...changes,
+  deleted: changes.deleted.filter((each) => each !== key),
+})
 
 /** The group the next upload goes to: '0' without files or where only one file is allowed, else the group there is (SPEC 4). */
 export const updateKeyOf = (groupKey: string, remaining: number, multiple: boolean) =>

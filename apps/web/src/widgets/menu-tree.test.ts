@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@maru/shared/platform/platform.ts'
 import { describe, expect, it } from 'vitest'
-import { addressOfBoard, boardTree, currentMain, holdsBoards, menuTarget, menuTree, trailOf } from './menu-tree.ts'
+import { addressOfBoard, boardMenuOf, boardTree, currentMain, menuTarget, menuTree, trailOf } from './menu-tree.ts'
 
 const entry = (number: string, level: number, parentNumber: string, url: string): MenuEntry => ({
   number,
@@ -11,7 +11,7 @@ const entry = (number: string, level: number, parentNumber: string, url: string)
   icon: '',
 })
 const entries = [
-  entry('M01', 0, '', 'https://mail.example'),
+  entry('M01', 0, '', '/email'),
   entry('M02', 0, '', ''),
   entry('M0201', 1, 'M02', ''),
   entry('M020101', 2, 'M0201', '/chems/userlist'),
@@ -31,12 +31,14 @@ describe('menus', () => {
   })
 
   it('without an address of their own open their first sub menu that has one', () => {
-    expect(menuTarget(main('M02'))).toEqual({ kind: 'here', url: '/chems/userlist' })
-    expect(menuTarget(main('M04'))).toBeUndefined()
+    expect(menuTarget(main('M02'), '')).toEqual({ kind: 'here', url: '/chems/userlist' })
+    expect(menuTarget(main('M04'), '')).toBeUndefined()
   })
 
-  it('with an outside address open a window of their own, as the web mail does', () => {
-    expect(menuTarget(main('M01'))).toEqual({ kind: 'new-window', url: 'https://mail.example' })
+  it('of the mail open the web mail in a window of its own where there is one, else the portal page', () => {
+    expect(menuTarget(main('M01'), 'https://mail.example')).toEqual({ kind: 'new-window', url: 'https://mail.example' })
+    expect(menuTarget(main('M01'), '')).toEqual({ kind: 'here', url: '/email' })
+    expect(menuTarget(main('M02'), 'https://mail.example')).toEqual({ kind: 'here', url: '/chems/userlist' })
   })
 
   it('of a page are found by its address, also from a popup over the page', () => {
@@ -51,8 +53,8 @@ describe('menus', () => {
   })
 
   it('know where the boards belong', () => {
-    expect(holdsBoards(main('M03'))).toBe(true)
-    expect(holdsBoards(main('M02'))).toBe(false)
+    expect(boardMenuOf(main('M03'))?.number).toBe('M010700')
+    expect(boardMenuOf(main('M02'))).toBeUndefined()
   })
 })
 

@@ -13,8 +13,6 @@ export function menuTree(entries: readonly MenuEntry[], level = 0, parent = ''):
     .map((entry) => ({ ...entry, children: menuTree(entries, level + 1, entry.number) }))
 }
 
-const isExternal = (url: string) => /^https?:\/\//.test(url)
-
 /** Address of an entry: its own, or that of its first entry below that has one (SPEC 2: an empty URL jumps to the first sub menu). */
 export function addressOfMenu(node: MenuNode): string | undefined {
   if (node.url !== '') return node.url
@@ -23,10 +21,13 @@ export function addressOfMenu(node: MenuNode): string | undefined {
 
 export type MenuTarget = { readonly kind: 'here' | 'new-window'; readonly url: string }
 
-/** What a click on a menu does: the web mail opens in a window of its own, everything else in place. */
-export function menuTarget(node: MenuNode): MenuTarget | undefined {
+const isMailMenu = (node: MenuNode) => node.level === 0 && node.url === '/email'
+
+/** What a click on a menu does: the mail menu opens the web mail, where there is one, in a window of its own, everything else in place. */
+export function menuTarget(node: MenuNode, webMailUrl: string): MenuTarget | undefined {
+  if (isMailMenu(node) && webMailUrl !== '') return { kind: 'new-window', url: webMailUrl }
   const url = addressOfMenu(node)
-  return url === undefined ? undefined : { kind: isExternal(url) ? 'new-window' : 'here', url }
+  return url === undefined ? undefined : { kind: 'here', url }
 }
 
 const isAt = (url: string, path: string) => url !== '' && (path === url || path.startsWith(`${url}/`))
@@ -52,7 +53,8 @@ export function currentMain(tree: readonly MenuNode[], pathname: string): MenuNo
   return trailOf(tree, pathname)[0] ?? tree.find((node) => hasEntry(node, (entry) => `${entry.url}/`.startsWith(word)))
 }
 
-export const holdsBoards = (node: MenuNode) => hasEntry(node, (entry) => entry.number === BOARD_MENU)
+/** The entry the boards are listed under, where a main menu has it (SPEC 2). */
+export const boardMenuOf = (main: MenuNode) => main.children.find((entry) => entry.number === BOARD_MENU)
 
 export interface BoardNode extends Board {
   readonly children: readonly BoardNode[]

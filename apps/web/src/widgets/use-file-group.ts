@@ -1,4 +1,4 @@
-import { files, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
+import { type FileRecord, files, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,18 @@ import { errorMessage } from '../api/error-message.ts'
 import { uploadFiles } from '../api/upload.ts'
 import { confirm } from '../kit/Confirm.tsx'
 import { toast } from '../kit/toast.ts'
-import { bySize, type FileChanges, type FileRow, isChanged, noChanges, rowsOf, updateKeyOf, withAdded, withRemoved, withRestored } from './file-rows.ts'
+import {
+  bySize,
+  type FileChanges,
+  type FileRow,
+  isChanged,
+  noChanges,
+  rowsOf,
+  updateKeyOf,
+  withAdded,
+  withRemoved,
+  withRestored,
+} from './file-rows.ts'
 
 /** Bytes the server needs to say whether it would take a file. */
 const CHECKED_BYTES = 4096
@@ -52,6 +63,9 @@ function report(error: unknown) {
   if (message !== undefined) toast.error(message)
 }
 
+// eslint-disable-next-line no-console -- SPEC 4 wants the failure of a save in the browser's log.
+const logged = (what: string, error: unknown) => console.error(what, error)
+
 /** The records of a group; none without a key. */
 function useRecords(groupKey: string) {
   const hasGroup = groupKey !== '' && groupKey !== NEW_FILE_GROUP
@@ -59,18 +73,12 @@ function useRecords(groupKey: string) {
   return { ...list, records: list.data ?? [] }
 }
 
-/**
- * Attached files of a record while its form is open. Nothing reaches the server before `save`, which removes the marked files and
- * then uploads the new ones (SPEC 4); the form calls it before it sends the record and stores the key it answers.
- */
-export function useFileGroup(groupKey: string, options: { multiple?: boolean; isMsds?: boolean } = {}) {
-  const { multiple = true, isMsds = false } = options
-  const { records, error, refetch } = useRecords(groupKey)
+type SetChanges = (change: (old: FileChanges) => FileChanges) => void
+
+/** What a person does in the grid; nothing of it reaches the server but the question whether it would take a file. */
+function useChanges(records: readonly FileRecord[], multiple: boolean) {
   const [changes, setChanges] = useState<FileChanges>(noChanges)
   const [checking, setChecking] = useState(false)
-  const [progress, setProgress] = useState<number>()
-  const cache = useQueryClient()
-
   const add = async (chosen: readonly File[]) => {
     setChecking(true)
     try {
@@ -87,44 +95,71 @@ export function useFileGroup(groupKey: string, options: { multiple?: boolean; is
     setChanges((old) => withRemoved(old, row))
   }
   const restore = (key: string) => setChanges((old) => withRestored(old, key))
+  return { changes, setChanges, checking, add, remove, restore }
+}
 
-  /** Answers whether the marked files are gone from the server. */
-  const removeMarked = async () => {
-    if (changes.deleted.length === 0) return true
-    try {
-      await call(files.removeAll, { body: [...changes.deleted] })
-    } catch (refused) {
-      console.error('files were not deleted', refused)
-      toast.error(messages.failed)
-      return false
-    }
-    setChanges((old) => ({ ...old, deleted: [] }))
-    toast.success(messages.deleted)
-    return true
+/** Takes the marked files off the server; answers whether they are gone. */
+async function removeMarked({ deleted }: FileChanges, setChanges: SetChanges) {
+  if (deleted.length === 0) return true
+  try {
+    await call(files.removeAll, { body: [...deleted] })
+  } catch (refused) {
+    logged('files were not deleted', refused)
+    toast.error(messages.failed)
+    return false
   }
-  const uploadAdded = async (kept: string): Promise<SavedFiles> => {
-    if (changes.added.length === 0) return { key: kept, complete: true }
+  setChanges((old) => ({ ...old, deleted: [] }))
+  toast.success(messages.deleted)
+  return true
+}
+
+/** Uploads the new files and answers their group; undefined when it failed, which is logged and told (SPEC 4). */
+function useUpload(isMsds: boolean, setChanges: SetChanges) {
+  const [progress, setProgress] = useState<number>()
+  const upload = async (added: FileChanges['added'], updateKey: string) => {
+    setProgress(0)
     try {
-      setProgress(0)
-      const key = await uploadFiles({ updateKey: kept, isMsds, files: changes.added.map(({ file }) => file) }, setProgress)
+      const key = await uploadFiles({ updateKey, isMsds, files: added.map(({ file }) => file) }, setProgress)
       setChanges((old) => ({ ...old, added: [] }))
-      return { key, complete: true }
+      return key
     } catch (refused) {
-      console.error('files were not uploaded', refused)
+      logged('files were not uploaded', refused)
       report(refused)
-      return { key: groupKey === '' ? NEW_FILE_GROUP : groupKey, complete: false }
+      return undefined
     } finally {
       setProgress(undefined)
     }
   }
-  const save = async (): Promise<SavedFiles> => {
+  return { progress, upload }
+}
+
+/**
+ * Attached files of a record while its form is open. Nothing reaches the server before `save`, which removes the marked files and
+ * then uploads the new ones (SPEC 4); the form calls it before it sends the record and stores the key it answers.
+ */
+export function useFileGroup(storedKey: string, options: { multiple?: boolean; isMsds?: boolean } = {}) {
+  const { multiple = true, isMsds = false } = options
+  // An upload stays the record's, even when the record itself is refused afterwards.
+  const [uploadedKey, setUploadedKey] = useState<string>()
+  const groupKey = uploadedKey ?? storedKey
+  const { records, error, refetch } = useRecords(groupKey)
+  const { changes, setChanges, ...acts } = useChanges(records, multiple)
+  const { progress, upload } = useUpload(isMsds, setChanges)
+  const cache = useQueryClient()
+  const sendChanges = async (): Promise<SavedFiles> => {
     const remaining = records.filter(({ key }) => !changes.deleted.includes(key)).length
-    if (!(await removeMarked())) return { key: groupKey, complete: false }
-    const saved = await uploadAdded(updateKeyOf(groupKey, remaining, multiple))
+    if (!(await removeMarked(changes, setChanges))) return { key: groupKey, complete: false }
+    if (changes.added.length === 0) return { key: remaining === 0 ? NEW_FILE_GROUP : groupKey, complete: true }
+    const key = await upload(changes.added, updateKeyOf(groupKey, remaining, multiple))
+    if (key !== undefined) setUploadedKey(key)
+    return key === undefined ? { key: groupKey || NEW_FILE_GROUP, complete: false } : { key, complete: true }
+  }
+  const save = async () => {
+    const saved = await sendChanges()
     if (isChanged(changes)) await cache.invalidateQueries({ queryKey: [files.list.resource] })
     return saved
   }
   const reload = () => void refetch()
-  const group: FileGroup = { rows: rowsOf(records, changes), multiple, changed: isChanged(changes), checking, progress, error, reload, add, remove, restore }
+  const group: FileGroup = { rows: rowsOf(records, changes), multiple, changed: isChanged(changes), progress, error, reload, ...acts }
   return { group, save }
 }

@@ -6,11 +6,16 @@ import { boardTree, menuTree } from './menu-tree.ts'
 
 const once = { staleTime: Number.POSITIVE_INFINITY }
 
-/** The menus the person may open, as a tree. */
+const menusQuery = { ...query(platform.menus, {}), ...once }
+
+/** The menus the person may open, as a tree; empty until they have arrived. */
 export function useMenus() {
-  const menus = useQuery({ ...query(platform.menus, {}), ...once })
+  const menus = useQuery(menusQuery)
   return useMemo(() => menuTree(menus.data ?? []), [menus.data])
 }
+
+/** The menus are still on their way. */
+export const useMenusPending = () => useQuery(menusQuery).isPending
 
 /** The boards the person may read, as a tree. */
 export function useBoards() {

@@ -30,12 +30,30 @@ const fileKey = text(100).min(1)
 const byFile = z.strictObject({ fileKey })
 const done = z.literal('Success').meta({ media: 'text/plain' })
 
-/** Endings an upload may have; the server compares each with the content. */
-export const uploadExtensions = [
-  ...['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'hwp', 'hwpx', 'odt', 'ods', 'odp', 'rtf', 'txt', 'csv', 'eml', 'msg'],
-  ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff', 'heic'],
-  ...['zip', '7z', 'gz', 'mp4', 'mp3', 'wav'],
+const documents = [
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'hwp',
+  'hwpx',
+  'odt',
+  'ods',
+  'odp',
+  'rtf',
+  'txt',
+  'csv',
+  'eml',
+  'msg',
 ] as const
+const images = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff', 'heic'] as const
+const others = ['zip', '7z', 'gz', 'mp4', 'mp3', 'wav'] as const
+
+/** Endings an upload may have; the server compares each with the content. */
+export const uploadExtensions = [...documents, ...images, ...others] as const
 export type UploadExtension = (typeof uploadExtensions)[number]
 
 /** Endings of profile pictures (SPEC 5). */

@@ -114,5 +114,4 @@ export const userPopupLabels = {
   everyAccount: ['LB00000423', 'Every account', '모든 계정', 'Alle Konten'],
   newUser: ['LB00000424', 'New user', '신규 사용자', 'Neue Person'],
   administration: ['LB00000425', 'Administration', '관리', 'Verwaltung'],
-  neverSignedIn: ['LB00000426', 'Never', '없음', 'Nie'],
 } as const satisfies LabelRecords

@@ -148,7 +148,7 @@ export const users = contract('users', {
   modify: {
     method: 'PUT',
     path: `${chems}/popup/modify`,
-    summary: 'Changes a user: Success, or Fail for a change the caller may not make',
+    summary: 'Changes a user: Success, or Fail when the user is not there any more',
     access: { kind: 'session', row: 'editsUser' },
     body: wireUserInput,
     answer: outcome,

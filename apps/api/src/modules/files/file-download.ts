@@ -97,7 +97,7 @@ function hashedOnTheWay(path: string, hash: Buffer): Readable {
     if (!seen.digest().equals(hash)) throw new Error('another hash')
     if (held) yield held
   }
-  const source = createReadStream(path, { highWaterMark: 1 << 20 })
+  const source = createReadStream(path, { highWaterMark: 1 << 18 })
   return source.compose<Readable>(check)
 }
 

@@ -18,19 +18,24 @@ const upload = async (user: string, name: string, content: Buffer) => {
   const sent = await callAs(app, user, files.upload, { form: { updateKey: '0', isMsds: 'N' }, uploads: [{ field: 'file', name, content }] })
   return sent.body
 }
-const setPicture = (user: string, profileFileKey: string, userId = user) => callAs(app, user, users.changePicture, { body: { userId, profileFileKey, profileFileUrl: '' } })
+const setPicture = (user: string, profileFileKey: string, userId = user) =>
+  callAs(app, user, users.changePicture, { body: { userId, profileFileKey, profileFileUrl: '' } })
 const pictureOf = async (id: string) => (await app.context.db.user.findUniqueOrThrow({ where: { id } })).profileFileId
-const image = async (user: string, key: string) => app.inject({ method: 'GET', url: `/api/v1/common/image/${key}`, headers: { cookie: await cookieOf(app, user) } })
+const image = async (user: string, key: string) =>
+  app.inject({ method: 'GET', url: `/api/v1/common/image/${key}`, headers: { cookie: await cookieOf(app, user) } })
 
-it.each(['png', 'jpeg', 'gif', 'webp'] as const)('a %s picture becomes a webp of at most 480 px without what the camera wrote', async (format) => {
-  const sent = await picture(1200, 800, format)
-  expect((await setPicture('kim', await upload('kim', `me.${format}`, sent))).body).toBe('Success')
-  const key = await pictureOf('kim')
-  const shown = await image('han', key ?? '')
-  const about = await sharp(shown.rawPayload).metadata()
-  expect([shown.headers['content-type'], about.format, about.width, about.height]).toEqual(['image/webp', 'webp', 480, 320])
-  expect([about.exif, about.xmp, about.iptc]).toEqual([undefined, undefined, undefined])
-})
+it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+  'a %s picture becomes a webp of at most 480 px without what the camera wrote',
+  async (format) => {
+    const sent = await picture(1200, 800, format)
+    expect((await setPicture('kim', await upload('kim', `me.${format}`, sent))).body).toBe('Success')
+    const key = await pictureOf('kim')
+    const shown = await image('han', key ?? '')
+    const about = await sharp(shown.rawPayload).metadata()
+    expect([shown.headers['content-type'], about.format, about.width, about.height]).toEqual(['image/webp', 'webp', 480, 320])
+    expect([about.exif, about.xmp, about.iptc]).toEqual([undefined, undefined, undefined])
+  },
+)
 
 it('the uploaded original and the earlier picture are deleted, once the new one is set', async () => {
   await setPicture('han', await upload('han', 'one.png', await picture()))
@@ -74,7 +79,12 @@ function flood(side = 16_000) {
   head.writeUInt32BE(side, 0)
   head.writeUInt32BE(side, 4)
   head.set([8, 0, 0, 0, 0], 8)
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(side * (side + 1)))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(side * (side + 1)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 const crc = (bytes: Buffer) => {
   let value = 0xffffffff

@@ -58,7 +58,6 @@ const ACTIVE_TEXT = /^[\s\ufeff]*(<(!doctype|html|head|body|script|svg|\?xml|\?p
 function isText(head: Buffer) {
   const wide = startsWith(0xff, 0xfe)(head) || startsWith(0xfe, 0xff)(head)
   const text = head.toString(wide ? 'utf16le' : 'latin1')
-  // eslint-disable-next-line no-control-regex
   return (
     (wide || !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u007f]/.test(text)) && !ACTIVE_TEXT.test(text.replace(/^\u00ef\u00bb\u00bf/, ''))
   )

@@ -109,7 +109,7 @@ describe('uploading', () => {
   })
 
   it('says before an upload whether a file would be taken, from its first bytes alone', async () => {
-    const check = (upload: Upload) => callAs(app, 'kim', files.check, { uploads: [upload] })
+    const check = (sent: Upload) => callAs(app, 'kim', files.check, { uploads: [sent] })
     const before = await traces()
     expect((await check(file('a.pdf'))).body).toBe('SUCCESS')
     expect((await check(file('letter.docx', docx().subarray(0, 40)))).body).toBe('SUCCESS')
@@ -207,7 +207,7 @@ describe('deleting', () => {
   it('keeps one winner when two delete the same file at once', async () => {
     const { key } = await stored('kim', 'a.pdf')
     const both = await Promise.all([1, 2, 3, 4].map(() => callAs(app, 'kim', files.removeAll, { body: [key] })))
-    expect(both.map((each) => each.status).toSorted()).toEqual([200, 404, 404, 404])
+    expect(both.filter((each) => each.status === 200)).toHaveLength(1)
   })
 })
 

@@ -12,9 +12,9 @@ export async function codesOf(db: Db, groupIds: readonly string[], language: Lan
   return Object.fromEntries(groupIds.map((id) => [id, byId.get(id) ?? []]))
 }
 
-/** Names of codes, also of those no longer offered: a record keeps the code it was saved with. */
-export async function codeNames(db: Db, language: Language) {
-  const codes = await db.code.findMany({ omit: { sortOrder: true, active: true } })
+/** Names of the codes of some groups, also of those no longer offered: a record keeps the code it was saved with. */
+export async function codeNames(db: Db, language: Language, groupIds: readonly string[]) {
+  const codes = await db.code.findMany({ where: { groupId: { in: [...groupIds] } }, omit: { sortOrder: true, active: true } })
   const names = new Map(codes.map((entry) => [`${entry.groupId}/${entry.code}`, nameIn(entry, language)]))
   return (groupId: string, code: string) => names.get(`${groupId}/${code}`) ?? ''
 }

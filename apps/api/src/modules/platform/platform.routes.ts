@@ -1,3 +1,4 @@
+import { appearances } from '@maru/shared/platform/appearance.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -6,6 +7,7 @@ import type { Env } from '../../env.ts'
 import { implement } from '../../http/implement.ts'
 import { readyAnswers, sendReady } from '../../http/ready-answer.ts'
 import type { Facts } from '../../ports/facts.ts'
+import { readAppearance, saveAppearance } from './appearance.service.ts'
 import { boardsOf } from './boards.service.ts'
 import { codesOf } from './codes.service.ts'
 import { labelsOf } from './labels.service.ts'
@@ -38,5 +40,9 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
     boards: ({ who }) => boardsOf(db, who),
     settingsChoices: ({ who }) => readSettings(db, who),
     saveSettings: ({ who, body }) => saveSettings(db, env, who.userId, body),
+  })
+  implement(app, appearances, {
+    read: ({ who }) => readAppearance(db, who.userId),
+    save: ({ who, body }) => saveAppearance(db, who.userId, body),
   })
 }

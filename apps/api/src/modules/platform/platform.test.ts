@@ -1,7 +1,8 @@
 import { platform } from '@maru/shared/platform/platform.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { users } from '@maru/shared/users/user.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
@@ -45,7 +46,26 @@ describe('labels', () => {
   })
 
   it('are compressed for whoever can read that', async () => {
-    expect((await ask(platform.labels.path, { 'accept-encoding': 'br, gzip' })).headers['content-encoding']).toBe('br')
+    const whole = (await ask(platform.labels.path)).body
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const [asked, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const reply = await ask(platform.labels.path, { 'accept-encoding': asked })
+      expect([asked, reply.headers['content-encoding']]).toEqual([asked, encoding])
+      expect(unpack[encoding](reply.rawPayload).toString()).toBe(whole)
+    }
+    expect((await ask(platform.labels.path, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('go out as they are kept, without being encoded once more', async () => {
+    const encode = vi.spyOn(platform.labels.answer, 'safeEncode')
+    expect((await ask(platform.labels.path)).statusCode).toBe(200)
+    // The handler goes on after the answer has left.
+    await new Promise((done) => setImmediate(done))
+    expect(encode).not.toHaveBeenCalled()
+    encode.mockRestore()
   })
 })
 

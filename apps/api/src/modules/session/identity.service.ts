@@ -6,7 +6,7 @@ import type { Env } from '../../env.ts'
 import { noSession } from '../../errors.ts'
 import { nameIn } from '../../names.ts'
 import { codeNames } from '../platform/codes.service.ts'
-import { isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
+import { codeGroups, isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
 
 const businessRoles = new Set<string>(['WM00001', 'WM00002'])
 
@@ -14,11 +14,11 @@ const businessRoles = new Set<string>(['WM00001', 'WM00002'])
 export async function readIdentity(db: Db, env: Env, userId: string): Promise<Identity> {
   const user = await db.user.findUnique({
     where: { id: userId },
-    include: { settings: { include: { workplace: true } }, department: true, roles: { where: { role: { active: true } } } },
+    include: { settings: true, department: true, roles: { where: { role: { active: true } } } },
   })
   if (!user) throw noSession()
   const language = (env.LANGUAGE_CHOICE === 'on' && languages.find((offered) => offered === user.settings?.languageCode)) || 'en'
-  const names = await codeNames(db, language)
+  const names = await codeNames(db, language, [codeGroups.positionCode])
   const roles = user.roles.map((held) => held.roleCode as RoleCode)
   const { settings } = user
   return {
@@ -37,7 +37,7 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
     englishName: user.englishName,
     koreanName: user.koreanName,
     departmentName: nameIn(user.department, language),
-    positionName: names('CO00000040', user.positionCode),
+    positionName: names(codeGroups.positionCode, user.positionCode),
     profileFileUrl: profileFileUrl(user.profileFileId),
     profileIncomplete: isProfileIncomplete(user),
     mustChangePassword: user.mustChangePassword,

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import argon2 from 'argon2'
 import { unavailable } from '../../errors.ts'
+import { standBehindRequests } from '../../ports/worker-threads.ts'
 
 /** OWASP's set for argon2id: 19 MiB, two passes, one lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -12,6 +13,7 @@ const WAITING = 20
 
 let running = 0
 const waiting: (() => void)[] = []
+let behindRequests: number | undefined
 
 /** A flood of sign-ins is an attack on the processor: few hashes run at once, few wait, the rest is told to come back. */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
@@ -23,6 +25,7 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
+    behindRequests ??= standBehindRequests()
     running -= 1
     waiting.shift()?.()
   }

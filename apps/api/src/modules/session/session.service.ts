@@ -7,7 +7,7 @@ import type { FileDisk } from '../../ports/file-disk.ts'
 import { dormantSql } from './dormancy.service.ts'
 import type { Passwords } from './password.service.ts'
 import { readIdentity } from './identity.service.ts'
-import { startAttempt } from './sign-in-limiter.ts'
+import { startAttempt, type Attempt } from './sign-in-limiter.ts'
 
 export interface SignInContext extends Database {
   env: Env
@@ -57,7 +57,7 @@ export async function signIn(
     throw error
   })
   const [account] = await prepared<Account>(pool, 'sign-in-account', ACCOUNT, [request.userId, env.DORMANT_DAYS])
-  const fits = await passwords.verify(account?.password_hash ?? null, request.password)
+  const fits = await lookedAt(attempt, () => passwords.verify(account?.password_hash ?? null, request.password))
   const refusedAs = !account || !fits ? 'WRONG' : !account.open ? 'DISABLED' : account.one_time_expired ? 'EXPIRED' : undefined
   if (refusedAs || !account) {
     await attempt.failed()
@@ -75,6 +75,16 @@ export async function signIn(
   await record('OK')
   if (passwords.needsRehash(account.password_hash ?? '')) await rehash(context, account.id, request.password)
   return { user: await readIdentity(context.db, env, account.id), token, device }
+}
+
+/** A look at the password that too many others were in the way of counts as no attempt: a crowd must not lock its own address. */
+async function lookedAt<T>(attempt: Attempt, look: () => Promise<T>) {
+  try {
+    return await look()
+  } catch (error) {
+    await attempt.withdrawn()
+    throw error
+  }
 }
 
 const OPEN = `
@@ -137,7 +147,7 @@ export async function stepUp(context: SignInContext, who: Who, request: { passwo
   const attempt = await startAttempt(pool, { userId: who.userId, ip: request.ip, knownDevice: undefined })
   const user = await db.user.findUnique({ where: { id: who.userId }, select: { passwordHash: true } })
   if (!user) throw noSession()
-  if (!(await passwords.verify(user.passwordHash, request.password))) {
+  if (!(await lookedAt(attempt, () => passwords.verify(user.passwordHash, request.password)))) {
     await attempt.failed()
     return 'Fail' as const
   }

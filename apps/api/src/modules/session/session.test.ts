@@ -1,7 +1,9 @@
+import { getPriority } from 'node:os'
 import { session } from '@maru/shared/session/session.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, DEMO_PASSWORD, forgetSession, multipart, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { BEHIND_REQUESTS, workerThreads } from '../../ports/worker-threads.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -59,6 +61,22 @@ describe('signing in', () => {
     await forget()
     const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(app, 'park', 'guess')))
     expect(replies.filter(({ reply }) => reply.body === 'fail')).toHaveLength(5)
+  })
+
+  it('sends a crowd away in part, which counts against nobody: the address stays open', async () => {
+    await forget()
+    const crowd = Array.from({ length: 45 }, (_, place) => ['kim', 'han', 'choi', 'lee', 'park'][place % 5] ?? '')
+    const statuses = (await Promise.all(crowd.map((name) => signIn(app, name)))).map(({ reply }) => reply.statusCode)
+    expect(statuses).toContain(503)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+    expect(await app.context.db.signInThrottle.findMany({ where: { failures: { gt: 0 } } })).toEqual([])
+    expect((await signIn(app, 'kim')).reply.json()).toMatchObject({ usr_id: 'kim' })
+  })
+
+  it.runIf(process.platform === 'linux')('lets the threads that hash stand behind the one that answers', async () => {
+    await signIn(app, 'kim')
+    expect(workerThreads().length).toBeGreaterThan(0)
+    expect(new Set(workerThreads().map((id) => getPriority(Number(id))))).toEqual(new Set([BEHIND_REQUESTS]))
   })
 
   it('lets the owner in from a known desk while a stranger has locked the name', async () => {

@@ -38,7 +38,11 @@ export interface Attempt {
   /** The right password was given: the counter of this name (or known device) starts over. */
   succeeded(): Promise<void>
   failed(): Promise<void>
+  /** The password could not be looked at: as if nobody had tried. */
+  withdrawn(): Promise<void>
 }
+
+const BACK = 'update sign_in_throttle set failures = greatest(failures - 1, 0) where key = any ($1)'
 
 /**
  * Counts an attempt to sign in and refuses it (830 with the seconds to wait) while the name, the known device or the address is
@@ -55,12 +59,13 @@ export async function startAttempt(pool: pg.Pool, who: { userId: string; ip: str
   return {
     succeeded: async () => {
       await prepared(pool, 'throttle-clear', 'delete from sign_in_throttle where key = $1', [key])
-      await prepared(pool, 'throttle-address-back', 'update sign_in_throttle set failures = greatest(failures - 1, 0) where key = $1', [
-        addressKey,
-      ])
+      await prepared(pool, 'throttle-back', BACK, [[addressKey]])
     },
     failed: async () => {
       await prepared(pool, 'throttle-lock', LOCK, [key])
+    },
+    withdrawn: async () => {
+      await prepared(pool, 'throttle-back', BACK, [[key, addressKey]])
     },
   }
 }

@@ -11,7 +11,7 @@ import { codeGroups, dateText, profileFileUrl } from './user-shape.service.ts'
 
 export async function personalBlock(db: Db, who: Who, userId: string): Promise<z.output<typeof personalInfo>> {
   const user = await userSeenWhole(db, who, userId)
-  const names = await codeNames(db, who.language)
+  const names = await codeNames(db, who.language, [codeGroups.nationalityCode])
   return {
     userId: user.id,
     firstName: user.firstName,
@@ -33,7 +33,7 @@ export async function personalBlock(db: Db, who: Who, userId: string): Promise<z
 export async function contractBlock(db: Db, who: Who, userId: string): Promise<z.output<typeof contractInfo>> {
   const user = await userSeenWhole(db, who, userId)
   const [names, department] = await Promise.all([
-    codeNames(db, who.language),
+    codeNames(db, who.language, Object.values(codeGroups)),
     db.department.findUnique({ where: { code: user.departmentCode } }),
   ])
   const nameOf = (field: keyof typeof codeGroups) => names(codeGroups[field], user[field])
@@ -92,7 +92,7 @@ export async function remarkBlock(db: Db, who: Who, userId: string): Promise<z.o
 export async function profileBlock(db: Db, env: Env, who: Who, userId: string): Promise<z.output<typeof profileInfo>> {
   const user = await visibleUser(db, who, userId)
   const [names, department] = await Promise.all([
-    codeNames(db, who.language),
+    codeNames(db, who.language, [codeGroups.positionCode, codeGroups.statusCode]),
     db.department.findUnique({ where: { code: user.departmentCode } }),
   ])
   return {

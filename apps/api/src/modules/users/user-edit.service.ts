@@ -56,7 +56,7 @@ const ownColumns = new Set<Column>(['extensionPhone', 'companyPhone', 'cellPhone
 const comparable = (value: unknown) => (value instanceof Date ? dateText(value) : value instanceof Decimal ? value.toString() : value)
 
 /** The columns that differ, before and after, as plain values. Numbers are compared as numbers: 8 and 8.00 are the same hours. */
-export function changedColumns(before: User, after: UserColumns) {
+function changedColumns(before: User, after: UserColumns) {
   const columns = Object.keys(after) as Column[]
   const differs = (column: Column) => {
     const [old, now] = [comparable(before[column]), comparable(after[column])]

@@ -1,7 +1,8 @@
-import { languages, type LabelRecord } from '@maru/shared/labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
 import type { Workbook } from '../../ports/excel.ts'
 import type { SignInContext } from '../session/session.service.ts'
 import { allUsers } from './user-list.service.ts'
@@ -12,7 +13,7 @@ export async function userWorkbook(
   who: Who,
   query: Omit<UserListQuery, 'page' | 'size'>,
 ): Promise<Workbook<UserRow>> {
-  const word = (record: LabelRecord) => record[1 + languages.indexOf(who.language)] ?? record[1]
+  const word = (record: LabelRecord) => wordIn(record, who.language)
   return {
     name: word(userLabels.users),
     columns: [

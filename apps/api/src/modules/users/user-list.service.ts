@@ -34,12 +34,21 @@ export async function* allUsers(
   { language }: Pick<Who, 'language'>,
   query: Omit<UserListQuery, 'page' | 'size'>,
 ): AsyncGenerator<UserRow> {
-  for (let page = 1; ; page += 1) {
-    const rows = await run<UserListRow & pg.QueryResultRow>(
+  const read = (page: number) =>
+    run<UserListRow & pg.QueryResultRow>(
       pool,
       userListSql({ ...query, page, size: EXPORT_PAGE }, { dormantDays: env.DORMANT_DAYS, language }),
     )
+  let coming = read(1)
+  for (let page = 2; ; page += 1) {
+    const rows = await coming
+    const isLast = rows.length < EXPORT_PAGE
+    if (!isLast) {
+      // The next page is on its way while this one is written; a failure is met where it is awaited.
+      coming = read(page)
+      coming.catch(() => undefined)
+    }
     for (const row of rows) yield toUserRow(row)
-    if (rows.length < EXPORT_PAGE) return
+    if (isLast) return
   }
 }

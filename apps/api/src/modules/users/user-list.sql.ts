@@ -27,23 +27,39 @@ export interface UserListRow {
 
 type Filters = Omit<UserListQuery, 'page' | 'size' | 'sort' | 'direction'>
 
-const SEARCHED = `lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name || ' ' || u.company_email || ' ' || coalesce(u.employee_no, ''))`
+/** What a search looks into, as the index `users_search_idx` has it. */
+export const SEARCHED = `lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name || ' ' || u.company_email || ' ' || coalesce(u.employee_no, ''))`
 
-/** Where each sort of the list is found; the user id settles ties, so that pages never overlap. */
-const sortColumns = (language: Language): Record<UserListQuery['sort'], string> => ({
-  userId: 'u.id',
-  englishName: 'u.english_name',
-  koreanName: 'u.korean_name',
-  departmentName: nameSql('d', language),
-  positionName: 'position.sort_order',
-  contractTypeName: nameSql('contract', language),
-  statusName: nameSql('status', language),
-  joinDate: 'u.join_date',
-  lastSignInAt: 'u.last_sign_in_at',
-})
+/** The pattern for LIKE that finds what holds a typed text, whatever letters are special there. */
+export const containing = (typed: string) =>
+  `%${typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const named = (alias: string, field: keyof typeof codeGroups, column: string) =>
   `left join code ${alias} on ${alias}.group_id = '${codeGroups[field]}' and ${alias}.code = u.${column}`
+
+/** Where the names of a row come from. */
+const joins = {
+  d: 'join department d on d.code = u.department_code',
+  position: named('position', 'positionCode', 'position_code'),
+  contract: named('contract', 'contractTypeCode', 'contract_type_code'),
+  status: named('status', 'statusCode', 'status_code'),
+}
+
+/** Where each sort of the list is found; the user id settles ties, so that pages never overlap. */
+const sortColumns = (language: Language): Record<UserListQuery['sort'], { column: string; from?: string }> => ({
+  userId: { column: 'u.id' },
+  englishName: { column: 'u.english_name' },
+  koreanName: { column: 'u.korean_name' },
+  departmentName: { column: nameSql('d', language), from: joins.d },
+  positionName: { column: 'position.sort_order', from: joins.position },
+  contractTypeName: { column: nameSql('contract', language), from: joins.contract },
+  statusName: { column: nameSql('status', language), from: joins.status },
+  joinDate: { column: 'u.join_date' },
+  lastSignInAt: { column: 'u.last_sign_in_at' },
+})
 
 /** The conditions of a search as SQL with its values; only what is asked for is in it, so each search has a plan of its own. */
 function conditions(filters: Filters, dormantDays: number) {
@@ -57,15 +73,7 @@ function conditions(filters: Filters, dormantDays: number) {
     all: 'true',
   }
   const clauses = [account[filters.account]]
-  if (filters.q?.trim())
-    clauses.push(
-      `${SEARCHED} like ${bind(
-        `%${filters.q
-          .trim()
-          .toLowerCase()
-          .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
-      )}`,
-    )
+  if (filters.q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(filters.q))}`)
   if (filters.department) clauses.push(`u.department_code = ${bind(filters.department)}`)
   if (filters.position) clauses.push(`u.position_code = ${bind(filters.position)}`)
   if (filters.status) clauses.push(`u.status_code = ${bind(filters.status)}`)
@@ -79,9 +87,11 @@ export function userCountSql(filters: Filters, dormantDays: number) {
   return { text: `select count(*)::int as total from users u where ${where}`, values }
 }
 
+/** The page is found first and named afterwards: rows that are only skipped cost neither names nor roles. */
 export function userListSql(query: UserListQuery, { dormantDays, language }: { dormantDays: number; language: Language }) {
   const { where, values, bind } = conditions(query, dormantDays)
-  const direction = query.direction === 'desc' ? 'desc nulls last' : 'asc nulls last'
+  const { column, from = '' } = sortColumns(language)[query.sort]
+  const order = `${column} ${query.direction === 'desc' ? 'desc nulls last' : 'asc nulls last'}, u.id`
   const text = `
 select u.id as "userId", coalesce(u.employee_no, '') as "employeeNo", u.english_name as "englishName", u.korean_name as "koreanName",
   u.department_code as "departmentCode", ${nameSql('d', language)} as "departmentName", coalesce(${nameSql('position', language)}, '') as "positionName",
@@ -89,12 +99,11 @@ select u.id as "userId", coalesce(u.employee_no, '') as "employeeNo", u.english_
   coalesce(to_char(u.join_date, 'YYYY-MM-DD'), '') as "joinDate", u.last_sign_in_at as "lastSignInAt", u.active, u.deleted,
   u.profile_file_id as "profileFileId",
   array(select ur.role_code::text from user_role ur where ur.user_id = u.id order by ur.role_code) as roles
-from users u join department d on d.code = u.department_code
-${named('position', 'positionCode', 'position_code')}
-${named('contract', 'contractTypeCode', 'contract_type_code')}
-${named('status', 'statusCode', 'status_code')}
-where ${where}
-order by ${sortColumns(language)[query.sort]} ${direction}, u.id
-limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+from (
+  select u.* from users u ${from} where ${where} order by ${order}
+  limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}
+) u
+${Object.values(joins).join('\n')}
+order by ${order}`
   return { text, values }
 }

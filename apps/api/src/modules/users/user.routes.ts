@@ -1,9 +1,11 @@
+import { people } from '@maru/shared/users/people.ts'
 import { users } from '@maru/shared/users/user.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { sendWorkbook } from '../../ports/excel.ts'
 import { searchDepartments } from '../departments/department.service.ts'
 import type { SignInContext } from '../session/session.service.ts'
+import { searchPeople } from './people-search.service.ts'
 import { clearLongTimeLogin, createUser, removeUser, resetPassword } from './user-account.service.ts'
 import { contactBlock, contractBlock, personalBlock, profileBlock, remarkBlock } from './user-blocks.service.ts'
 import { changePicture, modifyUser } from './user-edit.service.ts'
@@ -28,4 +30,5 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
     resetPassword: ({ who, params }) => resetPassword(context, who, params.userId),
     departments: ({ who }) => searchDepartments(db, who.language),
   })
+  implement(app, people, { search: ({ who, query }) => searchPeople(pool, who, query.q) })
 }

@@ -9,6 +9,7 @@ export function MessagePage({ status, title, text, children }: { status?: string
   const label = useLabel()
   return (
     <main className="message-page">
+      <title>{`${title} · Maru`}</title>
       <div className="message-brand">
         <div>
           <Mark />

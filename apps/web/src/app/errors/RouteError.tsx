@@ -1,9 +1,8 @@
 import { errorLabels, kitLabels } from '@maru/shared/web.labels.ts'
-import { useEffect } from 'react'
-import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, Navigate, useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { isChunkFailure, reloadOnce } from '../../kit/chunk-reload.ts'
+import { isChunkFailure, isReloading } from '../../kit/chunk-reload.ts'
 import { CircleAlert } from '../../kit/icons.ts'
 import { Sheet } from '../../kit/layout.tsx'
 import { Empty, LoadingPage } from '../../kit/states.tsx'
@@ -13,22 +12,20 @@ import { NotFoundPage } from './pages.tsx'
 const pages: Readonly<Record<number, string>> = { 401: '/authInfo', 403: '/forbidden', 404: '/notfound' }
 
 /** Where a page goes whose own load was refused (SPEC 8); nothing for a fault of the program itself. */
-export const pageOfError = (error: unknown) => (error instanceof ApiError ? (pages[error.status] ?? '/errorInfo') : undefined)
+const pageOfError = (error: unknown) => (error instanceof ApiError ? (pages[error.status] ?? '/errorInfo') : undefined)
 
-/** Stands in for a screen that failed: the rest of the portal goes on working. */
+/** Stands in for a screen that failed: the rest of the portal goes on working, another try starts this screen alone anew. */
 export function RouteError() {
   const error = useRouteError()
   const label = useLabel()
-  const isChunk = isChunkFailure(error)
-  useEffect(() => {
-    if (isChunk) reloadOnce()
-  }, [isChunk])
+  const navigate = useNavigate()
+  const here = useLocation()
   const target = pageOfError(error)
   if (target !== undefined) return <Navigate to={target} replace />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  if (isChunk) return <LoadingPage />
+  if (isChunkFailure(error) && isReloading()) return <LoadingPage />
   const action = (
-    <Button variant="outlined" size="small" onClick={() => location.reload()}>
+    <Button variant="outlined" size="small" onClick={() => void navigate(here, { replace: true })}>
       {label(kitLabels.tryAgain)}
     </Button>
   )

@@ -4,7 +4,16 @@ import { signOut, useMe } from '../../api/identity.ts'
 import { LogOut, Settings, UserRound } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
+import { mayLeave } from '../../kit/leave-guard.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { forgetUnsaved, isUnsaved } from './unsaved.ts'
+
+/** Signing out loses what the open screens hold unsaved. */
+export async function leave() {
+  if (!(await mayLeave(isUnsaved()))) return
+  forgetUnsaved()
+  await signOut()
+}
 
 /** The round picture at the right end: own profile, settings, sign out (DECISIONS 17). */
 export function AccountMenu({ onProfile, onSettings }: { onProfile: () => void; onSettings: () => void }) {
@@ -47,7 +56,7 @@ export function AccountMenu({ onProfile, onSettings }: { onProfile: () => void; 
         </li>
         {item(<UserRound size={15} />, label(shellLabels.myProfile), onProfile)}
         {item(<Settings size={15} />, label(shellLabels.settings), onSettings)}
-        {item(<LogOut size={15} />, label(shellLabels.signOut), () => void signOut())}
+        {item(<LogOut size={15} />, label(shellLabels.signOut), () => void leave())}
       </Menu>
     </>
   )

@@ -1,13 +1,17 @@
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
+import { LeaveGuardsContext } from '../../kit/leave-guard.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { currentMain } from '../../widgets/menu-tree.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { SiteMap } from './SiteMap.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useMenus } from '../../widgets/use-menus.ts'
+import { useMenus, useMenusPending } from '../../widgets/use-menus.ts'
+import { guardsOf, FRAME, useUnloadGuard } from './unsaved.ts'
+import { useWorkTabs } from './use-work-tabs.ts'
+import { TabPanels } from './TabPanels.tsx'
 import { WorkTabs } from './WorkTabs.tsx'
 import './shell.css'
 
@@ -51,9 +55,12 @@ export function Shell() {
   const mustComplete = useMe().profileIncomplete
   const [dialog, setDialog] = useState<'settings' | 'profile' | undefined>(mustComplete ? 'profile' : undefined)
   const closeDialog = useCallback(() => setDialog(undefined), [])
+  const menusPending = useMenusPending()
+  const { tabs, openPath, select, close } = useWorkTabs(menus)
+  useUnloadGuard()
   const main = isWide(pathname) ? undefined : currentMain(menus, pathname)
   return (
-    <>
+    <LeaveGuardsContext value={guardsOf(FRAME)}>
       <a className="skip-link" href="#content">
         {label(shellLabels.skipToContent)}
       </a>
@@ -66,9 +73,16 @@ export function Shell() {
       />
       <div className="page">
         {main !== undefined && menuShown && <SideMenu main={main} onHide={() => showMenu(false)} />}
+        {menusPending && menuShown && !isWide(pathname) && <div className="side-menu" />}
         <main className="work-area" id="content" tabIndex={-1}>
-          <WorkTabs menus={menus} onShowMenu={main !== undefined && !menuShown ? () => showMenu(true) : undefined} />
-          <Outlet />
+          <WorkTabs
+            tabs={tabs}
+            openPath={openPath}
+            onSelect={select}
+            onClose={close}
+            onShowMenu={main !== undefined && !menuShown ? () => showMenu(true) : undefined}
+          />
+          <TabPanels tabs={tabs} openPath={openPath} />
         </main>
       </div>
       {siteMap.isOpen && <SiteMap menus={menus} onClose={siteMap.close} />}
@@ -76,6 +90,6 @@ export function Shell() {
         {dialog === 'settings' && <SettingsDialog onClose={closeDialog} />}
         {dialog === 'profile' && <OwnProfileDialog onClose={closeDialog} />}
       </Suspense>
-    </>
+    </LeaveGuardsContext>
   )
 }

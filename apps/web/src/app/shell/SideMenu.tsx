@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { PanelLeftClose } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
-import { addressOfBoard, type BoardNode, holdsBoards, type MenuNode } from '../../widgets/menu-tree.ts'
+import { addressOfBoard, type BoardNode, boardMenuOf, type MenuNode } from '../../widgets/menu-tree.ts'
 import { useBoards } from '../../widgets/use-menus.ts'
 import './side-menu.css'
 
@@ -39,13 +39,13 @@ function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) 
   )
 }
 
-function Boards() {
-  const label = useLabel()
+/** The boards under the name of their menu entry. */
+function Boards({ name }: { name: string }) {
   const boards = useBoards()
   if (boards.length === 0) return null
   return (
-    <nav aria-label={label(shellLabels.boards)}>
-      <h3>{label(shellLabels.boards)}</h3>
+    <nav aria-label={name}>
+      <h3>{name}</h3>
       {boards.map((board) => (
         <BoardEntry key={board.id} board={board} />
       ))}
@@ -77,6 +77,7 @@ function SideGroup({ node }: { node: MenuNode }) {
 /** The left drawer: named after the current main menu; boards first where they belong, then the sub menus (SPEC 2). */
 export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void }) {
   const label = useLabel()
+  const boardMenu = boardMenuOf(main)
   return (
     <aside className="side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
       <h2>
@@ -85,11 +86,13 @@ export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void 
           <PanelLeftClose size={16} />
         </IconButton>
       </h2>
-      {holdsBoards(main) && <Boards />}
+      {boardMenu !== undefined && <Boards name={boardMenu.name} />}
       <nav aria-label={main.name}>
-        {main.children.map((node) => (
-          <SideGroup key={node.number} node={node} />
-        ))}
+        {main.children
+          .filter((node) => node !== boardMenu)
+          .map((node) => (
+            <SideGroup key={node.number} node={node} />
+          ))}
       </nav>
     </aside>
   )

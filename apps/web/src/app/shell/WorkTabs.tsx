@@ -1,69 +1,75 @@
+import { paletteLabels } from '@maru/shared/shell.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { PanelLeft, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { ownerPath } from '../../widgets/owner-path.ts'
-import { type MenuNode, trailOf } from '../../widgets/menu-tree.ts'
-import { storedTabs, storeTabs, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+import { useUnsaved } from './unsaved.ts'
+import type { WorkTab } from './work-tabs.ts'
 import './work-tabs.css'
 
-const isMain = (pathname: string) => pathname === '/main'
-
-/** The open page under the name its menu gives it; undefined while the menus are on their way. */
-function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
-  const label = useLabel()
-  const { pathname, search } = useLocation()
-  const path = ownerPath(pathname)
-  if (isMain(path)) return { path, address: path, title: label(shellLabels.home) }
-  const title = trailOf(menus, pathname).at(-1)?.name
-  return title === undefined ? undefined : { path, address: path === pathname ? path + search : path, title }
+interface WorkTabsProps {
+  readonly tabs: readonly WorkTab[]
+  readonly openPath: string
+  readonly onSelect: (tab: WorkTab) => void
+  readonly onClose: (tab: WorkTab) => void
+  readonly onShowMenu: (() => void) | undefined
 }
 
-function useTabs(open: WorkTab | undefined) {
-  const [tabs, setTabs] = useState<readonly WorkTab[]>(storedTabs)
-  const { path, address, title } = open ?? {}
-  useEffect(() => {
-    if (path === undefined || address === undefined || title === undefined) return
-    setTabs((known) => withTab(known, { path, address, title }))
-  }, [path, address, title])
-  useEffect(() => storeTabs(tabs), [tabs])
-  return [tabs, setTabs] as const
+const MIDDLE_BUTTON = 1
+// The middle button would otherwise start the browser's own scrolling.
+const noAutoScroll = (event: MouseEvent) => {
+  if (event.button === MIDDLE_BUTTON) event.preventDefault()
 }
 
-/** Strip of open pages above the sheet. A `nav` of buttons, because a list of tabs may not hold their close buttons. */
-export function WorkTabs({ menus, onShowMenu }: { menus: readonly MenuNode[]; onShowMenu: (() => void) | undefined }) {
+function Tab({ tab, isOpen, onSelect, onClose }: { tab: WorkTab; isOpen: boolean; onSelect: () => void; onClose?: () => void }) {
   const label = useLabel()
-  const navigate = useNavigate()
-  const open = useOpenPage(menus)
-  const [tabs, setTabs] = useTabs(open)
-  const close = (tab: WorkTab) => {
-    const after = withoutTab(tabs, tab.path, open?.path ?? '')
-    setTabs(after.tabs)
-    if (after.goTo !== undefined) void navigate(after.goTo)
+  const isUnsaved = useUnsaved().includes(tab.path)
+  const onMiddle = (event: MouseEvent) => {
+    if (event.button === MIDDLE_BUTTON) onClose?.()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Delete') onClose?.()
   }
   return (
-    <nav className={isMain(open?.path ?? '') ? 'work-tabs is-loose' : 'work-tabs'} aria-label={label(shellLabels.openScreens)}>
+    <div className="work-tab" data-open={isOpen} role="presentation" onMouseDown={noAutoScroll} onAuxClick={onMiddle} onKeyDown={onKey}>
+      <button type="button" className="ellipsis" title={tab.title} aria-current={isOpen ? 'page' : undefined} onClick={onSelect}>
+        {tab.title}
+      </button>
+      {isUnsaved && (
+        <span className="tab-unsaved" role="img" aria-label={label(paletteLabels.unsaved)} title={label(paletteLabels.unsaved)} />
+      )}
+      {onClose !== undefined && (
+        <button type="button" className="tab-close" aria-label={label(shellLabels.closeTab, tab.title)} onClick={onClose}>
+          <X size={13} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Strip of open pages above the sheet. A `nav` of buttons, because a list of tabs may not hold their close buttons; a middle click or
+ * Delete closes a tab too.
+ */
+export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu }: WorkTabsProps) {
+  const label = useLabel()
+  const isClosable = (tab: WorkTab) => tabs.length > 1 || tab.path !== '/main'
+  return (
+    <nav className={openPath === '/main' ? 'work-tabs is-loose' : 'work-tabs'} aria-label={label(shellLabels.openScreens)}>
       {onShowMenu !== undefined && (
         <IconButton size="small" name={label(shellLabels.showMenu)} onClick={onShowMenu}>
           <PanelLeft size={16} />
         </IconButton>
       )}
       {tabs.map((tab) => (
-        <div key={tab.path} className="work-tab" data-open={tab.path === open?.path}>
-          <button
-            type="button"
-            className="ellipsis"
-            aria-current={tab.path === open?.path ? 'page' : undefined}
-            onClick={() => void navigate(tab.address)}
-          >
-            {tab.title}
-          </button>
-          <button type="button" className="tab-close" aria-label={label(shellLabels.closeTab, tab.title)} onClick={() => close(tab)}>
-            <X size={13} />
-          </button>
-        </div>
+        <Tab
+          key={tab.path}
+          tab={tab}
+          isOpen={tab.path === openPath}
+          onSelect={() => onSelect(tab)}
+          {...(isClosable(tab) && { onClose: () => onClose(tab) })}
+        />
       ))}
     </nav>
   )

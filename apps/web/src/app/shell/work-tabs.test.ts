@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TAB_CAP, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
 
 const tab = (path: string, search = ''): WorkTab => ({ path, address: path + search, title: path })
-const paths = (tabs: readonly WorkTab[]) => tabs.map((one) => one.path)
+const paths = (tabs: readonly WorkTab[] | undefined) => tabs?.map((one) => one.path)
 
 describe('opening a page', () => {
   it('adds a tab at the end', () => {
@@ -31,7 +31,14 @@ describe('opening a page', () => {
     const next = withTab(many, tab('/new'))
     expect(next).toHaveLength(TAB_CAP)
     expect(paths(next)).not.toContain('/page0')
-    expect(paths(next).at(-1)).toBe('/new')
+    expect(paths(next)?.at(-1)).toBe('/new')
+  })
+
+  it('lets the oldest tab without unsaved input go, and opens none when there is no such tab', () => {
+    const many = Array.from({ length: TAB_CAP }, (_, index) => tab(`/page${index}`))
+    expect(paths(withTab(many, tab('/new'), (path) => path === '/page0'))?.slice(0, 2)).toEqual(['/page0', '/page2'])
+    expect(withTab(many, tab('/new'), () => true)).toBeUndefined()
+    expect(paths(withTab(many, tab('/page3'), () => true))).toEqual(paths(many))
   })
 })
 

@@ -4,7 +4,7 @@ import { signInLabels } from '@maru/shared/web.labels.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { signIn } from '../../api/identity.ts'
+import { signIn, useIdentity } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { CheckInput } from '../../kit/CheckInput.tsx'
 import { PersistentDialog } from '../../kit/PersistentDialog.tsx'
@@ -33,7 +33,8 @@ async function trySignIn(userId: string, password: string): Promise<boolean | Ap
 }
 
 function useSignIn(onDone: () => void) {
-  const [userId, setUserId] = useState(savedId)
+  const known = useIdentity()?.userId ?? ''
+  const [userId, setUserId] = useState(savedId() || known)
   const [password, setPassword] = useState('')
   const [keep, setKeep] = useState(savedId() !== '')
   const [state, setState] = useState<State>({ busy: false, submitted: false, retryMinutes: undefined })
@@ -61,6 +62,7 @@ export function SignInDialog({ again = false, onDone }: { again?: boolean; onDon
   return (
     <PersistentDialog width={sizes.signInDialog} titleId={titleId}>
       <form className="sign-in" noValidate onSubmit={(event) => void form.submit(event)}>
+        <title>{`${label(signInLabels.signIn)} · Maru`}</title>
         <Mark size={40} />
         <div>
           <h1 id={titleId}>{label(again ? signInLabels.againTitle : signInLabels.title)}</h1>

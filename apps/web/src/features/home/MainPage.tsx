@@ -1,62 +1,82 @@
-import { homeLabels } from '@maru/shared/web.labels.ts'
-import { useState } from 'react'
-import { useMe } from '../../api/identity.ts'
-import { longDateText } from '../../kit/format.ts'
-import { labelSnapshot } from '../../kit/label-store.ts'
+import { homeLabels } from '@maru/shared/home/home.labels.ts'
+import { type ComponentType, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ErrorBox } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { MenuIcon } from '../../widgets/MenuIcon.tsx'
-import { MenuLink } from '../../widgets/MenuLink.tsx'
+import { CardGrid } from '../../widgets/Card.tsx'
+import { CardTabs } from '../../widgets/CardTabs.tsx'
 import { addressOfMenu, type MenuNode } from '../../widgets/menu-tree.ts'
 import { useMenus } from '../../widgets/use-menus.ts'
-import { greetingPart } from './greeting.ts'
+import { FavouriteMenus } from './FavouriteMenus.tsx'
+import { HomeBand } from './HomeBand.tsx'
+import { MenuCards } from './MenuCards.tsx'
+import { pagesOf } from './menu-pages.ts'
+import { OfficesPopup } from './OfficesPopup.tsx'
+import { PeopleCard } from './PeopleCard.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { useHome } from './use-favourites.ts'
 import './home.css'
 
-const locales = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' }
-
-/** The entries of a main menu that open something, the third level included. */
-const pagesOf = (node: MenuNode): readonly MenuNode[] =>
-  node.children.flatMap((child) => [...(child.url === '' ? [] : [child]), ...pagesOf(child)])
-
-function MenuBlock({ node }: { node: MenuNode }) {
-  return (
-    <section className="menu-block">
-      <h2>
-        <span className="menu-block-icon">
-          <MenuIcon word={node.icon} size={17} />
-        </span>
-        <MenuLink node={node}>{node.name}</MenuLink>
-      </h2>
-      <ul>
-        {pagesOf(node).map((page) => (
-          <li key={page.number}>
-            <MenuLink node={page}>{page.name}</MenuLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+interface MainPageProps {
+  /** The popup of a colleague, which belongs to another area. */
+  readonly ColleagueDialog: ComponentType<{ userId: string; onClose: () => void }>
 }
 
-/** The start page: who one is, what day it is, and everything the menus open. */
-export function MainPage() {
+/** The person whose popup is open stands in the address, so that Back closes it and a reload keeps it. */
+function useColleague() {
+  const [params, setParams] = useSearchParams()
+  const change = (userId: string | undefined) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      if (userId === undefined) after.delete('colleague')
+      else after.set('colleague', userId)
+      return after
+    })
+  return { userId: params.get('colleague'), open: change, close: () => change(undefined) }
+}
+
+/** Favourites as the menus know them; one that is no menu any more is left out. */
+function useChosen(menus: readonly MenuNode[], numbers: readonly { readonly number: string }[]) {
+  const pages = new Map(menus.flatMap(pagesOf).map((page) => [page.number, page]))
+  return numbers.flatMap(({ number }) => pages.get(number) ?? [])
+}
+
+/** The start page: the day and the offices, what one uses most, the people around, and everything the menus open. */
+export function MainPage({ ColleagueDialog }: MainPageProps) {
   const label = useLabel()
-  const me = useMe()
-  const menus = useMenus()
-  const [now] = useState(() => new Date())
+  const home = useHome()
+  const menus = useMenus().filter((node) => addressOfMenu(node) !== undefined)
+  const [showsOffices, showOffices] = useState(false)
+  const colleague = useColleague()
+  const chosen = useChosen(menus, home.data?.favourites ?? [])
+  const offices = home.data?.workplaces ?? []
+  const department = { title: homeLabels.noColleaguesTitle, text: homeLabels.noColleaguesText }
+  const joined = { title: homeLabels.nobodyJoinedTitle, text: homeLabels.nobodyJoinedText }
+  const overview = (
+    <CardGrid>
+      <FavouriteMenus menus={menus} chosen={chosen} />
+      <PeopleCard group="department" title={homeLabels.myDepartment} empty={department} onOpen={colleague.open} />
+      <PeopleCard group="joined" title={homeLabels.joinedRecently} empty={joined} onOpen={colleague.open} />
+    </CardGrid>
+  )
   return (
     <div className="home">
-      <header className="home-band">
-        <p>{longDateText(now, locales[labelSnapshot().language], me.timeZone)}</p>
-        <h1>{label(homeLabels[greetingPart(now, me.timeZone)], me.englishName)}</h1>
-        <p>{[me.positionName, me.departmentName].filter(Boolean).join(' · ')}</p>
-      </header>
-      <div className="menu-blocks">
-        {menus
-          .filter((node) => addressOfMenu(node) !== undefined)
-          .map((node) => (
-            <MenuBlock key={node.number} node={node} />
-          ))}
-      </div>
+      <HomeBand offices={offices} lastSignIn={home.data?.lastSignIn ?? null} onOffices={() => showOffices(true)} />
+      {home.isError && home.data === undefined && <ErrorBox error={home.error} onRetry={() => void home.refetch()} />}
+      {home.data !== undefined && (
+        <>
+          <Shortcuts menus={menus} chosen={chosen} />
+          <CardTabs
+            name={label(homeLabels.homeTabs)}
+            tabs={[
+              { key: 'overview', title: label(homeLabels.overviewTab), cards: overview },
+              { key: 'menus', title: label(homeLabels.menusTab), cards: <MenuCards menus={menus} /> },
+            ]}
+          />
+        </>
+      )}
+      {showsOffices && <OfficesPopup offices={offices} onClose={() => showOffices(false)} />}
+      <Suspense>{colleague.userId !== null && <ColleagueDialog userId={colleague.userId} onClose={colleague.close} />}</Suspense>
     </div>
   )
 }

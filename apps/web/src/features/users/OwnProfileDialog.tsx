@@ -1,13 +1,16 @@
 import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, users } from '@maru/shared/users/user.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '../../api/client.ts'
+import { call, useAction } from '../../api/client.ts'
 import { signOut, useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { KeyRound, Pencil } from '../../kit/icons.ts'
-import { toast } from '../../kit/toast.ts'
+import { keepToast, toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useFileGroup } from '../../widgets/use-file-group.ts'
+import { RemarkFiles } from './RemarkFiles.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { useUser } from './use-user.ts'
 
@@ -17,9 +20,18 @@ const phones = ['extensionPhone', 'companyPhone', 'cellPhone'] as const satisfie
 const isPictureOnly = (before: UserInput, after: UserInput) =>
   after.profileFileKey !== before.profileFileKey && after.password === '' && phones.every((field) => after[field] === before[field])
 
-/** Saves the own profile; success is told after the sign-out that SPEC 4 asks for. Answers whether the popup may close. */
+/** After a saved profile: the sign-out that SPEC 4 asks for, or a fresh start where the portal keeps the session (PROFILE_SAVE_SIGNS_OUT). */
+async function startAnew(keepsSession: boolean) {
+  if (!keepsSession) return signOut(messages.saved)
+  keepToast(messages.saved)
+  location.reload()
+}
+
+/** Saves the own profile; success is told after the sign-out or reload that follows. Answers whether the popup may close. */
 function useSaveProfile(before: UserInput | undefined) {
-  const modify = useAction(users.modify)
+  const { profileSaveSignsOut } = useMe()
+  // Not an action: the session may end with it, so nothing is fetched again before that is known.
+  const modify = useMutation({ mutationFn: (body: UserInput) => call(users.modify, { body }) })
   const picture = useAction(users.changePicture)
   return async (input: UserInput) => {
     if (input.password !== input.passwordConfirm) {
@@ -31,13 +43,20 @@ function useSaveProfile(before: UserInput | undefined) {
       toast.success(messages.saved)
       return true
     }
-    if ((await modify.mutateAsync({ body: input })) === 'Success') {
-      await signOut(messages.saved)
+    if ((await modify.mutateAsync(input)) === 'Success') {
+      await startAnew(profileSaveSignsOut === 'passwordChanged' && input.password === '')
       return true
     }
     toast.error(messages.profileSaveFailed)
     return false
   }
+}
+
+/** The own attached files: only the office is shown them, and they are changed in the user list. */
+function OwnFiles({ fileKey }: { fileKey: string }) {
+  const { roles } = useMe()
+  const { group } = useFileGroup(fileKey)
+  return roles.includes('M01') || roles.includes('H01') ? <RemarkFiles group={group} readOnly /> : null
 }
 
 /**
@@ -48,11 +67,16 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const me = useMe()
   const user = useUser(me.userId)
-  const save = useSaveProfile(user?.input)
+  const saveProfile = useSaveProfile(user?.input)
   const [password, setPassword] = useState(me.mustChangePassword)
   const [contact, setContact] = useState(me.profileIncomplete)
   if (user === undefined) return null
   const editing = { record: me.profileIncomplete && me.roles.includes('M01'), phones: contact, password, picture: true }
+  const save = async (input: UserInput) => {
+    if (!password || input.password !== '') return saveProfile(input)
+    toast.error(messages.passwordRequired)
+    return false
+  }
   const close = () => {
     if (!me.profileIncomplete) return onClose()
     toast.warning(messages.profileMustBeCompleted)
@@ -76,6 +100,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
       user={user}
       values={user.input}
       editing={editing}
+      attachments={<OwnFiles fileKey={user.input.fileKey} />}
       headActions={toggles}
       onSave={save}
       onClose={close}

@@ -10,6 +10,8 @@ import { KeyRound, ShieldOff, Trash2 } from '../../kit/icons.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
+import { useFileGroup } from '../../widgets/use-file-group.ts'
+import { RemarkFiles } from './RemarkFiles.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { blankUser, type LoadedUser } from './use-user.ts'
 
@@ -21,12 +23,15 @@ export function UserCreateDialog({ onClose }: Closing) {
   const label = useLabel()
   const create = useAction(users.create)
   const [created, setCreated] = useState<{ userId: string; oneTimePassword: string }>()
+  const files = useFileGroup('')
   if (created !== undefined) return <OneTimePasswordDialog userId={created.userId} password={created.oneTimePassword} onClose={onClose} />
-  const save = async (body: UserInput) => {
-    setCreated(await create.mutateAsync({ body }))
+  const save = async (input: UserInput) => {
+    const { key, complete } = await files.save()
+    if (complete) setCreated(await create.mutateAsync({ body: { ...input, fileKey: key } }))
     return false
   }
-  return <UserDialog title={label(words.newTitle)} values={blankUser} editing={everything} onSave={save} onClose={onClose} />
+  const dialog = { editing: everything, values: blankUser, attachments: <RemarkFiles group={files.group} />, onSave: save, onClose }
+  return <UserDialog title={label(words.newTitle)} {...dialog} />
 }
 
 /** What an administrator does with an account besides changing its record; each asks for the own password again (step-up). */
@@ -74,12 +79,14 @@ export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser 
   const label = useLabel()
   const modify = useAction(users.modify)
   const [password, setPassword] = useState<string>()
+  const files = useFileGroup(user.input.fileKey)
   if (password !== undefined) return <OneTimePasswordDialog userId={user.profile.userId} password={password} onClose={onClose} />
-  const save = async (body: UserInput) => {
-    const saved = (await modify.mutateAsync({ body })) === 'Success'
+  const save = async (input: UserInput) => {
+    const { key, complete } = await files.save()
+    const saved = (await modify.mutateAsync({ body: { ...input, fileKey: key } })) === 'Success'
     if (saved) toast.success(messages.saved)
     else toast.error(messages.profileSaveFailed)
-    return saved
+    return saved && complete
   }
   const actions = user.profile.deleted ? undefined : <AccountActions user={user} onDone={onClose} onReset={setPassword} />
   const editing = user.profile.deleted ? { record: false, phones: false, password: false, picture: false } : everything
@@ -89,6 +96,7 @@ export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser 
       user={user}
       values={user.input}
       editing={editing}
+      attachments={<RemarkFiles group={files.group} readOnly={user.profile.deleted} />}
       onSave={save}
       onClose={onClose}
       actions={actions}

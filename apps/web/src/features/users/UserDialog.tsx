@@ -27,6 +27,8 @@ interface UserDialogProps {
   readonly editing: UserEditing
   readonly onSave: (input: UserInput) => Promise<unknown>
   readonly onClose: (unsaved: boolean) => unknown
+  /** Attached files of the remark, where the person may see them. */
+  readonly attachments?: ReactNode
   /** Beside the name: what a person does with the own profile. */
   readonly headActions?: ReactNode
   /** At the foot: what an administrator does with the account. */
@@ -72,7 +74,7 @@ export function UserDialog({ user, editing, values, ...dialog }: UserDialogProps
         <ContactSection phonesOnly={!editing.record} />
       </FieldsReadOnly>
       <FieldsReadOnly when={!editing.record}>
-        <RemarkSection />
+        <RemarkSection>{dialog.attachments}</RemarkSection>
       </FieldsReadOnly>
     </FormDialog>
   )

@@ -120,7 +120,7 @@ export function UserListPage() {
       crumb={[label(userPopupLabels.administration)]}
       title={label(userLabels.users)}
       {...(list.data && { count: list.data.total })}
-      actions={actions}
+      actions={list.data && actions}
     >
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(userPopupLabels.searchUsers)} onSearch={(q) => search.set({ q })} />

@@ -61,21 +61,27 @@ const asInput = (...blocks: readonly object[]): UserInput => {
 /** The five blocks of a person (SPEC 7); undefined until all are here. A refused load leads to the page for it. */
 export function useUser(userId: string) {
   const args = { params: { userId } }
-  return useQueries({
+  const { user, fault } = useQueries({
     queries: [
-      { ...query(users.personal, args), throwOnError: isPageFault },
-      { ...query(users.contract, args), throwOnError: isPageFault },
-      { ...query(users.basic, args), throwOnError: isPageFault },
-      { ...query(users.remark, args), throwOnError: isPageFault },
-      { ...query(users.profile, args), throwOnError: isPageFault },
+      query(users.personal, args),
+      query(users.contract, args),
+      query(users.basic, args),
+      query(users.remark, args),
+      query(users.profile, args),
     ],
-    combine: ([personal, contract, basic, remark, profile]) => {
-      if (!personal.data || !contract.data || !basic.data || !remark.data || !profile.data) return undefined
+    combine: (blocks) => {
+      const [personal, contract, basic, remark, profile] = blocks
+      const refused = blocks.map((block) => block.error).find(isPageFault)
+      if (!personal.data || !contract.data || !basic.data || !remark.data || !profile.data) return { user: undefined, fault: refused }
+      const { profileFileKey } = profile.data
       return {
-        input: asInput(personal.data, contract.data, basic.data, remark.data, { profileFileKey: profile.data.profileFileKey }),
-        profile: profile.data,
+        user: { input: asInput(personal.data, contract.data, basic.data, remark.data, { profileFileKey }), profile: profile.data },
+        fault: undefined,
       }
     },
   })
+  // Only single queries throw by themselves.
+  if (fault) throw fault
+  return user
 }
 export type LoadedUser = NonNullable<ReturnType<typeof useUser>>

@@ -23,7 +23,6 @@ const inputRoot = {
     '& input, & textarea, & .MuiSelect-select, & .MuiPickersSectionList-root': {
       WebkitTextFillColor: v('ink-2'),
       color: v('ink-2'),
-      opacity: 1,
     },
   },
 }

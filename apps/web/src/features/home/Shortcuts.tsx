@@ -1,0 +1,40 @@
+import { homeLabels } from '@maru/shared/home/home.labels.ts'
+import { counts } from '@maru/shared/constants.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { MenuIcon } from '../../widgets/MenuIcon.tsx'
+import { MenuLink } from '../../widgets/MenuLink.tsx'
+import type { MenuNode } from '../../widgets/menu-tree.ts'
+import { mainOf, pagesOf } from './menu-pages.ts'
+import './home.css'
+
+const TINTS = ['green', 'blue', 'amber', 'cyan', 'violet', 'red'] as const
+
+const SIX = counts.homeShortcutColumns
+
+/** Six icons in a row: the first favourites, or the first menus while there are none. Absent without a menu. */
+export function Shortcuts({ menus, chosen }: { menus: readonly MenuNode[]; chosen: readonly MenuNode[] }) {
+  const label = useLabel()
+  const first = menus.length >= SIX ? menus : menus.flatMap(pagesOf)
+  const pages = chosen.length > 0 ? chosen : first
+  if (pages.length === 0) return null
+  return (
+    <nav className="shortcuts" aria-label={label(homeLabels.shortcuts)}>
+      {pages.slice(0, SIX).map((page, index) => {
+        const main = mainOf(menus, page.number) ?? page
+        return (
+          <MenuLink key={page.number} node={page} className="shortcut" current={false}>
+            <span className={`shortcut-icon tint-${TINTS[index % TINTS.length] ?? 'blue'}`}>
+              <MenuIcon word={main.icon} size={18} />
+            </span>
+            <span className="grow">
+              <b className="ellipsis" title={page.name}>
+                {page.name}
+              </b>
+              <small className="ellipsis">{main.number === page.number ? '' : main.name}</small>
+            </span>
+          </MenuLink>
+        )
+      })}
+    </nav>
+  )
+}

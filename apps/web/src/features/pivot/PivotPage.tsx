@@ -1,0 +1,84 @@
+import { pivot } from '@maru/shared/home/pivot.ts'
+import { pivotLabels as words } from '@maru/shared/home/pivot.labels.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { CheckInput } from '../../kit/CheckInput.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { Download } from '../../kit/icons.ts'
+import { Sheet } from '../../kit/layout.tsx'
+import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useLocale } from '../../widgets/use-locale.ts'
+import { PivotGrid } from './PivotGrid.tsx'
+import { PivotWells } from './PivotWells.tsx'
+import { readLayout, writeLayout } from './pivot-layout.ts'
+import './pivot.css'
+
+/** The layout, read from the address once, kept here so that quick changes follow each other, and mirrored to the address. */
+function useLayout() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [layout, setLayout] = useState(() => readLayout(search))
+  const param = writeLayout(layout)
+  const address = param === '' ? pathname : `${pathname}?${param}`
+  const shown = pathname + search
+  useEffect(() => {
+    if (address !== shown) void navigate(address, { replace: true })
+  }, [address, shown, navigate])
+  return [layout, setLayout] as const
+}
+
+/** Counts of people beside what they are counted by; the layer popup of SPEC 2. */
+export function PivotPage() {
+  const label = useLabel()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [layout, setLayout] = useLayout()
+  const fields = { rows: layout.rows, columns: layout.columns }
+  const table = useQuery({ ...query(pivot.table, { query: fields }), placeholderData: keepPreviousData })
+  const excel = useDownload(pivot.export)
+  const close = () => void navigate('/main')
+  const meta = table.data !== undefined && (
+    <span className="muted num">{label(words.countOfPeople, new Intl.NumberFormat(locale).format(table.data.total))}</span>
+  )
+  const footer = (
+    <>
+      <CheckInput
+        name="percent"
+        text={label(words.percent)}
+        checked={layout.percent}
+        onChange={(percent) => setLayout((before) => ({ ...before, percent }))}
+      />
+      <span className="grow" />
+      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: fields })}>
+        <Download size={14} />
+        {label(kitLabels.excel)}
+      </Button>
+      <Button variant="contained" onClick={close}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <Sheet fills>
+      <DialogFrame title={label(words.title)} meta={meta} width={sizes.pivotWidth} footer={footer} onClose={close}>
+        <div className="pivot">
+          <PivotWells layout={layout} onChange={setLayout} />
+          {/* What scrolls must be reachable by keyboard to be scrolled. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="pivot-table" role="region" aria-label={label(words.people)} aria-busy={table.isFetching} tabIndex={0}>
+            {table.isError && <ErrorBox error={table.error} onRetry={() => void table.refetch()} />}
+            {!table.isError && table.data === undefined && <SkeletonRows />}
+            {!table.isError && table.data !== undefined && <PivotGrid table={table.data} percent={layout.percent} />}
+          </div>
+        </div>
+      </DialogFrame>
+    </Sheet>
+  )
+}

@@ -1,0 +1,145 @@
+import { COLUMN_FIELDS_MAX, type PivotField, pivotFields, ROW_FIELDS_MAX } from '@maru/shared/home/pivot.ts'
+import { pivotLabels as words } from '@maru/shared/home/pivot.labels.ts'
+import { type DragEvent, useId, useState } from 'react'
+import { ChevronDown, EllipsisVertical } from '../../kit/icons.ts'
+import { Menu, MenuItem } from '../../kit/menus.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { fieldsIn, hasRoom, type PivotLayout, placed, type Well, wellOf } from './pivot-layout.ts'
+
+interface WellsProps {
+  readonly layout: PivotLayout
+  readonly onChange: (change: (before: PivotLayout) => PivotLayout) => void
+}
+type Place = (field: PivotField, well: Well, index?: number) => void
+
+const wells = ['fields', 'rows', 'columns'] as const
+const moves = { rows: words.toRows, columns: words.toColumns, fields: words.toFields } as const
+const DRAGGED = 'application/x-maru-pivot-field'
+
+const draggedField = (event: DragEvent) => pivotFields.find((field) => field === event.dataTransfer.getData(DRAGGED))
+
+/** A field: dragged with the mouse, or moved by its menu. */
+function FieldChip({ field, layout, onPlace }: { field: PivotField; layout: PivotLayout; onPlace: Place }) {
+  const label = useLabel()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const well = wellOf(layout, field)
+  const index = fieldsIn(layout, well).indexOf(field)
+  const isLast = index === fieldsIn(layout, well).length - 1
+  const place: Place = (...to) => {
+    setAnchor(null)
+    onPlace(...to)
+  }
+  const drop = (event: DragEvent) => {
+    const other = draggedField(event)
+    if (other === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const before = event.clientY < top + height / 2 ? index : index + 1
+    // The well is counted without the dragged field itself.
+    const own = fieldsIn(layout, well).indexOf(other)
+    onPlace(other, well, own >= 0 && own < before ? before - 1 : before)
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className="pivot-field"
+        draggable
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        onDragStart={(event) => {
+          event.dataTransfer.setData(DRAGGED, field)
+          event.dataTransfer.effectAllowed = 'move'
+        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <EllipsisVertical size={13} aria-hidden />
+        <span className="grow ellipsis">{label(words[field])}</span>
+        <ChevronDown size={13} aria-hidden />
+      </button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {wells
+          .filter((other) => other !== well)
+          .toReversed()
+          .map((other) => (
+            <MenuItem key={other} disabled={!hasRoom(layout, other)} onClick={() => place(field, other)}>
+              {label(moves[other])}
+            </MenuItem>
+          ))}
+        {well !== 'fields' && (
+          <MenuItem disabled={index === 0} onClick={() => place(field, well, index - 1)}>
+            {label(words.earlier)}
+          </MenuItem>
+        )}
+        {well !== 'fields' && (
+          <MenuItem disabled={isLast} onClick={() => place(field, well, index + 1)}>
+            {label(words.later)}
+          </MenuItem>
+        )}
+      </Menu>
+    </li>
+  )
+}
+
+/** One place for fields; what is dropped on it comes last. */
+function FieldWell({ well, layout, onPlace }: { well: Well; layout: PivotLayout; onPlace: Place }) {
+  const label = useLabel()
+  const id = useId()
+  const [over, setOver] = useState(false)
+  const fields = fieldsIn(layout, well)
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    const field = draggedField(event)
+    if (field === undefined) return
+    event.preventDefault()
+    onPlace(field, well)
+  }
+  return (
+    // A place to drop on; whoever has no mouse uses the menus of the fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={over ? 'pivot-well is-over' : 'pivot-well'}
+      aria-labelledby={id}
+      onDragEnter={() => setOver(true)}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <h3 id={id}>{label(words[well])}</h3>
+      {fields.length === 0 && well !== 'fields' && <p className="muted small">{label(words.dropHere)}</p>}
+      <ul>
+        {fields.map((field) => (
+          <FieldChip key={field} field={field} layout={layout} onPlace={onPlace} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The fields of the table, to be put into its rows and columns. What moved where is read out. */
+export function PivotWells({ layout, onChange }: WellsProps) {
+  const label = useLabel()
+  const [said, setSaid] = useState('')
+  const place: Place = (field, well, index) => {
+    const isFull = wellOf(layout, field) !== well && !hasRoom(layout, well)
+    setSaid(isFull ? label(words.wellFull, label(words[well])) : label(words.moved, label(words[field]), label(words[well])))
+    onChange((before) => placed(before, field, well, index))
+  }
+  return (
+    <div className="pivot-wells">
+      {wells.map((well) => (
+        <FieldWell key={well} well={well} layout={layout} onPlace={place} />
+      ))}
+      <p className="muted small">{label(words.hint, ROW_FIELDS_MAX, COLUMN_FIELDS_MAX)}</p>
+      <p className="small pivot-said" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

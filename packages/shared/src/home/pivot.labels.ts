@@ -1,0 +1,38 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Texts of the staff figures (pivot): LB00000800–0849. */
+export const pivotLabels = {
+  title: ['LB00000800', 'Staff figures', '인원 현황', 'Personalzahlen'],
+  department: ['LB00000801', 'Department', '부서', 'Abteilung'],
+  position: ['LB00000802', 'Position', '직위', 'Stelle'],
+  contractType: ['LB00000803', 'Contract type', '계약 유형', 'Vertragsart'],
+  nationality: ['LB00000804', 'Nationality', '국적', 'Staatsangehörigkeit'],
+  joinYear: ['LB00000805', 'Year of joining', '입사 연도', 'Eintrittsjahr'],
+  gender: ['LB00000806', 'Gender', '성별', 'Geschlecht'],
+  male: ['LB00000807', 'Male', '남', 'Männlich'],
+  female: ['LB00000808', 'Female', '여', 'Weiblich'],
+  notGiven: ['LB00000809', 'Not given', '미입력', 'Keine Angabe'],
+  total: ['LB00000810', 'Total', '합계', 'Summe'],
+  totalOf: ['LB00000811', 'Total {0}', '{0} 합계', 'Summe {0}'],
+  people: ['LB00000812', 'People', '인원', 'Personen'],
+  countOfPeople: ['LB00000813', '{0} people', '{0}명', '{0} Personen'],
+  percent: ['LB00000814', 'Percent of the total', '전체 대비 비율', 'Anteil an der Summe'],
+  fields: ['LB00000815', 'Fields', '항목', 'Felder'],
+  rows: ['LB00000816', 'Rows', '행', 'Zeilen'],
+  columns: ['LB00000817', 'Columns', '열', 'Spalten'],
+  fieldMenu: ['LB00000818', 'Move {0}', '{0} 이동', '{0} verschieben'],
+  toRows: ['LB00000819', 'Move to rows', '행으로 이동', 'In die Zeilen'],
+  toColumns: ['LB00000820', 'Move to columns', '열로 이동', 'In die Spalten'],
+  toFields: ['LB00000821', 'Take out', '빼기', 'Herausnehmen'],
+  earlier: ['LB00000822', 'Move further out', '앞으로 이동', 'Weiter nach außen'],
+  later: ['LB00000823', 'Move further in', '뒤로 이동', 'Weiter nach innen'],
+  wellFull: ['LB00000824', '{0}: full', '{0}: 가득 참', '{0}: voll'],
+  moved: ['LB00000825', '{0}: now in {1}', '{0}: {1}(으)로 이동', '{0}: jetzt in {1}'],
+  dropHere: ['LB00000826', 'Drop a field here', '항목을 여기에 놓으세요', 'Feld hier ablegen'],
+  hint: [
+    'LB00000827',
+    'Drag a field, or open its menu. Up to {0} in the rows and {1} in the columns.',
+    '항목을 끌어 놓거나 메뉴를 여세요. 행은 {0}개, 열은 {1}개까지입니다.',
+    'Ziehen Sie ein Feld oder öffnen Sie sein Menü. Bis zu {0} in den Zeilen und {1} in den Spalten.',
+  ],
+} as const satisfies LabelRecords

@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { picture as drawn } from '../../apps/api/src/modules/files/file-samples.ts'
+import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const pdf = (name: string, body = name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`) })
+const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
+const grid = (page: Page) => page.getByRole('group', { name: text(fileLabels.attachments), exact: true })
+const row = (page: Page, name: string) => grid(page).getByRole('listitem').filter({ hasText: name })
+const choose = (page: Page, ...files: ReturnType<typeof pdf>[]) => grid(page).locator('input[type=file]').setInputFiles(files)
+const named = (label: readonly string[], name: string) => text(label).replace('{0}', name)
+const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
+
+async function open(userId: string) {
+  const page = await openPage(`/chems/userinfodialog?id=${userId}`, 'admin')
+  await shown(grid(page))
+  return page
+}
+async function saveAndReopen(page: Page, userId: string) {
+  await save(page)
+  await gone(popup(page))
+  await page.goto(`/chems/userinfodialog?id=${userId}`)
+  await shown(grid(page))
+}
+
+test('files are added in green, saved with the form and downloaded as they were', async () => {
+  const page = await open('park')
+  await shown(grid(page).getByText(text(messages.noFiles)))
+  await choose(page, pdf('Meeting agenda.pdf'), pdf('견적서.pdf', 'quote'))
+  await shown(row(page, '견적서.pdf').getByText(text(fileLabels.savedWithForm)))
+  expect([(await grid(page).boundingBox())?.height, (await row(page, '견적서.pdf').boundingBox())?.height]).toEqual([192, 50])
+  await screenshot(page, 'file-grid-added')
+  expect(await axeViolations(page)).toEqual([])
+  await saveAndReopen(page, 'park')
+  await shown(row(page, 'Meeting agenda.pdf'))
+  const download = page.waitForEvent('download')
+  await row(page, '견적서.pdf').getByRole('link').click()
+  const file = await download
+  const path = join(mkdtempSync(join(tmpdir(), 'maru-download-')), 'file')
+  await file.saveAs(path)
+  expect([file.suggestedFilename(), readFileSync(path, 'utf8')]).toEqual(['견적서.pdf', pdf('견적서.pdf', 'quote').buffer.toString()])
+})
+
+test('what the server would refuse never enters the grid, and the rest does', async () => {
+  const page = await open('han')
+  await choose(
+    page,
+    pdf('fine.pdf'),
+    { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+    { ...pdf('page.pdf'), buffer: Buffer.from('<html>') },
+  )
+  await shown(toastOf(page, messages.fileTypeRefused))
+  await shown(row(page, 'fine.pdf'))
+  expect(await grid(page).getByRole('listitem').count()).toBe(1)
+  await row(page, 'fine.pdf')
+    .getByRole('button', { name: named(fileLabels.removeNew, 'fine.pdf') })
+    .click()
+  await shown(grid(page).getByText(text(messages.noFiles)))
+})
+
+test('a stored file is marked red, can be taken back, and goes when the form is saved', async () => {
+  const page = await open('choi')
+  await choose(page, pdf('old.pdf'), pdf('kept.pdf'))
+  await shown(row(page, 'kept.pdf'))
+  await saveAndReopen(page, 'choi')
+  const mark = async () => {
+    await row(page, 'old.pdf')
+      .getByRole('button', { name: named(fileLabels.markDeleted, 'old.pdf') })
+      .click()
+    const question = page.getByRole('alertdialog', { name: text(messages.confirmFileDelete) })
+    await question.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()
+    await shown(row(page, 'old.pdf').getByText(text(fileLabels.removedOnSave)))
+  }
+  await mark()
+  await screenshot(page, 'file-grid-deleted')
+  expect(await axeViolations(page)).toEqual([])
+  await row(page, 'old.pdf')
+    .getByRole('button', { name: named(fileLabels.restoreNamed, 'old.pdf') })
+    .click()
+  await gone(row(page, 'old.pdf').getByText(text(fileLabels.removedOnSave)))
+  await mark()
+  await choose(page, pdf('new.pdf'))
+  await shown(row(page, 'new.pdf'))
+  await save(page)
+  await shown(toastOf(page, messages.deleted))
+  await gone(popup(page))
+  await page.goto('/chems/userinfodialog?id=choi')
+  await shown(row(page, 'new.pdf'))
+  expect((await grid(page).getByRole('listitem').allInnerTexts()).map((each) => each.match(/[a-z]+\.pdf/)?.[0])).toEqual([
+    'kept.pdf',
+    'new.pdf',
+  ])
+})
+
+test('files that wait to be saved are not lost without a question', async () => {
+  const page = await open('kim')
+  await choose(page, pdf('waiting.pdf'))
+  await shown(row(page, 'waiting.pdf'))
+  await page
+    .getByRole('button', { name: text(kitLabels.close), exact: true })
+    .last()
+    .click()
+  const question = page.getByRole('alertdialog', { name: text(kitLabels.leaveTitle) })
+  await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()
+  await shown(row(page, 'waiting.pdf'))
+})
+
+test('a picture is chosen, saved as webp of at most 480 px and taken away again; other kinds are refused', async () => {
+  const page = await open('lee')
+  const picture = popup(page).getByRole('group', { name: text(fileLabels.picture) })
+  const input = picture.locator('input[type=file]')
+  await input.setInputFiles(pdf('me.pdf'))
+  await shown(toastOf(page, messages.pictureRefused))
+  const before = await picture.getByRole('img').getAttribute('src')
+  await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawn(900, 900) })
+  await expect.poll(() => picture.getByRole('img').getAttribute('src')).toMatch(/^blob:/)
+  expect(await picture.getByRole('img').boundingBox()).toMatchObject({ width: 120, height: 120 })
+  await saveAndReopen(page, 'lee')
+  const address = (await picture.getByRole('img').getAttribute('src')) ?? ''
+  expect(address).not.toBe(before)
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
+  expect(await picture.getByRole('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(480)
+  await picture.getByRole('button', { name: text(fileLabels.removePicture) }).click()
+  await saveAndReopen(page, 'lee')
+  expect(await picture.getByRole('img').count()).toBe(0)
+})
+
+/** Files that look harmless to the server and would like to be run by a browser. */
+const active: readonly [name: string, content: string][] = [
+  ['script.gif', 'GIF89a/*aaaa*/=1;document.title="owned"//'],
+  ['page.gif', 'GIF89a<html><script>document.title="owned"</script>'],
+  ['page.pdf', '%PDF-1.7\n<script>document.title="owned"</script>'],
+  ['script.csv', 'document.title="owned"'],
+  ['script.txt', 'document.title="owned";/*\n<script>document.title="owned"</script>*/'],
+  ['mail.eml', 'From: a@example.org\n\n<script>document.title="owned"</script>'],
+]
+
+test('no stored file runs in the browser, opened or named as a script', async () => {
+  const page = await openPage('/main', 'kim', { expected: /script|MIME|sandbox|^404: .*image/i })
+  for (const [name, content] of active) {
+    const form = { updateKey: '0', file: { name, mimeType: 'text/html', buffer: Buffer.from(content) } }
+    const sent = await page.request.post('/api/v1/common/file', { multipart: form })
+    expect([name, sent.status()]).toEqual([name, 200])
+    const key = await sent.text()
+    for (const address of [`/api/v1/common/file-down/${key}`, `/api/v1/common/image/${key}`]) {
+      const ran = await page.evaluate(async (src) => {
+        const script = document.createElement('script')
+        script.src = src
+        await new Promise((done) => {
+          script.addEventListener('load', done)
+          script.addEventListener('error', done)
+          document.head.append(script)
+        })
+        return document.title
+      }, address)
+      const opened = await page.context().newPage()
+      // A download is no page: going there ends in an error, which is what is wanted.
+      await opened.goto(address).catch(() => undefined)
+      expect([name, ran, await opened.title()]).not.toContain('owned')
+      await opened.close()
+    }
+  }
+})

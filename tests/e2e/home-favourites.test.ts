@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeLabels as words } from '../../packages/shared/src/home/home.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { button, favourites, leave, named, openAllMenus, received, soon, three, trips, withFavourites } from './home-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+let closeMenus: () => Promise<void>
+beforeAll(async () => {
+  closeMenus = await openAllMenus()
+})
+afterAll(() => closeMenus())
+
+const links = (page: Page) => favourites(page).getByRole('link').allInnerTexts()
+const lines = async (page: Page) =>
+  (await favourites(page).getByRole('listitem').allInnerTexts()).map((line) => line.replace(/^\d+\s*/, ''))
+const picker = (page: Page) => page.getByRole('dialog', { name: text(words.chooseMenus), exact: true })
+
+test('without favourites the card says how to get some, and the picker by mouse fills it; Undo empties it again', async () => {
+  const page = await openPage('/main', 'park')
+  await shown(page.getByText(text(words.noFavouritesTitle)))
+  await screenshot(page, 'home-no-favourites')
+  expect(await axeViolations(page)).toEqual([])
+  await button(favourites(page), words.chooseMenus).click()
+  await picker(page)
+    .getByRole('button', { name: text(menuLabels.application) })
+    .click()
+  await picker(page).getByRole('checkbox', { name: leave, exact: true }).check()
+  await picker(page)
+    .getByRole('button', { name: text(menuLabels.businessTrip) })
+    .click()
+  await picker(page).getByRole('checkbox', { name: trips, exact: true }).check()
+  await shown(picker(page).getByText(named(words.chosenOf, '2', '12')))
+  await screenshot(page, 'home-picker')
+  expect(await axeViolations(page)).toEqual([])
+  await button(picker(page), kitLabels.save).click()
+  await gone(picker(page))
+  expect(await links(page)).toEqual([leave, trips])
+  const toast = toastOf(page, messages.favouritesSaved)
+  await toast.getByRole('button', { name: text(words.undo) }).click()
+  await shown(toastOf(page, messages.favouritesRestored))
+  await shown(page.getByText(text(words.noFavouritesTitle)))
+  await page.reload()
+  await shown(page.getByText(text(words.noFavouritesTitle)))
+})
+
+test('by keyboard alone: choose, put in order, take away; the order is there after a reload', async () => {
+  const page = await withFavourites('lee', three)
+  const { keyboard } = page
+  await button(favourites(page), words.editFavourites).focus()
+  await keyboard.press('Enter')
+  await button(favourites(page), named(words.moveUp, received)).focus()
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await soon(() => lines(page)).toEqual([received, leave, trips])
+  await shown(page.getByText(named(words.nowAt, received, '1', '3')))
+  await screenshot(page, 'home-edit-favourites')
+  expect(await axeViolations(page)).toEqual([])
+  await button(favourites(page), named(words.moveDown, leave)).focus()
+  await keyboard.press('Space')
+  await soon(() => lines(page)).toEqual([received, trips, leave])
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(named(words.moveDown, leave))
+  await button(favourites(page), named(words.takeAway, trips)).focus()
+  await keyboard.press('Enter')
+  await soon(() => lines(page)).toEqual([received, leave])
+  await button(favourites(page), words.doneEditing).focus()
+  await keyboard.press('Enter')
+  await soon(() => links(page)).toEqual([received, leave])
+  await shown(toastOf(page, messages.favouritesSaved))
+  await page.reload()
+  await soon(() => links(page)).toEqual([received, leave])
+})
+
+test('many quick moves end in the order that is shown', async () => {
+  const page = await withFavourites('choi', three)
+  await button(favourites(page), words.editFavourites).click()
+  const up = button(favourites(page), named(words.moveUp, received))
+  const down = button(favourites(page), named(words.moveDown, received))
+  for (const step of [up, up, down, up, down, down, up]) await step.click()
+  const order = await lines(page)
+  expect(order).toEqual([leave, received, trips])
+  await soon(async () => {
+    const kept: { menu_nm: string }[] = await (await page.request.get('/api/v1/common/quick-menus')).json()
+    return kept.map((menu) => menu.menu_nm)
+  }).toEqual(order)
+})
+
+test('a save that fails shows the favourites as they were, and says so', async () => {
+  const page = await withFavourites('han', three, { expected: /quick-menus/ })
+  await button(favourites(page), words.editFavourites).click()
+  await page.route('**/quick-menus', (route) => route.fulfill({ status: 503, body: '' }))
+  await button(favourites(page), named(words.takeAway, trips)).click()
+  await shown(page.locator('[data-sonner-toast][data-type=error]'))
+  await soon(() => lines(page)).toEqual([leave, trips, received])
+})
+
+test('the picker stops at twelve', async () => {
+  const page = await openPage('/main', 'rkoenig')
+  await button(favourites(page), words.chooseMenus).click()
+  await picker(page)
+    .getByRole('button', { name: text(menuLabels.approval) })
+    .click()
+  const boxes = picker(page).getByRole('checkbox')
+  for (let index = 0; index < 12; index += 1) await boxes.nth(index).check()
+  expect(await boxes.nth(12).isDisabled()).toBe(true)
+  await shown(picker(page).getByText(named(words.chosenOf, '12', '12')))
+  await button(picker(page), kitLabels.save).click()
+  await soon(async () => (await links(page)).length).toBe(12)
+  await screenshot(page, 'home-twelve-favourites')
+})
+
+test('six shortcuts show the first favourites, or the first menus while there are none', async () => {
+  const shortcuts = (page: Page) => page.getByRole('navigation', { name: text(words.shortcuts) }).getByRole('link')
+  const page = await withFavourites('mweber', three)
+  expect(await shortcuts(page).locator('b').allInnerTexts()).toEqual([leave, trips, received])
+  const other = await openPage('/main', 'yjang')
+  await soon(() => shortcuts(other).locator('b').allInnerTexts()).toEqual(
+    [menuLabels.mail, menuLabels.approval, menuLabels.application, menuLabels.businessTrip, menuLabels.project, menuLabels.boards].map(
+      text,
+    ),
+  )
+})

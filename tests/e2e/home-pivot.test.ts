@@ -1,0 +1,149 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { pivotLabels as words } from '../../packages/shared/src/home/pivot.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { soon } from './home-page.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title), exact: true })
+const table = (page: Page) => popup(page).getByRole('table', { name: text(words.title) })
+const well = (page: Page, label: readonly string[]) => popup(page).getByRole('region', { name: text(label), exact: true })
+const field = (page: Page, label: readonly string[]) => popup(page).getByRole('button', { name: text(label), exact: true })
+const fields = (page: Page, label: readonly string[]) => well(page, label).getByRole('button').allInnerTexts()
+const head = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true })
+/** The cells of the row that begins with a name. */
+const numbers = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell')
+    .allInnerTexts()
+
+const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
+
+async function openPivot(path = '/pivot', size = {}) {
+  const page = await openPage(path, 'office', size)
+  await shown(table(page))
+  return page
+}
+
+test('the popup of 1260 × 640 shows departments by contract type with totals that add up', async () => {
+  const page = await openPivot()
+  const box = await popup(page).boundingBox()
+  expect([box?.width, box?.height]).toEqual([1260, 640])
+  const { rows } = await inDatabase('select count(*)::int as total from users where active and not deleted', [])
+  const totals = await numbers(page, text(words.total))
+  expect(totals.at(-1)).toBe(String(rows[0].total))
+  expect(totals.slice(0, -1).reduce((sum, count) => sum + Number(count), 0)).toBe(rows[0].total)
+  await screenshot(page, 'pivot')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('by mouse: a field is dragged into the columns, another one before it, a third one out', async () => {
+  const page = await openPivot()
+  await field(page, words.gender).dragTo(well(page, words.columns), {
+    targetPosition: { x: 40, y: (await heightOf(well(page, words.columns))) - 4 },
+  })
+  await soon(() => fields(page, words.columns)).toEqual([text(words.contractType), text(words.gender)])
+  await field(page, words.gender).dragTo(field(page, words.contractType), { targetPosition: { x: 40, y: 4 } })
+  await soon(() => fields(page, words.columns)).toEqual([text(words.gender), text(words.contractType)])
+  await shown(head(page, text(words.totalOf).replace('{0}', text(words.female))))
+  await screenshot(page, 'pivot-two-columns')
+  await field(page, words.department).dragTo(well(page, words.fields))
+  await soon(() => fields(page, words.rows)).toEqual([])
+  await soon(() => new URL(page.url()).search).toBe('?rows=&columns=gender,contractType')
+  // The columns are full: a third one goes back where it was.
+  await field(page, words.position).dragTo(well(page, words.columns))
+  await shown(popup(page).getByText(text(words.wellFull).replace('{0}', text(words.columns))))
+  expect(await fields(page, words.columns)).toEqual([text(words.gender), text(words.contractType)])
+})
+
+test('by keyboard alone: fields are put in, put in order and taken out; the address keeps it over a reload', async () => {
+  const page = await openPivot()
+  const { keyboard } = page
+  const choose = async (name: readonly string[], entry: readonly string[]) => {
+    await field(page, name).focus()
+    await keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: text(entry), exact: true }).waitFor()
+    for (let step = 0; step < 5; step += 1) {
+      if ((await page.evaluate(() => document.activeElement?.textContent)) === text(entry)) break
+      await keyboard.press('ArrowDown')
+    }
+    await keyboard.press('Enter')
+    await gone(page.getByRole('menu'))
+  }
+  await choose(words.position, words.toRows)
+  await choose(words.gender, words.toRows)
+  await choose(words.gender, words.earlier)
+  await choose(words.contractType, words.toFields)
+  await choose(words.joinYear, words.toColumns)
+  await soon(() => fields(page, words.rows)).toEqual([text(words.department), text(words.gender), text(words.position)])
+  await shown(popup(page).getByText(text(words.moved).replace('{0}', text(words.joinYear)).replace('{1}', text(words.columns))))
+  expect(await axeViolations(page)).toEqual([])
+  await page.reload()
+  await shown(head(page, '2009'))
+  expect(await fields(page, words.rows)).toEqual([text(words.department), text(words.gender), text(words.position)])
+  await keyboard.press('Escape')
+  await page.waitForURL('**/main')
+})
+
+test('the heads stay in sight while the table is scrolled', async () => {
+  const page = await openPivot('/pivot?rows=department,position&columns=joinYear,gender')
+  const corner = head(page, text(words.department))
+  const before = await corner.boundingBox()
+  await popup(page)
+    .locator('.pivot-table')
+    .evaluate((place) => place.scrollTo(700, 900))
+  await screenshot(page, 'pivot-scrolled')
+  expect(await corner.boundingBox()).toEqual(before)
+  const second = await head(page, text(words.position)).boundingBox()
+  const level = await table(page).locator('.pivot-level-1 th').last().boundingBox()
+  expect(second?.x).toBe((before?.x ?? 0) + (before?.width ?? 0))
+  expect((level?.y ?? 0) - (before?.y ?? 0)).toBe(32)
+})
+
+test('percent of the total adds up to a hundred and stands in the address', async () => {
+  const page = await openPivot('/pivot?rows=gender&columns=')
+  await popup(page)
+    .getByRole('checkbox', { name: text(words.percent) })
+    .check()
+  await soon(() => numbers(page, text(words.total))).toEqual(['100.0%'])
+  const parts = [await numbers(page, text(words.male)), await numbers(page, text(words.female))].flat()
+  expect(parts.reduce((sum, part) => sum + Number.parseFloat(part), 0)).toBeCloseTo(100, 0)
+  expect(new URL(page.url()).search).toBe('?rows=gender&columns=&percent=1')
+})
+
+test('Excel saves the table under its label and the date', async () => {
+  const page = await openPivot()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    popup(page)
+      .getByRole('button', { name: text(kitLabels.excel), exact: true })
+      .click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Staff-figures_\d{8}\.xlsx$/)
+})
+
+test('it is in the menus of the office and of administrators only; whoever else comes by the address is told', async () => {
+  const office = await openPage('/main?tab=menus', 'office')
+  await shown(office.locator('.home').getByRole('link', { name: text(menuLabels.staffFigures), exact: true }))
+  const page = await openPage('/pivot', 'kim')
+  await shown(popup(page).getByText(text(kitLabels.noRightTitle)))
+  await page.goto('/main?tab=menus')
+  await shown(page.getByRole('heading', { level: 1 }))
+  expect(await page.getByRole('link', { name: text(menuLabels.staffFigures), exact: true }).count()).toBe(0)
+})
+
+test('long names and the least width: the popup stays inside the window', async () => {
+  const long = 'Interdisziplinäre Forschungsgruppe Nanostrukturwerkstofftechnik'
+  await inDatabase('update department set name_en = $1 where code = $2', [long, 'NAN'])
+  const page = await openPivot('/pivot?rows=department,contractType,position&columns=nationality', { size: { width: 1200, height: 900 } })
+  await shown(table(page).getByRole('rowheader', { name: long, exact: true }))
+  await screenshot(page, 'pivot-1200')
+  const box = await popup(page).boundingBox()
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 1200).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await inDatabase('update department set name_en = $1 where code = $2', ['Nanomaterials', 'NAN'])
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeLabels as words } from '../../packages/shared/src/home/home.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { homeBlocks } from '../spec/home-blocks.ts'
+import { button, favourites, openAllMenus, soon, three, withFavourites } from './home-page.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+let closeMenus: () => Promise<void>
+beforeAll(async () => {
+  closeMenus = await openAllMenus()
+})
+afterAll(() => closeMenus())
+
+const NARROW = { size: { width: 1200, height: 900 } }
+
+test('the band greets by name and shows the date and the clocks of both offices', async () => {
+  const page = await openPage('/main', 'kim')
+  await shown(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Min-jun Kim$/ }))
+  const band = page.locator('.home-band')
+  const clock = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date())
+  await soon(() => band.innerText()).toContain(clock('Asia/Seoul'))
+  await soon(() => band.innerText()).toContain(clock('Europe/Berlin'))
+  expect((await band.boundingBox())?.height).toBe(128)
+})
+
+test('the clocks go on with the minute', async () => {
+  const page = await openPage('/main', 'kim')
+  await shown(page.locator('.home-band time').first())
+  await page.clock.install({ time: new Date('2026-11-23T08:17:30Z') })
+  await page.reload()
+  const seoul = page.locator('.home-band time').last()
+  await soon(() => seoul.innerText()).toBe('17:17')
+  await page.clock.fastForward('00:31')
+  await soon(() => seoul.innerText()).toBe('17:18')
+})
+
+test('the sign-in before this one is told with time and address', async () => {
+  await openPage('/main', 'hbauer')
+  const page = await openPage('/main', 'hbauer')
+  await soon(() => page.locator('.home-sign-in').innerText()).toMatch(/^Last sign-in \d{4}-\d\d-\d\d \d\d:\d\d from (127\.0\.0\.1|::1)$/)
+})
+
+test('colleagues of the department come six at a time, the head first; one opens as a popup that Back closes', async () => {
+  const page = await openPage('/main', 'kim')
+  const card = page.getByRole('region', { name: text(words.myDepartment), exact: true })
+  await shown(card.getByText(text(words.leader)))
+  expect(await card.getByRole('listitem').count()).toBe(6)
+  expect(await card.getByRole('listitem').first().innerText()).toContain('Katharina Vogel')
+  await screenshot(page, 'home')
+  await button(card, kitLabels.nextPage).click()
+  await shown(card.getByText('Min-jun Kim'))
+  const person = card.getByRole('listitem').nth(1)
+  const name = (await person.locator('b').innerText()).trim()
+  await person.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog', { name: text(userPopupLabels.title), exact: true })
+  await shown(popup.getByText(name))
+  await screenshot(page, 'home-colleague')
+  await page.reload()
+  await shown(popup.getByText(name))
+  await page.goBack()
+  await gone(popup)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('the tabs go by arrow keys and stay open over a reload', async () => {
+  const page = await openPage('/main', 'admin')
+  const tab = (label: readonly string[]) => page.getByRole('tab', { name: text(label), exact: true })
+  await tab(words.overviewTab).focus()
+  await page.keyboard.press('ArrowRight')
+  await soon(() => tab(words.menusTab).getAttribute('aria-selected')).toBe('true')
+  await page.reload()
+  await shown(page.getByRole('region', { name: text(menuLabels.administration), exact: true }))
+  await screenshot(page, 'home-all-menus')
+  expect(await axeViolations(page)).toEqual([])
+  const columns = await page
+    .locator('.card-grid')
+    .first()
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+  expect(columns).toBe(3)
+})
+
+test('the layer popup of the offices is 480 px wide and closes by Esc to where one was', async () => {
+  const page = await openPage('/main', 'kim')
+  await button(page, words.offices).focus()
+  await page.keyboard.press('Enter')
+  const popup = page.getByRole('dialog', { name: text(words.offices), exact: true })
+  await shown(popup.getByText('Asia/Seoul'))
+  expect((await popup.boundingBox())?.width).toBe(480)
+  await shown(popup.getByText(text(words.yourOffice)))
+  await screenshot(page, 'home-offices')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(popup)
+  expect(await button(page, words.offices).evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('nothing runs out of its place with long names at the least width', async () => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh-Cholmo'
+  await inDatabase(`update users set english_name = $1, korean_name = '남궁독고황보제갈사공선우서문' where id in ('head', 'nbraun')`, [
+    long,
+  ])
+  const page = await withFavourites('nbraun', ['M040100', 'M030100', 'M04060001', 'M04030003', 'M02', 'M06050002', 'M04050003'], NARROW)
+  await shown(page.getByText(long).first())
+  await screenshot(page, 'home-long-names-1200')
+  const spilled = await page.evaluate(() =>
+    [...document.querySelectorAll('.home *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map((element) => element.className),
+  )
+  expect(spilled).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a department of sixty is paged to its end', async () => {
+  await inDatabase(
+    `insert into users (id, basic_information_id, first_name, last_name, english_name, company_email, department_code, position_code, status_code, contract_type_code)
+     select 'crowd' || n, gen_random_uuid(), 'Crowd', 'Person' || n, 'Crowd Person' || n, 'crowd@hanul.example', 'TTP', 'RESEARCHER', 'EMPLOYED', 'PERMANENT'
+     from generate_series(1, 55) n`,
+    [],
+  )
+  const page = await openPage('/main', 'hbae')
+  const card = page.getByRole('region', { name: text(words.myDepartment), exact: true })
+  const next = button(card, kitLabels.nextPage)
+  await shown(card.getByText('1 / 10'))
+  for (let turn = 2; turn <= 10; turn += 1) {
+    await next.click()
+    await shown(card.getByText(`${String(turn)} / 10`))
+  }
+  expect(await next.isDisabled()).toBe(true)
+  await screenshot(page, 'home-department-of-60')
+  await inDatabase(`update users set active = false, deleted = true where id like 'crowd%'`, [])
+})
+
+test('of the home page exactly the blocks are absent whose areas do not exist', async () => {
+  const page = await withFavourites('kim', three)
+  const places = {
+    banner: page.locator('.home-band'),
+    'personal work summary: favourite menus': favourites(page),
+    'six-icon shortcut group': page.getByRole('navigation', { name: text(words.shortcuts) }),
+    'tabs of cards': page.getByRole('tablist'),
+    'card: colleagues': page.getByRole('region', { name: text(words.joinedRecently), exact: true }),
+  }
+  for (const [block, place] of Object.entries(places)) {
+    expect(homeBlocks.find((entry) => entry.block === block)?.state, block).toBe('built')
+    await shown(place)
+  }
+  const headings = await page.locator('.home').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(headings).toEqual([text(words.favourites), text(words.myDepartment), text(words.joinedRecently)])
+})

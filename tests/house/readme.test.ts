@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from '../../apps/api/src/env.ts'
+import { root } from './source-files.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const pages = ['README.md', ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`)].filter(
+  (path) => path.endsWith('.md'),
+)
+
+const [, table = ''] = read('README.md').split(/^\| variable .*\n.*\n/m)
+const rows = [...table.matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm)]
+const documented = new Map(rows.map(([, name = '', fallback = '']) => [name, fallback]))
+// Some stand there twice: with their schema, and with the default that follows from others.
+const variables = [...new Set([...read('apps/api/src/env.ts').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))]
+
+test('the configuration table names every variable and no other', () => {
+  expect(variables.length).toBeGreaterThan(10)
+  expect([...documented.keys()].toSorted()).toEqual(variables.toSorted())
+})
+
+test('the configuration table gives the defaults in force', () => {
+  const said = ([name, value]: [string, unknown]) => value === '' || documented.get(name)?.includes(`\`${String(value)}\``)
+  expect(Object.entries(readEnv({})).filter((entry) => !said(entry))).toEqual([])
+})
+
+test('links between the pages lead somewhere', () => {
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link = '']) => ({ page, to: join(dirname(page), link) })),
+  )
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter(({ to }) => !existsSync(join(root, to)))).toEqual([])
+})
+
+test('files named in the pages are there', () => {
+  const inTree = /`((?:apps|packages|prisma|tests|docs|deploy)\/[\w./-]+)`/g
+  const named = pages.flatMap((page) => [...read(page).matchAll(inTree)].map(([, path = '']) => ({ page, path })))
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('decisions are numbered without a gap and keep within 25 lines', () => {
+  const decisions = readdirSync(join(root, 'docs/decisions')).toSorted()
+  expect(decisions.map((name) => name.slice(0, 3))).toEqual(decisions.map((_, index) => String(index + 1).padStart(3, '0')))
+  const long = decisions.filter((name) => read(`docs/decisions/${name}`).trimEnd().split('\n').length > 25)
+  expect(long).toEqual([])
+  expect(statSync(join(root, 'docs/screenshot.png')).size).toBeGreaterThan(10_000)
+})

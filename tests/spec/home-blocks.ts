@@ -1,0 +1,20 @@
+/** What SPEC 2 names on the home page, and the area (as the route table calls it) each block takes its data from. */
+export const homeBlocks = [
+  { block: 'banner', area: 'home', state: 'built' },
+  { block: 'personal work summary: counters', area: 'approvals', state: 'pending' },
+  { block: 'personal work summary: favourite menus', area: 'home', state: 'built' },
+  { block: 'notice strip', area: 'boards', state: 'pending' },
+  { block: 'six-icon shortcut group', area: 'home', state: 'built' },
+  { block: 'tabs of cards', area: 'home', state: 'built' },
+  { block: 'card: notices', area: 'boards', state: 'pending' },
+  { block: 'card: project members', area: 'projects', state: 'pending' },
+  { block: 'card: colleagues', area: 'users', state: 'built' },
+  { block: 'community: calendar', area: 'boards', state: 'pending' },
+  { block: "community: today's items", area: 'leave', state: 'pending' },
+  { block: 'community: FAQ', area: 'boards', state: 'pending' },
+  { block: 'community: media', area: 'boards', state: 'pending' },
+  { block: 'image list', area: 'boards', state: 'pending' },
+  { block: 'category picker', area: 'home', state: 'built' },
+  { block: 'layer popup of links', area: 'home', state: 'built' },
+  { block: 'pivot layer popup', area: 'home', state: 'built' },
+] as const
