@@ -4,8 +4,10 @@ import { languages } from '@maru/shared/labels.ts'
 import { isBuiltPage } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/workspaces.ts'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { delegationRows } from './demo/delegations.ts'
 import { addPeople, addPictures, type StoreFile } from './demo/organisation.ts'
 import { DEMO_PASSWORD } from './demo/password.ts'
+import { approvalFormRows, lineTemplateRows } from './reference/approval-forms.ts'
 import { boardRows } from './reference/boards.ts'
 import { codeGroupRows, codeRows } from './reference/codes.ts'
 import { menuRows, roleMenuRows } from './reference/menus.ts'
@@ -24,7 +26,21 @@ const openedFact = (url: string) => `opened:${url}`
 /** Changes with every change of the reference data, so that an unchanged start costs one query. */
 const fingerprint = () =>
   createHash('sha256')
-    .update(JSON.stringify([labelRows, builtPages, boardRows, codeGroupRows, codeRows, menuRows, roleMenuRows, roleRows, workplaceRows]))
+    .update(
+      JSON.stringify([
+        labelRows,
+        builtPages,
+        boardRows,
+        codeGroupRows,
+        codeRows,
+        menuRows,
+        roleMenuRows,
+        roleRows,
+        workplaceRows,
+        lineTemplateRows,
+        approvalFormRows,
+      ]),
+    )
     .digest('hex')
 
 type Db = Prisma.TransactionClient
@@ -75,6 +91,8 @@ export async function seedReference(db: PrismaClient) {
     await openBuiltPages(tx)
     await tx.board.createMany({ data: [...boardRows], skipDuplicates })
     await tx.workplace.createMany({ data: [...workplaceRows], skipDuplicates })
+    await tx.approvalLineTemplate.createMany({ data: [...lineTemplateRows], skipDuplicates })
+    await tx.approvalForm.createMany({ data: [...approvalFormRows], skipDuplicates })
     await tx.portalFact.upsert({ where: { key: SEEDED }, create: { key: SEEDED, value }, update: { value } })
   }
   await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })
@@ -102,6 +120,7 @@ export async function seedDemo(db: PrismaClient, { hashPassword, storeFile, now 
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     const write = async (tx: Db) => {
       await addPeople(tx, passwordHash, now)
+      await tx.delegation.createMany({ data: delegationRows(now) })
       await tx.portalFact.createMany({ data: [{ key: DEMO, value: 'Hanul Europe' }], skipDuplicates })
     }
     await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })

@@ -37,7 +37,6 @@ const calls = [
 /** Calls of areas that do not exist yet. Each leaves this list with the area it belongs to. */
 const pending = [
   'GET /api/v1/application/hldys/sbst',
-  'GET /api/v1/approval/aprvbox/selectAprvBoxList',
   'GET /api/v1/email/newMailCount',
   'GET /api/v1/email/folder/sync',
   'POST /api/v1/email/imap/folder/sync',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { files } from '../../packages/shared/src/files/file.ts'
 import { platform } from '../../packages/shared/src/platform/platform.ts'
 import { session } from '../../packages/shared/src/session/session.ts'
@@ -49,6 +50,7 @@ it.each([
   ['a change of a user', users.modify.body, `${edited.join()}, userPassword, passwordConfirm, remark, fileKey, profileFileKey`],
   ['a change of a picture', users.changePicture.body, 'profileFileKey, profileFileUrl, userId'],
   ['a department', users.departments.answer, 'dept_cd, dept_nm'],
+  ['a question for an approval box', approvals.boxList.query, 'aprvBoxType, approvalUserId'],
   ['a file record', files.list.answer, 'key, name, size, fileName, fileSize, fileExt, atfile_no, atfl_url'],
 ])('%s has the field names of SPEC 3', (_, schema, names) => {
   const sent = namesOf(schema)

@@ -4,6 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance } from 'fastify'
+import { approvalKinds } from './approval-kinds.ts'
 import { openDatabase, type Database } from './database.ts'
 import type { Env } from './env.ts'
 import { guardRoutes } from './http/access.ts'
@@ -18,6 +19,7 @@ import { openApiRoutes } from './http/openapi.ts'
 import { shedLoad } from './http/overload.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
@@ -115,6 +117,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   platformRoutes(app, context)
   userRoutes(app, context)
   fileRoutes(app, context, fileParents)
+  approvalRoutes(app, context, approvalKinds)
   homeRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)

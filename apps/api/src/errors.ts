@@ -1,3 +1,4 @@
+import { fillText } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
 
 export interface Issue {
@@ -18,12 +19,14 @@ export class Refusal extends Error {
   readonly issues: readonly Issue[] | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
+  /** What stands in the `{0}`, `{1}` … of the text: names as they are, times as ISO text. */
+  readonly values: readonly string[] | undefined
 
   constructor(
     status: number,
     code: string,
     text: MessageName,
-    more: { application?: number; issues?: readonly Issue[]; retryAfter?: number } = {},
+    more: { application?: number; issues?: readonly Issue[]; retryAfter?: number; values?: readonly string[] } = {},
   ) {
     super(code)
     this.status = status
@@ -32,6 +35,7 @@ export class Refusal extends Error {
     this.application = more.application
     this.issues = more.issues
     this.retryAfter = more.retryAfter
+    this.values = more.values
   }
 
   get messageNo() {
@@ -40,7 +44,8 @@ export class Refusal extends Error {
 
   /** The English text; the browser shows its own language's by number. */
   get english() {
-    return messages[this.text][1]
+    const readable = this.values?.map((value) => value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):.*Z$/, '$1 $2 UTC'))
+    return fillText(messages[this.text][1], readable ?? [])
   }
 }
 

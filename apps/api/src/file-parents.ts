@@ -1,3 +1,4 @@
+import { canEditFiles, canRead } from './modules/approvals/approval.policy.ts'
 import type { FileParents } from './modules/files/file-access.ts'
 import { isAdmin, isOffice } from './modules/users/user-access.ts'
 
@@ -11,4 +12,5 @@ export const fileParents: FileParents = {
     canSee: async (db, who, userId) => isOffice(who) || (await db.user.count({ where: { id: userId, deleted: false } })) > 0,
     canEdit: async (_db, who, userId) => isAdmin(who) || who.userId === userId,
   },
+  approvalDocument: { canSee: canRead, canEdit: canEditFiles },
 }

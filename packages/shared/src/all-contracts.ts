@@ -1,3 +1,4 @@
+import { approvals } from './approvals/approval.ts'
 import type { Contract } from './contract.ts'
 import { files } from './files/file.ts'
 import { home } from './home/home.ts'
@@ -9,4 +10,4 @@ import { people } from './users/people.ts'
 import { users } from './users/user.ts'
 
 /** Every contract of the portal: what the API reference, the access matrix and the grants are made from. */
-export const allContracts: readonly Contract[] = [session, platform, appearances, users, people, files, home, pivot]
+export const allContracts: readonly Contract[] = [session, platform, appearances, users, people, files, home, pivot, approvals]

@@ -1,3 +1,4 @@
+import { lineReasons } from './approvals/approval.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
@@ -17,6 +18,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   fileLabels,
   userLabels,
   userPopupLabels,
+  lineReasons,
   homeLabels,
   galleryLabels,
   pivotLabels,

@@ -9,3 +9,7 @@ export type Language = (typeof languages)[number]
 
 /** What a number without an entry shows (SPEC 5). */
 export const NO_LABEL = 'NO LABEL'
+
+/** Puts arguments into the `{0}`, `{1}` … of a text. */
+export const fillText = (text: string, args: readonly (string | number)[]) =>
+  text.replace(/\{(\d)\}/g, (place, index: string) => String(args[Number(index)] ?? place))

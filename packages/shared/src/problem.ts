@@ -6,6 +6,8 @@ export const problem = z.object({
   code: z.string(),
   messageNo: z.string(),
   message: z.string(),
+  /** What stands in the `{0}`, `{1}` … of the message: names as they are, times as ISO text. */
+  values: z.array(z.string()).optional(),
   traceId: z.string(),
   issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
 })

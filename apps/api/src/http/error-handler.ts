@@ -26,6 +26,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     code: refusal.code,
     messageNo: refusal.messageNo,
     message: refusal.english,
+    ...(refusal.values && { values: [...refusal.values] }),
     traceId: request.id,
     ...(refusal.issues && { issues: [...refusal.issues] }),
   }

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
+import { act } from '@maru/shared/approvals/engine-act.ts'
+import { EngineRefusal, livingSteps, type Command, type EngineState } from '@maru/shared/approvals/engine.ts'
+import type { ActionOutcome, AnswerInput } from '@maru/shared/approvals/approval.ts'
+import type { Db } from '../../database.ts'
+import { invalid, notFound, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { hooksOf } from './approval-draft.service.ts'
+import type { ApprovalKinds, HookDocument } from './approval-hooks.ts'
+import { messagesOf } from './approval-messages.ts'
+import { canRead, mayReassignForAll } from './approval.policy.ts'
+import { enqueue, firstAnswer, nextNumber, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
+import { nameOf, refusalOf } from './approval-refusal.ts'
+import { lockDocument, loadRound, saveState, type LoadedRound, type Newcomer } from './approval-state.ts'
+import { outcomeOf } from './approval-submit.service.ts'
+import { peopleOf } from './line-directory.ts'
+
+/** Who does what to which document, and where the request came from. */
+export interface Request {
+  who: Who
+  origin: Origin
+  id: string
+  requestKey: string
+}
+
+interface Action {
+  command: Command
+  /** What the caller saw, where the action is about the content. */
+  seen?: { bodyVersion: number; bodyHash: string }
+  newcomer?: Newcomer
+  /** Whether a document the caller cannot read may be acted on. */
+  unseen?: boolean
+}
+
+/** Does one action in one transaction (DOMAIN 4.6, 4.8): lock, first answer, checks of the engine, effects, history, messages. */
+async function perform(db: Db, kinds: ApprovalKinds, { who, origin, id, requestKey }: Request, action: Action): Promise<ActionOutcome> {
+  const { command, seen, newcomer } = action
+  const visible = await canRead(db, who, id)
+  const document = await lockDocument(db, id)
+  const repeat = { userId: who.userId, key: requestKey, request: [id, command, seen ?? null] }
+  const known = await firstAnswer(db, repeat)
+  if (known) return known
+  if (!visible && !action.unseen) throw notFound()
+  const round = await loadRound(db, document)
+  await assertSeen(db, document, seen)
+  const after = await nextState(db, round, who, action)
+  const more = await effectsOf(db, kinds, round, after, who)
+  const saved = await saveState(db, round, after, { newcomer, data: more })
+  await tellPrincipalAndSkipped(db, round, after, who)
+  await recordEvent(db, saved, { ...eventOf(round, after, command, who), at: round.at }, origin)
+  const { deputies } = await loadRound(db, { ...saved, form: document.form })
+  await enqueue(db, messagesOf({ document: saved, before: round.state, after, deputies, documentNo: saved.documentNo }))
+  const outcome = outcomeOf(saved)
+  await rememberAnswer(db, repeat, outcome)
+  return outcome
+}
+
+async function nextState(db: Db, round: LoadedRound, who: Who, { command, newcomer }: Action): Promise<EngineState> {
+  try {
+    return act(round.state, command, { actor: who.userId, deputies: round.deputies, newId: randomUUID })
+  } catch (error) {
+    if (error instanceof EngineRefusal) throw await refusalOf(db, error, round, newcomer?.name)
+    throw error
+  }
+}
+
+const lastSubmission = (db: Db, { id, bodyVersion }: ApprovalDocument) =>
+  db.approvalBody.findUnique({ where: { documentId_version: { documentId: id, version: bodyVersion } } })
+
+/** "Approve what I saw": an answer counts only for the content it names. */
+async function assertSeen(db: Db, document: ApprovalDocument, seen: Action['seen']) {
+  if (!seen || !document.bodyHash) return
+  if (seen.bodyVersion === document.bodyVersion && seen.bodyHash === Buffer.from(document.bodyHash).toString('hex')) return
+  const submission = await lastSubmission(db, document)
+  const values = [await nameOf(db, document.drafterId), (submission?.createdAt ?? document.updatedAt).toISOString()]
+  throw new Refusal(409, 'CONTENT_CHANGED', 'approvalContentChanged', { values })
+}
+
+/** What the end of a document brings with it: the kind's own effects, and for a decision the number. */
+async function effectsOf(
+  db: Db,
+  kinds: ApprovalKinds,
+  { document, state, at }: LoadedRound,
+  after: EngineState,
+  who: Who,
+): Promise<Prisma.ApprovalDocumentUncheckedUpdateInput> {
+  if (after.status === 'PRG' || state.status !== 'PRG') return {}
+  const hooks = hooksOf(kinds, document.form)
+  const submitted = await lastSubmission(db, document)
+  const subject: HookDocument = { ...document, title: submitted?.title ?? document.title, body: submitted?.body ?? document.body }
+  const record = (effect: 'APPLY' | 'RELEASE') =>
+    db.approvalEffect.create({ data: { documentId: document.id, round: document.round, effect } })
+  if (after.status !== 'CPLT') {
+    await hooks.release(db, subject)
+    await record('RELEASE')
+    return {}
+  }
+  const issues = await hooks.validate(db, subject)
+  if (issues.length > 0) throw invalid(issues)
+  await hooks.apply(db, subject)
+  await record('APPLY')
+  return { documentNo: await nextNumber(db, document.departmentCode), decidedAt: at, finalDeciderId: who.userId }
+}
+
+/** A principal reads afterwards what a deputy said for him; superiors who were skipped are notified (DOMAIN 4.2, 4.7). */
+async function tellPrincipalAndSkipped(db: Db, { document, state }: LoadedRound, after: EngineState, who: Who) {
+  const before = new Map(state.steps.map((step) => [step.id, step.status]))
+  const fresh = livingSteps(after).filter((step) => before.get(step.id) !== step.status)
+  const principals = fresh.flatMap((step) => (step.actedBy === who.userId && step.approver !== who.userId ? [step.approver] : []))
+  const skipped = fresh.flatMap((step) => (step.status === 'SKIPPED' ? [step.approver] : []))
+  const data = [
+    ...principals.map((userId) => ({ userId, kind: 'POST_READ' as const })),
+    ...skipped.map((userId) => ({ userId, kind: 'NOTIFY' as const })),
+  ].map((row) => ({ ...row, documentId: document.id, addedBy: who.userId }))
+  if (data.length > 0) await db.approvalParticipant.createMany({ data, skipDuplicates: true })
+}
+
+function eventOf({ state, rows }: LoadedRound, after: EngineState, command: Command, who: Who) {
+  const step = 'stepId' in command ? rows.get(command.stepId) : undefined
+  const status = step && after.steps.find((one) => one.id === step.id)?.status
+  const isDeputy = step && step.approverId !== who.userId && command.type !== 'UNDO' && command.type !== 'REASSIGN'
+  return {
+    type: command.type,
+    actorId: who.userId,
+    onBehalfOf: isDeputy ? step.approverId : null,
+    stepId: step?.id ?? null,
+    fromStatus: step?.status ?? state.status,
+    toStatus: status ?? after.status,
+    opinion: 'opinion' in command ? command.opinion : '',
+  }
+}
+
+export async function answerDocument(db: Db, kinds: ApprovalKinds, request: Omit<Request, 'requestKey'>, input: AnswerInput) {
+  const { action, stepId, stepVersion, opinion, targetStepId, bodyVersion, bodyHash, requestKey } = input
+  const command: Command = { type: action, stepId, stepVersion, opinion, targetStepId }
+  return perform(db, kinds, { ...request, requestKey }, { command, seen: { bodyVersion, bodyHash } })
+}
+
+export const recallDocument = (db: Db, kinds: ApprovalKinds, request: Request, opinion: string) =>
+  perform(db, kinds, request, { command: { type: 'RECALL', opinion } })
+
+export const undoAnswer = (db: Db, kinds: ApprovalKinds, request: Request, at: { stepId: string; stepVersion: number }) =>
+  perform(db, kinds, request, { command: { type: 'UNDO', stepId: at.stepId, stepVersion: at.stepVersion, opinion: '' } })
+
+interface ReassignInput {
+  stepId: string
+  stepVersion: number
+  toUserId: string
+  opinion: string
+}
+
+/** Gives an open step to another person: an approver to a colleague of his department, the office to anybody who works here. */
+export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Request, input: ReassignInput) {
+  const asAdmin = mayReassignForAll(request.who)
+  if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
+  const person = (await peopleOf(db, [input.toUserId])).get(input.toUserId)
+  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, input.toUserId) }])
+  if (!asAdmin && person.departmentCode !== request.who.departmentCode)
+    throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [person.name] })
+  const { stepId, stepVersion, opinion, toUserId } = input
+  const command: Command = { type: 'REASSIGN', stepId, stepVersion, opinion, to: toUserId, asAdmin }
+  return perform(db, kinds, request, { command, newcomer: { ...person, origin: asAdmin ? 'ADMIN' : 'APPROVER' }, unseen: asAdmin })
+}

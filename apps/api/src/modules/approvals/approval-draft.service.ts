@@ -1,0 +1,154 @@
+import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
+import { approvalKinds as kindNames, type ApprovalKind, type DraftInput } from '@maru/shared/approvals/approval.ts'
+import { lineInput, participantInput, participations, type LineInput, type ParticipantInput } from '@maru/shared/approvals/approval-line.ts'
+import { z } from 'zod'
+import type { Db } from '../../database.ts'
+import { conflict, invalid, notFound, recordDenied, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { nameIn } from '../../names.ts'
+import { linkFileGroup } from '../files/file-links.service.ts'
+import { markDeleted } from '../files/file.service.ts'
+import type { ApprovalKinds } from './approval-hooks.ts'
+import { canEdit, canRead } from './approval.policy.ts'
+import { lockDocument, type DocumentWithForm } from './approval-state.ts'
+import { buildLine, faultText, reasonText, type BuiltLine, type FormWithTemplate } from './line-build.service.ts'
+import { peopleOf } from './line-directory.ts'
+
+const kindOf = (kind: string) => kindNames.find((name) => name === kind)
+
+/** Forms in use, whose kind the program knows. */
+export async function listForms(db: Db, { language }: Who) {
+  const forms = await db.approvalForm.findMany({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })
+  return forms.flatMap((form) => {
+    const kind = kindOf(form.kind)
+    if (!kind) return []
+    const { code, bulkAllowed, drafterMayEditLine } = form
+    return [{ code, kind, name: nameIn(form, language), mayEditLine: drafterMayEditLine !== 'NO', bulkAllowed }]
+  })
+}
+
+async function formInUse(db: Db, code: string): Promise<FormWithTemplate> {
+  const form = await db.approvalForm.findUnique({ where: { code }, include: { lineTemplate: true } })
+  if (!form?.active || !kindOf(form.kind)) throw conflict('FORM_UNKNOWN', 'approvalFormUnknown')
+  return form
+}
+
+export const hooksOf = (kinds: ApprovalKinds, form: { kind: string }) => kinds[form.kind as ApprovalKind]
+
+/** The line a draft would run through now, with a reason per person and every fault. */
+export async function previewLine(
+  db: Db,
+  kinds: ApprovalKinds,
+  who: Who,
+  input: { formCode: string; urgent: boolean; line: LineInput | null },
+) {
+  const form = await formInUse(db, input.formCode)
+  const fields = hooksOf(kinds, form).subject({ body: { type: 'doc', content: [] }, urgent: input.urgent })
+  const built = await buildLine(db, form, who, { fields, line: input.line })
+  return { stages: shownLine(built, who), faults: shownFaults(built, who) }
+}
+
+const shownFaults = ({ faults }: BuiltLine, { language }: Who) =>
+  faults.map((fault) => ({ code: fault.code, path: fault.path, message: faultText(fault, language) }))
+
+const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
+  line.map(({ rule, need, steps }, index) => ({
+    no: index + 1,
+    rule,
+    need,
+    steps: steps.map(({ type, userId, locked, mayArbitrary, reason, reasonValues }) => {
+      const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}
+      const about = { name, departmentName, positionName, reason: reasonText(reason, reasonValues, language) }
+      return { type, userId, locked, mayArbitrary, isFinal: index === line.length - 1, ...about }
+    }),
+  }))
+
+/** The drafter's line and participants as they are kept with a draft. */
+const draftLine = z.object({ line: lineInput.nullable(), participants: z.array(participantInput) })
+export const readDraftLine = ({ draftLine: kept }: Pick<ApprovalDocument, 'draftLine'>) =>
+  kept === null ? { line: null, participants: [] } : draftLine.parse(kept)
+
+/** One entry a person, the highest kind of it (DOMAIN 4.1); nobody is told of his own document. Throws 400 for people who are not there. */
+async function knownParticipants(db: Db, who: Who, given: readonly ParticipantInput[]): Promise<ParticipantInput[]> {
+  const people = await peopleOf(db, [...new Set(given.map(({ userId }) => userId))])
+  const wrong = given.flatMap(({ userId }, index) =>
+    people.get(userId)?.active ? [] : [{ path: `participants.${String(index)}.userId`, code: 'PERSON_NOT_ACTIVE', message: userId }],
+  )
+  if (wrong.length > 0) throw invalid(wrong)
+  const highest = new Map<string, ParticipantInput>()
+  for (const one of given) {
+    const known = highest.get(one.userId)
+    if (one.userId !== who.userId && (!known || participations.indexOf(one.kind) > participations.indexOf(known.kind)))
+      highest.set(one.userId, one)
+  }
+  return [...highest.values()]
+}
+
+async function draftColumns(db: Db, who: Who, input: DraftInput) {
+  const kept = { line: input.line, participants: await knownParticipants(db, who, input.participants) }
+  return {
+    formCode: input.formCode,
+    title: input.title.trim(),
+    body: input.body as Prisma.InputJsonObject,
+    urgent: input.urgent,
+    draftLine: kept as Prisma.InputJsonObject,
+  }
+}
+
+const noKey = (key: string) => key === '' || key === '0'
+
+/** Hangs the attachments on the document; without a key it has none any more. */
+const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
+  noKey(fileKey) ? null : linkFileGroup(db, who, fileKey, 'approvalDocument', id)
+
+export async function createDraft(db: Db, who: Who, input: DraftInput) {
+  const form = await formInUse(db, input.formCode)
+  const columns = await draftColumns(db, who, input)
+  const { readScope, retentionYears } = form
+  const data = { ...columns, drafterId: who.userId, departmentCode: who.departmentCode, readScope, retentionYears }
+  const { id, version } = await db.approvalDocument.create({ data })
+  const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
+  if (fileGroupId) await db.approvalDocument.update({ where: { id }, data: { fileGroupId } })
+  return { id, version }
+}
+
+/** A document of the caller that may be changed, under its lock. Throws 404 for foreign ones, 850 or 409 for others. */
+export async function ownEditable(db: Db, who: Who, id: string): Promise<DocumentWithForm> {
+  if (!(await canRead(db, who, id))) throw notFound()
+  const document = await lockDocument(db, id)
+  if (document.drafterId !== who.userId) throw recordDenied()
+  if (!canEdit(who, document)) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
+  return document
+}
+
+export function assertVersion(document: ApprovalDocument, version: number) {
+  if (document.version === version) return
+  throw new Refusal(409, 'VERSION_OLD', 'approvalVersionOld', { values: [document.updatedAt.toISOString()] })
+}
+
+/** Saves a draft, a returned or a recalled document; the version sent must be the one that was read. */
+export async function updateDraft(db: Db, who: Who, id: string, { version, ...input }: DraftInput & { version: number }) {
+  const document = await ownEditable(db, who, id)
+  assertVersion(document, version)
+  if (input.formCode !== document.formCode) {
+    if (document.round > 0) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
+    await formInUse(db, input.formCode)
+  }
+  const columns = await draftColumns(db, who, input)
+  const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
+  const data = { ...columns, fileGroupId, version: { increment: 1 }, updatedAt: new Date() }
+  return db.approvalDocument.update({ where: { id }, data, select: { id: true, version: true } })
+}
+
+/** Deletes a draft that was never submitted with its attachments. */
+export async function deleteDraft(db: Db, who: Who, id: string) {
+  const document = await ownEditable(db, who, id)
+  if (document.status !== 'DFR') throw conflict('NOT_DELETABLE', 'approvalNotDeletable')
+  await db.approvalDocument.delete({ where: { id } })
+  const files = await db.storedFile.findMany({ where: { group: { parentKind: 'approvalDocument', parentId: id } }, select: { key: true } })
+  await markDeleted(
+    db,
+    files.map(({ key }) => key),
+  )
+  return { id }
+}

@@ -1,0 +1,57 @@
+import type { RefusalCode, EngineRefusal } from '@maru/shared/approvals/engine.ts'
+import type { MessageName } from '@maru/shared/messages.ts'
+import type { Db } from '../../database.ts'
+import { notFound, Refusal } from '../../errors.ts'
+import type { LoadedRound } from './approval-state.ts'
+
+const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [status: number, text: MessageName]>> = {
+  NOT_IN_PROGRESS: [409, 'approvalNotInProgress'],
+  ALREADY_ACTED: [409, 'approvalAlreadyActed'],
+  ALREADY_DECIDED: [409, 'approvalAlreadyDecided'],
+  STEP_CHANGED: [409, 'approvalStepChanged'],
+  NOT_YOUR_TURN: [409, 'approvalNotYourTurn'],
+  NOT_ACTOR: [403, 'approvalNotActor'],
+  WRONG_ANSWER: [409, 'approvalWrongAnswer'],
+  OPINION_REQUIRED: [400, 'approvalOpinionRequired'],
+  MAY_NOT_RETURN: [409, 'approvalMayNotReturn'],
+  AGREEMENT_OPEN: [409, 'approvalAgreementOpen'],
+  NO_AUTHORITY: [403, 'approvalNoAuthority'],
+  TARGET_NOT_ANSWERED: [409, 'approvalTargetNotAnswered'],
+  HOLD_NOT_ALLOWED: [409, 'approvalHoldNotAllowed'],
+  NOT_HELD: [409, 'approvalNotHeld'],
+  NOT_DRAFTER: [403, 'approvalNotDrafter'],
+  RECALL_TOO_LATE: [409, 'approvalRecallTooLate'],
+  UNDO_TOO_LATE: [409, 'approvalUndoTooLate'],
+  UNDO_NOT_ALLOWED: [409, 'approvalUndoNotAllowed'],
+  ALREADY_IN_LINE: [409, 'approvalAlreadyInLine'],
+}
+/** Refusals that name the person of the step; the others name who acted last and when. */
+const aboutPerson = new Set<RefusalCode>(['NOT_ACTOR', 'AGREEMENT_OPEN', 'ALREADY_IN_LINE'])
+
+/** The engine's refusal as an answer that names the person and the time (DOMAIN 4.8). */
+export async function refusalOf(db: Db, { code, step }: EngineRefusal, round: LoadedRound, about?: string): Promise<Refusal> {
+  if (code === 'UNKNOWN_STEP') return notFound()
+  const [status, text] = texts[code]
+  const application = status === 403 ? { application: 850 } : {}
+  const row = step && round.rows.get(step.id)
+  if (code === 'NOT_DRAFTER') return new Refusal(status, code, text, { ...application, values: [await nameOf(db, round.state.drafter)] })
+  if (aboutPerson.has(code)) {
+    return new Refusal(status, code, text, {
+      ...application,
+      values: [row?.approverName ?? about ?? (await nameOf(db, round.state.drafter))],
+    })
+  }
+  return new Refusal(status, code, text, { ...application, values: await whoAndWhen(db, round, row?.actedBy ? row : undefined) })
+}
+
+/** Who answered a step and when, else who did the last thing to the document. */
+async function whoAndWhen(db: Db, { document }: LoadedRound, row: { actedBy: string | null; actedAt: Date | null } | undefined) {
+  const last = row ? null : await db.approvalEvent.findFirst({ where: { documentId: document.id }, orderBy: { seq: 'desc' } })
+  const at = row?.actedAt ?? last?.at ?? document.updatedAt
+  return [await nameOf(db, row?.actedBy ?? last?.actorId ?? document.drafterId), at.toISOString()]
+}
+
+export async function nameOf(db: Db, userId: string) {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
+  return user?.englishName ?? userId
+}

@@ -1,0 +1,174 @@
+import type { Line, LineInput, LineStage, LineStep } from '@maru/shared/approvals/approval-line.ts'
+import { lineReasons, type LineReason } from '@maru/shared/approvals/approval.labels.ts'
+import { lineFaultsOf, normaliseLine, type LineFault, type LineFaultCode } from '@maru/shared/approvals/line-grammar.ts'
+import { holds, lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-template.ts'
+import { fillText, languages, type Language } from '@maru/shared/labels.ts'
+import { messages, type MessageName } from '@maru/shared/messages.ts'
+import type { ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../database.ts'
+import { departmentAbove, headsUpwards, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
+
+interface Drafter {
+  userId: string
+  departmentCode: string
+}
+interface Found {
+  userIds: readonly string[]
+  reason: LineReason
+  values: readonly string[]
+}
+interface Missing {
+  /** What nobody was found for, in words. */
+  missing: string
+}
+
+/** A line with everything that is wrong with it and the people in it. */
+export interface BuiltLine {
+  line: LineStage[]
+  faults: LineFault[]
+  people: ReadonlyMap<string, LinePerson>
+}
+
+export type FormWithTemplate = ApprovalForm & { lineTemplate: ApprovalLineTemplate }
+
+/** The people an element stands for (DOMAIN 4.3): a vacant post and the drafter's own go to the next level up. */
+async function resolve(db: Db, who: LineWho, drafter: Drafter, directory: LineDirectory): Promise<Found | Missing> {
+  switch (who.kind) {
+    case 'USER':
+      return { userIds: [who.userId], reason: 'namedByForm', values: [] }
+    case 'REPORTS_TO': {
+      const superior = headsUpwards(directory, drafter.departmentCode, drafter.userId)[who.levels - 1]
+      if (!superior) return { missing: fillText(lineReasons.superior[1], [directory.departments.get(drafter.departmentCode)?.name ?? '']) }
+      return { userIds: [superior.userId], reason: 'superior', values: [superior.department] }
+    }
+    case 'DEPARTMENT_HEAD': {
+      const code = departmentAbove(directory, who.department ?? drafter.departmentCode, who.levelsUp)
+      const [head] = headsUpwards(directory, code, drafter.userId)
+      if (!head) return { missing: fillText(lineReasons.head[1], [directory.departments.get(code)?.name ?? code]) }
+      return { userIds: [head.userId], reason: head.code === code ? 'head' : 'headAbove', values: [head.department] }
+    }
+    case 'POSITION':
+      return resolvePosition(db, who, drafter, directory)
+    case 'ROLE': {
+      const holders = await db.userRole.findMany({
+        where: { roleCode: who.role, user: { active: true, deleted: false, NOT: { id: drafter.userId } } },
+        orderBy: { userId: 'asc' },
+        include: { role: true },
+        take: 20,
+      })
+      const [first] = holders
+      if (!first) return { missing: fillText(lineReasons.role[1], [who.role]) }
+      return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [first.role.nameEn] }
+    }
+  }
+}
+
+async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POSITION' }>, drafter: Drafter, directory: LineDirectory) {
+  const name = await db.code.findUnique({ where: { groupId_code: { groupId: 'CO00000040', code: who.position } } })
+  const values = [name?.nameEn ?? who.position]
+  const inDepartment = who.scope === 'DEPARTMENT' && { departmentCode: drafter.departmentCode }
+  const where = { positionCode: who.position, active: true, deleted: false, ...inDepartment }
+  const holders = await db.user.findMany({ where, select: { id: true }, orderBy: { id: 'asc' }, take: 20 })
+  const others = holders.flatMap(({ id }) => (id === drafter.userId ? [] : [id]))
+  if (others.length > 0) return { userIds: others, reason: 'position' as const, values }
+  // The drafter holds the post himself: the next level above him decides, where there is one.
+  const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, drafter.userId) : []
+  if (above) return { userIds: [above.userId], reason: 'headAbove' as const, values: [above.department] }
+  return { missing: fillText(lineReasons.position[1], values) }
+}
+
+interface Templated {
+  line: LineStage[]
+  faults: LineFault[]
+}
+
+/** What the form demands: each element with its people, stages in the template's order; several people for one place are "any one of". */
+async function templateLine(db: Db, elements: readonly LineElement[], drafter: Drafter, directory: LineDirectory): Promise<Templated> {
+  const stages = new Map<number, LineStage>()
+  const faults: LineFault[] = []
+  for (const element of elements.toSorted((a, b) => a.stage - b.stage)) {
+    const found = await resolve(db, element.who, drafter, directory)
+    if ('missing' in found) {
+      faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [found.missing] })
+      continue
+    }
+    const stage = stages.get(element.stage) ?? { rule: element.rule, need: element.need, steps: [] }
+    const steps = found.userIds.map((userId) => templateStep(element, userId, found))
+    const rule = found.userIds.length > 1 ? ('ANY' as const) : stage.rule
+    stages.set(element.stage, { ...stage, rule, steps: [...stage.steps, ...steps] })
+  }
+  return { line: [...stages.values()], faults }
+}
+
+const templateStep = ({ type, mayArbitrary }: LineElement, userId: string, { reason, values }: Found): LineStep => ({
+  type,
+  userId,
+  locked: true,
+  mayArbitrary,
+  origin: 'TEMPLATE',
+  reason,
+  reasonValues: values,
+})
+
+/** The drafter's stages with what the server alone says: which of them the form demands and why. */
+function withTemplate(input: LineInput, required: Line): LineStage[] {
+  const known = new Map(required.flatMap(({ steps }) => steps.map((step) => [step.userId, step] as const)))
+  return input.stages.map((stage) => ({
+    ...stage,
+    steps: stage.steps.map(({ type, userId }): LineStep => {
+      const own = known.get(userId)
+      if (own?.type === type) return own
+      return { type, userId, locked: false, mayArbitrary: false, origin: 'DRAFTER', reason: 'addedByDrafter', reasonValues: [] }
+    }),
+  }))
+}
+
+/** The line a document of this form would run through, with all faults at once (DOMAIN 4.2, 4.3). */
+export async function buildLine(
+  db: Db,
+  form: FormWithTemplate,
+  drafter: Drafter,
+  input: { fields: LineFields; line: LineInput | null },
+): Promise<BuiltLine> {
+  const elements = lineElements.parse(form.lineTemplate.elements).filter(({ when }) => holds(when, input.fields))
+  const named = input.line?.stages.flatMap(({ steps }) => steps.map(({ userId }) => userId)) ?? []
+  const fixed = elements.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
+  const directory = await readDirectory(db, [...named, ...fixed, drafter.userId])
+  const required = await templateLine(db, elements, drafter, directory)
+  const running = input.line ? withTemplate(input.line, required.line) : required.line
+  const missing = running.flatMap(({ steps }) => steps.flatMap(({ userId }) => (directory.people.has(userId) ? [] : [userId])))
+  const people = missing.length > 0 ? (await readDirectory(db, [...named, ...missing, drafter.userId])).people : directory.people
+  const isActive = (userId: string) => people.get(userId)?.active ?? false
+  const faults = lineFaultsOf(running, { drafterId: drafter.userId, isActive, required: required.line })
+  if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
+  // People are named in what is said about them.
+  const nameOf = (value: string) => people.get(value)?.name ?? value
+  const readable = [...required.faults, ...faults].map((fault) => ({ ...fault, values: fault.values.map(nameOf) }))
+  return { line: normaliseLine(running), faults: readable, people }
+}
+
+const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
+  NO_STEPS: 'lineNoSteps',
+  NO_APPROVE: 'lineNoApprove',
+  FINAL_NOT_LAST: 'lineFinalNotLast',
+  TOO_MANY_STAGES: 'lineTooManyStages',
+  PARALLEL_TYPE: 'lineParallelType',
+  PARALLEL_APPROVE_NOT_ANY: 'lineParallelApprove',
+  NEED_OUT_OF_RANGE: 'lineNeedOutOfRange',
+  DRAFTER_IN_LINE: 'lineDrafter',
+  PERSON_TWICE_IN_STAGE: 'linePersonTwice',
+  PERSON_NOT_ACTIVE: 'linePersonNotActive',
+  LOCKED_STEP_MISSING: 'lineLockedMissing',
+  LOCKED_ORDER: 'lineLockedOrder',
+  NO_APPROVER: 'lineNoApprover',
+  LINE_NOT_EDITABLE: 'lineNotEditable',
+}
+
+const inLanguage = (record: readonly [string, ...string[]], language: Language) => record[1 + languages.indexOf(language)] ?? ''
+
+export const faultText = ({ code, values }: LineFault, language: Language) =>
+  fillText(inLanguage(messages[faultTexts[code]], language), values)
+
+/** Why a person stands in a line, in words. */
+export const reasonText = (reason: string, values: readonly string[], language: Language) =>
+  Object.hasOwn(lineReasons, reason) ? fillText(inLanguage(lineReasons[reason as LineReason], language), values) : ''

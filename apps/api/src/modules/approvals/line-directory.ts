@@ -1,0 +1,65 @@
+import type { Db } from '../../database.ts'
+
+export interface LinePerson {
+  userId: string
+  name: string
+  departmentCode: string
+  departmentName: string
+  positionName: string
+  active: boolean
+}
+interface LineDepartment {
+  code: string
+  name: string
+  parentCode: string | null
+  headUserId: string | null
+}
+
+/** Who is who, as far as lines need it: the tree of departments with its heads, and the people asked for. */
+export interface LineDirectory {
+  departments: ReadonlyMap<string, LineDepartment>
+  people: ReadonlyMap<string, LinePerson>
+}
+
+type PersonRow = LinePerson & Record<string, unknown>
+
+/** People by id, whether they still work here or not. Names are the English ones, as they are printed on documents. */
+export async function peopleOf(db: Db, userIds: readonly string[]): Promise<Map<string, LinePerson>> {
+  const rows = await db.$queryRaw<PersonRow[]>`
+    select u.id as "userId", u.english_name as name, u.department_code as "departmentCode", d.name_en as "departmentName",
+      coalesce(p.name_en, '') as "positionName", u.active and not u.deleted as active
+    from users u join department d on d.code = u.department_code
+    left join code p on p.group_id = 'CO00000040' and p.code = u.position_code
+    where u.id = any(${[...userIds]})`
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+export async function readDirectory(db: Db, userIds: readonly string[]): Promise<LineDirectory> {
+  const rows = await db.department.findMany({ select: { code: true, nameEn: true, parentCode: true, headUserId: true } })
+  const departments = new Map(rows.map(({ nameEn, ...row }) => [row.code, { ...row, name: nameEn }]))
+  const heads = rows.flatMap(({ headUserId }) => (headUserId ? [headUserId] : []))
+  return { departments, people: await peopleOf(db, [...new Set([...userIds, ...heads])]) }
+}
+
+/** Working heads from a department upwards, nearest first; `skip` and people met before are left out. */
+export function headsUpwards({ departments, people }: LineDirectory, from: string, skip: string) {
+  const found: { userId: string; department: string; code: string }[] = []
+  const seen = new Set<string>()
+  for (let code: string | null = from; code !== null && !seen.has(code);) {
+    const department = departments.get(code)
+    if (!department) break
+    seen.add(code)
+    const head = department.headUserId
+    if (head && head !== skip && people.get(head)?.active && !found.some((one) => one.userId === head))
+      found.push({ userId: head, department: department.name, code })
+    code = department.parentCode
+  }
+  return found
+}
+
+/** The department so many levels above another; the topmost where there are not that many. */
+export function departmentAbove({ departments }: LineDirectory, from: string, levels: number) {
+  let code = from
+  for (let level = 0; level < levels; level += 1) code = departments.get(code)?.parentCode ?? code
+  return code
+}

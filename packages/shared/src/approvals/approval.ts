@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { instant, text } from '../codecs.ts'
+import { contract } from '../contract.ts'
+import { lineInput, participantInput, participations, stageRules, stepTypes } from './approval-line.ts'
+import { boxQuery, boxRow } from './approval-box.ts'
+import { answers, documentStatuses, stepStatuses } from './engine.ts'
+import { richText } from './rich-text.ts'
+
+/** Kinds of requests; each has its hooks in the program and its body on the screen. */
+export const approvalKinds = ['GENERAL'] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+
+const maybeInstant = z.union([z.literal(''), instant])
+const byId = z.strictObject({ id: text(40).min(1) })
+const draftFields = {
+  formCode: text(20).min(1),
+  title: text(200),
+  body: richText,
+  urgent: z.boolean().default(false),
+  /** Key of the attachments' group, '' without. */
+  fileKey: text(40).default(''),
+  /** The line as the drafter left it; null = as the form says. */
+  line: lineInput.nullable().default(null),
+  participants: z.array(participantInput).max(100).default([]),
+}
+export const draftInput = z.strictObject(draftFields)
+export type DraftInput = z.output<typeof draftInput>
+
+const person = z.object({ userId: z.string(), name: z.string(), departmentName: z.string(), positionName: z.string() })
+const lineStep = z.object({
+  ...person.shape,
+  type: z.enum(stepTypes),
+  locked: z.boolean(),
+  mayArbitrary: z.boolean(),
+  isFinal: z.boolean(),
+  /** Why this person, in words. */
+  reason: z.string(),
+})
+const stage = <S extends z.ZodType>(step: S) =>
+  z.object({ no: z.number().int(), rule: z.enum(stageRules), need: z.number().int().nullable(), steps: z.array(step) })
+
+export const linePreview = z.object({
+  stages: z.array(stage(lineStep)),
+  faults: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+})
+
+const documentStep = z.object({
+  ...lineStep.shape,
+  id: z.string(),
+  version: z.number().int(),
+  pass: z.number().int(),
+  status: z.enum(stepStatuses),
+  actedByName: z.string(),
+  /** The deputy who may answer now, '' without. */
+  deputyName: z.string(),
+  mode: z.enum(['', 'SELF', 'DEPUTY', 'ARBITRARY']),
+  opinion: z.string(),
+  activatedAt: maybeInstant,
+  actedAt: maybeInstant,
+})
+
+export const documentActions = ['SAVE', 'DELETE', 'SUBMIT', 'RECALL'] as const
+const stepActions = [...answers, 'UNDO', 'REASSIGN'] as const
+
+export const documentDetail = z.object({
+  id: z.string(),
+  formCode: z.string(),
+  formName: z.string(),
+  title: z.string(),
+  body: richText,
+  fileKey: z.string(),
+  status: z.enum(documentStatuses),
+  round: z.number().int(),
+  pass: z.number().int(),
+  version: z.number().int(),
+  bodyVersion: z.number().int(),
+  /** SHA-256 of what was submitted, in hexadecimal; sent back with every answer: "approve what I saw". */
+  bodyHash: z.string(),
+  urgent: z.boolean(),
+  held: z.boolean(),
+  dissent: z.boolean(),
+  documentNo: z.string(),
+  drafter: person,
+  submittedAt: maybeInstant,
+  decidedAt: maybeInstant,
+  /** The drafter's own line while it may be edited. */
+  line: lineInput.nullable(),
+  stages: z.array(stage(documentStep)),
+  participants: z.array(
+    z.object({ userId: z.string(), name: z.string(), kind: z.enum([...participations, 'POST_READ']), readAt: maybeInstant }),
+  ),
+  events: z.array(
+    z.object({
+      seq: z.number().int(),
+      round: z.number().int(),
+      type: z.string(),
+      actorName: z.string(),
+      onBehalfOfName: z.string(),
+      fromStatus: z.string(),
+      toStatus: z.string(),
+      opinion: z.string(),
+      at: instant,
+      hash: z.string(),
+    }),
+  ),
+  allowed: z.object({
+    document: z.array(z.enum(documentActions)),
+    steps: z.array(z.object({ stepId: z.string(), actions: z.array(z.enum(stepActions)) })),
+  }),
+})
+export type DocumentDetail = z.output<typeof documentDetail>
+
+const outcome = z.object({
+  id: z.string(),
+  status: z.enum(documentStatuses),
+  version: z.number().int(),
+  bodyVersion: z.number().int(),
+  documentNo: z.string(),
+})
+export type ActionOutcome = z.output<typeof outcome>
+
+/** A key of the caller's choice: the same request sent again gets the first answer and does nothing. */
+const requestKey = z.uuid()
+const opinion = text(2000).default('')
+const atStep = { stepId: z.uuid(), stepVersion: z.number().int().min(1) }
+
+export const answerInput = z.strictObject({
+  ...atStep,
+  action: z.enum(answers),
+  bodyVersion: z.number().int().min(1),
+  bodyHash: z.string().regex(/^[0-9a-f]{64}$/),
+  opinion,
+  /** RETURN_TO_STEP only: the step that is asked again. */
+  targetStepId: z.uuid().optional(),
+  requestKey,
+})
+export type AnswerInput = z.output<typeof answerInput>
+
+const saved = z.object({ id: z.string(), version: z.number().int() })
+const path = '/api/v1/approval/aprv'
+const access = { kind: 'session', row: 'canRead' } as const
+
+export const approvals = contract('approvals', {
+  forms: {
+    method: 'GET',
+    path: '/api/v1/approval/aprvform',
+    summary: 'Forms a document can be drafted with',
+    access: { kind: 'session' },
+    answer: z.array(
+      z.object({ code: z.string(), kind: z.enum(approvalKinds), name: z.string(), mayEditLine: z.boolean(), bulkAllowed: z.boolean() }),
+    ),
+  },
+  boxList: {
+    method: 'GET',
+    path: '/api/v1/approval/aprvbox/selectAprvBoxList',
+    summary: 'One page of an approval box and how many documents it has; never extends the session',
+    access: { kind: 'session', row: 'ownBox', slides: false },
+    query: boxQuery,
+    answer: z.object({ rows: z.array(boxRow), total: z.number().int() }),
+  },
+  previewLine: {
+    method: 'POST',
+    path: '/api/v1/approval/aprvline/preview',
+    summary: 'The line a draft would run through, why each person is on it, and everything wrong with it',
+    access: { kind: 'session' },
+    body: z.strictObject({ formCode: draftFields.formCode, urgent: draftFields.urgent, line: draftFields.line }),
+    answer: linePreview,
+  },
+  create: { method: 'POST', path, summary: 'Saves a new draft', access: { kind: 'session' }, body: draftInput, answer: saved },
+  get: {
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'A document with its line, history and what the caller may do',
+    access,
+    params: byId,
+    answer: documentDetail,
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/:id`,
+    summary: 'Saves a draft, a returned or a recalled document of one’s own',
+    access: { kind: 'session', row: 'canEdit' },
+    params: byId,
+    body: z.strictObject({ ...draftFields, version: z.number().int().min(1) }),
+    answer: saved,
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Deletes a draft that was never submitted',
+    access: { kind: 'session', row: 'canEdit' },
+    params: byId,
+    answer: byId,
+  },
+  submit: {
+    method: 'POST',
+    path: `${path}/:id/submit`,
+    summary: 'Submits a draft, or a returned or recalled document again',
+    access: { kind: 'session', row: 'canEdit' },
+    params: byId,
+    body: z.strictObject({ version: z.number().int().min(1), requestKey }),
+    answer: outcome,
+  },
+  answer: {
+    method: 'POST',
+    path: `${path}/:id/answer`,
+    summary: 'Answers a step: approve, agree, disagree, consult, approve as final, return, hold or resume',
+    access: { kind: 'session', row: 'canAct' },
+    params: byId,
+    body: answerInput,
+    answer: outcome,
+  },
+  recall: {
+    method: 'POST',
+    path: `${path}/:id/recall`,
+    summary: 'Takes a document in progress back',
+    access: { kind: 'session', row: 'drafter' },
+    params: byId,
+    body: z.strictObject({ opinion, requestKey }),
+    answer: outcome,
+  },
+  undo: {
+    method: 'POST',
+    path: `${path}/:id/undo`,
+    summary: 'Undoes one’s own answer while nobody after it has answered',
+    access: { kind: 'session', row: 'canAct' },
+    params: byId,
+    body: z.strictObject({ ...atStep, requestKey }),
+    answer: outcome,
+  },
+  reassign: {
+    method: 'POST',
+    path: `${path}/:id/reassign`,
+    summary: 'Gives an open step to a colleague of the same department; the office to anybody',
+    access: { kind: 'session', row: 'canReassign' },
+    params: byId,
+    body: z.strictObject({ ...atStep, toUserId: text(20).min(1), opinion, requestKey }),
+    answer: outcome,
+  },
+  read: {
+    method: 'POST',
+    path: `${path}/:id/read`,
+    summary: 'Marks a notified document as read',
+    access,
+    params: byId,
+    answer: byId,
+  },
+})

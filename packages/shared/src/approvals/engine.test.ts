@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type StageRule, type StepType } from './approval-line.ts'
+import { act } from './engine-act.ts'
+import { current, tell, waits, type Model, type ModelAction } from './engine-model.ts'
+import {
+  answers,
+  currentStageOf,
+  EngineRefusal,
+  isAnswered,
+  isOpen,
+  livingSteps,
+  settle,
+  type Acting,
+  type Command,
+  type EngineState,
+  type EngineStep,
+} from './engine.ts'
+
+interface Plan {
+  rule: StageRule
+  need: number
+  types: StepType[]
+  arbitrary: boolean
+}
+
+const types = fc.constantFrom<StepType>('REVIEW', 'AGREE', 'FIN_AGREE', 'CONSULT', 'AUDIT')
+const single = types.map((type): StepType[] => [type])
+const group = fc.array(fc.constantFrom<StepType>('AGREE', 'FIN_AGREE', 'CONSULT', 'AUDIT'), { minLength: 2, maxLength: 4 })
+const plan = fc.record<Plan>({
+  rule: fc.constantFrom<StageRule>('ALL', 'ANY', 'N_OF_M'),
+  need: fc.integer({ min: 1, max: 3 }),
+  types: fc.oneof(single, group),
+  arbitrary: fc.boolean(),
+})
+const final = fc.integer({ min: 1, max: 2 }).map((size): Plan => ({
+  rule: size > 1 ? 'ANY' : 'ALL',
+  need: 1,
+  types: Array.from({ length: size }, () => 'APPROVE' as const),
+  arbitrary: true,
+}))
+
+const actions: readonly ModelAction[] = [...answers, 'UNDO', 'RECALL', 'REASSIGN']
+const move = fc.record({
+  action: fc.oneof({ weight: 3, arbitrary: fc.constantFrom<ModelAction>('APPROVE', 'AGREE', 'CONSULT') }, fc.constantFrom(...actions)),
+  place: fc.nat(12),
+  target: fc.nat(12),
+  actor: fc.oneof({ weight: 5, arbitrary: fc.constant('own') }, fc.constantFrom('deputy', 'drafter', 'stranger', 'other')),
+  stale: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+})
+
+/** The same line for the engine and for the model. Every second person has a deputy; one deputy stands in the line himself. */
+function start(plans: readonly Plan[]): { state: EngineState; model: Model } {
+  const rules = plans.map(({ rule, need, types: own }) => ({
+    rule: own.length === 1 ? ('ALL' as const) : rule,
+    need: rule === 'N_OF_M' && own.length > 1 ? Math.min(need, own.length) : null,
+  }))
+  const places = plans.flatMap(({ types: own, arbitrary }, index) =>
+    own.map((type, order) => ({ stage: index + 1, order, type, mayArbitrary: arbitrary, person: `p${String(index)}${String(order)}` })),
+  )
+  const people = places.map(({ person }) => person)
+  const deputies = Object.fromEntries(
+    people.flatMap((person, index) => (index % 2 === 0 ? [[person, index === 2 ? (people[0] ?? '') : 'deputy']] : [])),
+  )
+  const steps = places.map(({ person, ...place }, index) => ({
+    ...place,
+    id: `s${String(index)}`,
+    approver: person,
+    pass: 1,
+    isFinal: place.stage === plans.length,
+    status: 'PENDING' as const,
+    superseded: false,
+    actedBy: null,
+    mode: null,
+    opinion: '',
+    version: 1,
+  }))
+  const rest = { recallPolicy: 'UNTIL_FIRST_ACTION', agreeMayReturn: false, holdAllowed: true, arbitraryAllowed: true } as const
+  const stages = rules.map((rule, index) => ({ no: index + 1, ...rule }))
+  const state = settle({ status: 'PRG', drafter: 'drafter', pass: 1, stages, steps, rules: rest })
+  return {
+    state,
+    model: {
+      drafter: 'drafter',
+      rules,
+      places: places.map(({ stage, type, mayArbitrary, person }) => ({ stage, type, mayArbitrary, person })),
+      heard: false,
+      deputies,
+    },
+  }
+}
+
+function assertInvariants(state: EngineState, before: EngineState, model: Model) {
+  const living = livingSteps(state)
+  expect(state.status).toBe(model.ended ?? 'PRG')
+  expect(state.status === 'PRG').toBe(living.some(isOpen))
+  expect(currentStageOf(state)).toBe(current(model))
+  const place = new Map(model.places.map((one) => [one.person, one]))
+  const waiting = model.places.filter((one) => waits(model, one)).map((one) => one.person)
+  expect(living.flatMap((step) => (isOpen(step) ? [step.approver] : [])).toSorted()).toEqual(waiting.toSorted())
+  expect(new Set(living.map((step) => step.approver)).size).toBe(place.size)
+  const decisions = living.filter((step) => step.status === 'APPROVED_ARBITRARY' || (step.isFinal && step.status === 'APPROVED'))
+  expect(decisions.length).toBe(state.status === 'CPLT' ? 1 : 0)
+  expect(state.steps.some((step) => step.actedBy === state.drafter)).toBe(false)
+  // Nobody answers two steps of one document, and no answer of an earlier pass is ever changed.
+  const people = living.filter(isAnswered).map((step) => step.actedBy)
+  expect(new Set(people).size).toBe(people.length)
+  for (const old of before.steps.filter((step) => step.superseded)) expect(state.steps).toContainEqual(old)
+}
+
+interface Move {
+  action: ModelAction
+  place: number
+  target: number
+  actor: string
+  stale: boolean
+}
+
+function commandOf({ action, stale }: Move, step: EngineStep, targetStepId: string): Command {
+  const at = { stepId: step.id, stepVersion: stale ? step.version + 1 : step.version, opinion: 'because' }
+  if (action === 'RECALL') return { type: action, opinion: '' }
+  if (action === 'REASSIGN') return { ...at, type: action, to: `${step.approver}+`, asAdmin: false }
+  return action === 'UNDO' ? { ...at, type: action } : { ...at, type: action, targetStepId }
+}
+
+/** The next state, or the same one when the engine refuses. */
+function attempt(state: EngineState, command: Command, acting: Acting): EngineState {
+  try {
+    return act(state, command, acting)
+  } catch (error) {
+    if (error instanceof EngineRefusal) return state
+    throw error
+  }
+}
+
+function deputiesNow(state: EngineState, { deputies }: Model) {
+  return new Map(
+    livingSteps(state).flatMap((one) => {
+      const userId = deputies[one.approver]
+      return userId ? [[one.id, { userId, mayArbitrary: false }] as const] : []
+    }),
+  )
+}
+
+function run(plans: readonly Plan[], moves: readonly Move[]) {
+  const begun = start(plans)
+  const { model } = begun
+  let { state } = begun
+  let ids = 100
+  for (const one of moves) {
+    const place = model.places[one.place % model.places.length]!
+    const target = model.places[one.target % model.places.length]!
+    const stepOf = (person: string) => livingSteps(state).find((step) => step.approver === person)!
+    const actor = { own: place.person, other: target.person }[one.actor] ?? one.actor
+    const command = commandOf(one, stepOf(place.person), stepOf(target.person).id)
+    const before = state
+    state = attempt(before, command, { actor, deputies: deputiesNow(before, model), newId: () => `s${String((ids += 1))}` })
+    const isStale = one.stale && one.action !== 'RECALL'
+    expect(state !== before, `${one.action} by ${actor}`).toBe(!isStale && tell(model, one.action, actor, place, target))
+    assertInvariants(state, before, model)
+  }
+}
+
+const seed = Number(process.env['FAST_CHECK_SEED'] ?? Date.now() % 2_147_483_647)
+
+describe('the approval engine', () => {
+  it(`does what the reference model says, whatever people try (seed ${String(seed)})`, () => {
+    const line = fc.tuple(fc.array(plan, { maxLength: 3 }), final).map(([stages, last]) => [...stages, last])
+    const numRuns = Number(process.env['FAST_CHECK_RUNS'] ?? 4000)
+    fc.assert(fc.property(line, fc.array(move, { maxLength: 40 }), run), { numRuns, seed })
+  }, 120_000)
+})

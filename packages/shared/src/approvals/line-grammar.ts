@@ -1,0 +1,130 @@
+import { parallelTypes, stepTypes, type Line, type LineStage, type LineStep, type StepType } from './approval-line.ts'
+
+export const MAX_STAGES = 20
+
+export const lineFaults = [
+  'NO_STEPS',
+  'NO_APPROVE',
+  'FINAL_NOT_LAST',
+  'TOO_MANY_STAGES',
+  'PARALLEL_TYPE',
+  'PARALLEL_APPROVE_NOT_ANY',
+  'NEED_OUT_OF_RANGE',
+  'DRAFTER_IN_LINE',
+  'PERSON_TWICE_IN_STAGE',
+  'PERSON_NOT_ACTIVE',
+  'LOCKED_STEP_MISSING',
+  'LOCKED_ORDER',
+  'NO_APPROVER',
+  'LINE_NOT_EDITABLE',
+] as const
+export type LineFaultCode = (typeof lineFaults)[number]
+
+/** A fault of a line: where (`stages.0.steps.1`), which, and whom or what it is about. */
+export interface LineFault {
+  code: LineFaultCode
+  path: string
+  values: readonly string[]
+}
+
+const strength = (type: StepType) => stepTypes.indexOf(type)
+
+function merged(kept: LineStep, gone: LineStep): LineStep {
+  const stronger = strength(gone.type) > strength(kept.type) ? gone : kept
+  const explained = gone.locked && !kept.locked ? gone : kept
+  return {
+    type: stronger.type,
+    userId: kept.userId,
+    locked: kept.locked || gone.locked,
+    mayArbitrary: kept.mayArbitrary || gone.mayArbitrary,
+    origin: explained.origin,
+    reason: explained.reason,
+    reasonValues: explained.reasonValues,
+  }
+}
+
+/**
+ * The line as it will run: a person stands in it once, at the last of his places and with the strongest of his types; stages
+ * left without people go; a count beyond its group shrinks to it. Normalising twice changes nothing.
+ */
+export function normaliseLine(line: Line): LineStage[] {
+  const stages = line.map((stage) => ({ ...stage, steps: [...stage.steps] }))
+  const last = new Map<string, number>()
+  for (const [index, stage] of stages.entries()) for (const step of stage.steps) last.set(step.userId, index)
+  for (const [index, stage] of stages.entries()) {
+    for (const step of stage.steps) {
+      const home = stages[last.get(step.userId) ?? index]
+      if (!home || home === stage) continue
+      home.steps = home.steps.map((kept) => (kept.userId === step.userId ? merged(kept, step) : kept))
+    }
+    stage.steps = stage.steps.filter((step) => (last.get(step.userId) ?? index) === index)
+  }
+  return stages.filter((stage) => stage.steps.length > 0).map(fitted)
+}
+
+/** A group of one is no group; a count never exceeds its group. */
+function fitted(stage: LineStage): LineStage {
+  if (stage.steps.length === 1) return { ...stage, rule: 'ALL', need: null }
+  return { ...stage, need: stage.rule === 'N_OF_M' ? Math.min(stage.need ?? 1, stage.steps.length) : null }
+}
+
+const fault = (code: LineFaultCode, path: string, ...values: readonly string[]): LineFault => ({ code, path, values })
+
+export interface GrammarContext {
+  drafterId: string
+  /** Whether this person works here and may sign in. */
+  isActive: (userId: string) => boolean
+  /** What the form demands, in its order. */
+  required: Line
+}
+
+/** Everything that is wrong with a line, all at once; empty when it may be submitted (DOMAIN 4.2). Works on the line before normalising. */
+export function lineFaultsOf(line: Line, context: GrammarContext): LineFault[] {
+  const faults = line.flatMap((stage, index) => stageFaults(stage, `stages.${String(index)}`, context))
+  const running = normaliseLine(line)
+  if (running.length === 0) return [...faults, fault('NO_STEPS', 'stages')]
+  if (running.length > MAX_STAGES) faults.push(fault('TOO_MANY_STAGES', 'stages', String(running.length), String(MAX_STAGES)))
+  if (!running.some((stage) => stage.steps.some((step) => step.type === 'APPROVE'))) faults.push(fault('NO_APPROVE', 'stages'))
+  else if (!running.at(-1)?.steps.every((step) => step.type === 'APPROVE')) {
+    faults.push(fault('FINAL_NOT_LAST', `stages.${String(line.length - 1)}`))
+  }
+  return [...faults, ...requiredFaults(running, context.required)]
+}
+
+function stageFaults(stage: LineStage, path: string, { drafterId, isActive }: GrammarContext): LineFault[] {
+  const faults: LineFault[] = []
+  const seen = new Set<string>()
+  for (const [index, step] of stage.steps.entries()) {
+    const place = `${path}.steps.${String(index)}`
+    if (step.userId === drafterId) faults.push(fault('DRAFTER_IN_LINE', place, step.userId))
+    if (seen.has(step.userId)) faults.push(fault('PERSON_TWICE_IN_STAGE', place, step.userId))
+    if (!isActive(step.userId)) faults.push(fault('PERSON_NOT_ACTIVE', place, step.userId))
+    seen.add(step.userId)
+  }
+  if (stage.rule === 'N_OF_M' && (stage.need === null || stage.need > stage.steps.length)) {
+    faults.push(fault('NEED_OUT_OF_RANGE', path, String(stage.need ?? 0), String(stage.steps.length)))
+  }
+  return [...faults, ...groupFaults(stage, path)]
+}
+
+function groupFaults({ rule, steps }: LineStage, path: string): LineFault[] {
+  if (steps.length < 2) return []
+  if (steps.every((step) => step.type === 'APPROVE')) return rule === 'ANY' ? [] : [fault('PARALLEL_APPROVE_NOT_ANY', path)]
+  return steps.every((step) => parallelTypes.has(step.type)) ? [] : [fault('PARALLEL_TYPE', path)]
+}
+
+/** The people a form demands stand in the line, at least as strong as demanded and in the form's order. */
+function requiredFaults(running: Line, required: Line): LineFault[] {
+  const places = new Map(running.flatMap((stage, index) => stage.steps.map((step) => [step.userId, { index, step }] as const)))
+  const faults: LineFault[] = []
+  let reached = -1
+  for (const stage of normaliseLine(required)) {
+    const found = stage.steps.filter((step) => step.locked).map((step) => ({ step, place: places.get(step.userId) }))
+    const missing = found.filter(({ step, place }) => !place || strength(place.step.type) < strength(step.type))
+    faults.push(...missing.map(({ step }) => fault('LOCKED_STEP_MISSING', 'stages', step.userId)))
+    const indexes = found.flatMap(({ place }) => (place ? [place.index] : []))
+    if (indexes.some((index) => index <= reached)) faults.push(fault('LOCKED_ORDER', 'stages', ...stage.steps.map((step) => step.userId)))
+    reached = Math.max(reached, ...indexes)
+  }
+  return faults
+}
