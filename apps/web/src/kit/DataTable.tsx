@@ -51,7 +51,14 @@ interface DataTableProps<Row extends GridValidRowModel, Search extends TableSear
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row) {
-  return column.render?.(row) ?? <span className="ellipsis">{String(row[column.field])}</span>
+  const text = String(row[column.field])
+  return (
+    column.render?.(row) ?? (
+      <span className="ellipsis" title={text}>
+        {text}
+      </span>
+    )
+  )
 }
 
 /** The grid draws only the rows in sight; on paper stand all rows of the page. */

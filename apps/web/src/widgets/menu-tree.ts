@@ -7,10 +7,11 @@ export interface MenuNode extends MenuEntry {
 }
 
 /** Level-2 entries hang under level-1 ones, level-1 under level-0, by the parent's number (SPEC 4). */
-export function menuTree(entries: readonly MenuEntry[], level = 0, parent = ''): readonly MenuNode[] {
-  return entries
-    .filter((entry) => entry.level === level && (level === 0 || entry.parentNumber === parent))
-    .map((entry) => ({ ...entry, children: menuTree(entries, level + 1, entry.number) }))
+export function menuTree(entries: readonly MenuEntry[]): readonly MenuNode[] {
+  const below = Map.groupBy(entries, ({ level, parentNumber }) => (level === 0 ? '' : `${String(level)} ${parentNumber}`))
+  const nodes = (key: string, level: number): readonly MenuNode[] =>
+    (below.get(key) ?? []).map((entry) => ({ ...entry, children: nodes(`${String(level + 1)} ${entry.number}`, level + 1) }))
+  return nodes('', 0)
 }
 
 /** Address of an entry: its own, or that of its first entry below that has one (SPEC 2: an empty URL jumps to the first sub menu). */

@@ -19,7 +19,9 @@ function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) 
   if (address !== undefined) {
     return (
       <Link className={className} to={address} aria-current={pathname === address ? 'page' : undefined}>
-        <span className="ellipsis">{board.name}</span>
+        <span className="ellipsis" title={board.name}>
+          {board.name}
+        </span>
       </Link>
     )
   }
@@ -32,7 +34,9 @@ function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) 
         title={label(shellLabels.showSubBoards, board.name)}
         onClick={() => setOpen(!open)}
       >
-        <span className="ellipsis">{board.name}</span>
+        <span className="ellipsis" title={board.name}>
+          {board.name}
+        </span>
       </button>
       {open && board.children.map((child) => <BoardEntry key={child.id} board={child} depth={depth + 1} />)}
     </>
@@ -62,12 +66,16 @@ function SideGroup({ node }: { node: MenuNode }) {
         <h3>{node.name}</h3>
       ) : (
         <MenuLink node={node} className="side-entry">
-          <span className="ellipsis">{node.name}</span>
+          <span className="ellipsis" title={node.name}>
+            {node.name}
+          </span>
         </MenuLink>
       )}
       {node.children.map((child) => (
         <MenuLink key={child.number} node={child} className={isHeading ? 'side-entry' : 'side-entry side-sub'}>
-          <span className="ellipsis">{child.name}</span>
+          <span className="ellipsis" title={child.name}>
+            {child.name}
+          </span>
         </MenuLink>
       ))}
     </>
@@ -81,7 +89,7 @@ export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void 
   return (
     <aside className="side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
       <h2>
-        <span className="grow">{main.name}</span>
+        <span className="grow side-title">{main.name}</span>
         <IconButton size="small" name={label(shellLabels.hideMenu)} onClick={onHide}>
           <PanelLeftClose size={16} />
         </IconButton>

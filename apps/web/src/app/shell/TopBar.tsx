@@ -36,7 +36,9 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: To
         <nav className="main-menu" aria-label={label(shellLabels.mainMenu)}>
           {menus.map((node) => (
             <MenuLink key={node.number} node={node} current={node === current}>
-              {node.name}
+              <span className="ellipsis" title={node.name}>
+                {node.name}
+              </span>
             </MenuLink>
           ))}
         </nav>

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { freePort } from '../../prisma/embedded.ts'
+import { languages, type Language } from '../../packages/shared/src/labels.ts'
+import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/shared/src/shell.labels.ts'
+import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { databaseUrl, inDatabase } from './portal-database.ts'
+import { axeViolations, openPage, screenshot, shown } from './portal-page.ts'
+
+// A second server over the same data, where the language of the settings takes effect.
+let address = ''
+let stop = async () => undefined as void
+beforeAll(async () => {
+  const port = String(await freePort())
+  address = `http://localhost:${port}`
+  const limits = { RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0', OVERLOAD_DELAY_MS: '0' }
+  const own = {
+    PORT: port,
+    DATABASE_URL: databaseUrl(),
+    DATA_DIR: inject('dataDir'),
+    SEED: 'demo',
+    LANGUAGE_CHOICE: 'on',
+    LOG_LEVEL: 'error',
+  }
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/api/src/server.ts')], {
+    env: { ...process.env, ...limits, ...own, NODE_ENV: 'production', PUBLIC_URL: address },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => server.once('exit', () => done()))
+  stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+  }
+  const isReady = () =>
+    fetch(`${address}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+  while (!(await isReady())) await pause(100)
+})
+afterAll(() => stop())
+
+const ADMIN = 'admin2'
+const wordIn = (language: Language, label: readonly string[]) => label[1 + languages.indexOf(language)] ?? ''
+
+async function open(path: string, language: Language, size = { width: 1200, height: 900 }, theme = 'light') {
+  await inDatabase('update user_settings set language_code = $1 where user_id = $2', [language, ADMIN])
+  await inDatabase(
+    `insert into user_appearance values ($1, $2, 'normal', false, true) on conflict (user_id) do update set theme = excluded.theme`,
+    [ADMIN, theme],
+  )
+  const page = await openPage(path, ADMIN, { address, size })
+  await shown(page.locator(`html[lang=${language}][data-theme=${theme}]`).locator('h1, h2').first())
+  return page
+}
+
+/** Texts that are cut off or lie over one another, unless a tooltip tells them whole. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const holdsText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    // The grid shows a cut column head whole when it is pointed at.
+    const isTold = (element: Element) => element.closest('[title], button[aria-label], .MuiDataGrid-columnHeaderTitle') !== null
+    const seen = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.checkVisibility() && holdsText(element) && !element.closest('.sr, [cmdk-label], .skip-link, script, style'),
+    )
+    const cut = seen.filter((element) => {
+      const { overflowX, display } = getComputedStyle(element)
+      if (display === 'inline' || overflowX === 'visible') return false
+      return element.scrollWidth > element.clientWidth + 1 && !isTold(element)
+    })
+    const outside = seen.filter((element) => {
+      const box = element.getBoundingClientRect()
+      const frame = element.closest('button, a, .work-tab, .MuiDialog-paper')?.getBoundingClientRect()
+      return frame !== undefined && !isTold(element) && (box.right > frame.right + 1 || box.left < frame.left - 1)
+    })
+    const bars = [...document.querySelectorAll('.top-bar > div, .toolbar, .page-head, .pager')].filter((bar) => bar.checkVisibility())
+    const overlapping = bars.flatMap((bar) => {
+      const boxes = [...bar.children]
+        .filter((child) => child.checkVisibility())
+        .map((child) => ({ child, box: child.getBoundingClientRect(), inner: child.scrollWidth }))
+      return boxes.flatMap(({ child, box, inner }, index) => {
+        const next = boxes[index + 1]
+        return next && Math.max(box.right, box.left + inner) > next.box.left + 1 && next.box.top < box.bottom ? [child] : []
+      })
+    })
+    return [...new Set([...cut, ...outside, ...overlapping])].map(
+      (element) => `${element.className || element.tagName}: ${element.textContent?.trim().slice(0, 80) ?? ''}`,
+    )
+  })
+
+interface Screen {
+  name: string
+  path: string
+  ready: (page: Page, language: Language) => Promise<void>
+}
+const accountItem = async (page: Page, language: Language, label: readonly string[], title: readonly string[]) => {
+  await page.getByRole('button', { name: wordIn(language, shellLabels.myMenu) }).click()
+  await page.getByRole('menuitem', { name: wordIn(language, label), exact: true }).click()
+  await shown(page.getByRole('dialog', { name: wordIn(language, title), exact: true }))
+}
+const screens: readonly Screen[] = [
+  { name: 'home', path: '/main', ready: (page) => shown(page.getByRole('heading', { level: 1 })) },
+  { name: 'user-list', path: '/chems/userlist', ready: (page) => shown(page.getByRole('gridcell').first()) },
+  {
+    name: 'user-popup',
+    path: '/chems/userinfodialog?id=kim',
+    ready: (page) => shown(page.getByRole('dialog').getByRole('textbox').first()),
+  },
+  { name: 'settings', path: '/main', ready: (page, language) => accountItem(page, language, shellLabels.settings, settingsLabels.title) },
+  {
+    name: 'appearance',
+    path: '/main',
+    ready: (page, language) => accountItem(page, language, appearanceLabels.title, appearanceLabels.title),
+  },
+  { name: 'keys', path: '/main', ready: (page, language) => accountItem(page, language, keyLabels.title, keyLabels.title) },
+  {
+    name: 'palette',
+    path: '/main',
+    ready: async (page, language) => {
+      await shown(page.getByRole('heading', { level: 1 }))
+      await page.keyboard.press('Control+k')
+      await shown(
+        page
+          .getByRole('dialog', { name: wordIn(language, paletteLabels.open) })
+          .getByRole('option')
+          .first(),
+      )
+    },
+  },
+  {
+    name: 'site-map',
+    path: '/main',
+    ready: async (page, language) => {
+      await page.getByRole('button', { name: wordIn(language, shellLabels.siteMap) }).click()
+      await shown(page.getByRole('dialog', { name: wordIn(language, shellLabels.allMenus) }))
+    },
+  },
+]
+const cases = (['ko', 'de'] as const).flatMap((language) => screens.map((screen) => ({ ...screen, language })))
+
+test.each(cases)('the screen "$name" cuts no text in $language at 1200 px', async ({ name, path, ready, language }) => {
+  const page = await open(path, language)
+  await ready(page, language)
+  await screenshot(page, `${name}-${language}-1200`)
+  expect(await cutTexts(page)).toEqual([])
+})
+
+test.each(screens)('the screen "$name" in the dark breaks no rule of WCAG 2.2 A and AA', async ({ name, path, ready }) => {
+  const page = await open(path, 'en', { width: 1440, height: 900 }, 'dark')
+  await ready(page, 'en')
+  await screenshot(page, `${name}-dark`)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('MUI speaks German and Korean too', async () => {
+  for (const [language, sorted] of [
+    ['de', 'Sortieren'],
+    ['ko', '정렬'],
+  ] as const) {
+    const page = await open('/chems/userlist', language)
+    await shown(page.getByRole('gridcell').first())
+    await page.getByRole('columnheader').nth(2).hover()
+    await expect.poll(() => page.locator('.MuiDataGrid-root').innerHTML()).toContain(sorted)
+  }
+})
+
+test('English stays where the portal does not let the settings decide', async () => {
+  await inDatabase('update user_settings set language_code = $1 where user_id = $2', ['de', ADMIN])
+  const page = await openPage('/main', ADMIN)
+  await shown(page.getByRole('button', { name: shellLabels.siteMap[1] }))
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  expect(kitLabels.close[1]).toBe('Close')
+})
