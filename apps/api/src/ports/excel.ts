@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import ExcelJS from 'exceljs'
 import type { FastifyReply } from 'fastify'
 
 /** Rows written before other requests get a turn: a few milliseconds of work. */
@@ -21,6 +20,8 @@ const workbookName = (label: string, day: Date) =>
 
 /** Writes the rows one by one: typed cells, a frozen heading, filter buttons. Text is written as text, so no cell can become a formula. */
 async function writeWorkbook<Row>(workbook: Workbook<Row>, out: PassThrough) {
+  // Loaded at the first export: it takes 39 MB that a process without exports need not hold.
+  const { default: ExcelJS } = await import('exceljs')
   const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
   const sheet = writer.addWorksheet(workbook.name.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = workbook.columns.map(({ header, width, format }) => ({ header, width, ...(format && { style: { numFmt: format } }) }))

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly messageNo: string | undefined
   readonly traceId: string | undefined
   readonly issues: NonNullable<Problem['issues']>
+  /** What stands in the `{0}`, `{1}` … of the message. */
+  readonly values: readonly string[]
   /** Seconds after which a new attempt makes sense, where the server says so. */
   readonly retryAfter: number | undefined
 
@@ -18,13 +20,14 @@ export class ApiError extends Error {
     this.messageNo = body.messageNo
     this.traceId = body.traceId
     this.issues = body.issues ?? []
+    this.values = body.values ?? []
     this.retryAfter = retryAfter
   }
 
   /** The same refusal with other names for its fields. */
   withIssues(issues: ApiError['issues']): ApiError {
-    const { status, code, messageNo = '', traceId = '', message } = this
-    return new ApiError(status, { status, code, messageNo, traceId, message, issues }, this.retryAfter)
+    const { status, code, messageNo = '', traceId = '', message, values } = this
+    return new ApiError(status, { status, code, messageNo, traceId, message, issues, values: [...values] }, this.retryAfter)
   }
 }
 

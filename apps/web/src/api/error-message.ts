@@ -1,5 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import type { LabelKey } from '../kit/label-store.ts'
+import { instantText } from '../kit/format.ts'
 import { ApiError, NO_ANSWER } from './api-error.ts'
 
 /** Messages the specification fixes by application status (SPEC 8). */
@@ -10,6 +11,12 @@ const byStatus: Readonly<Record<number, LabelKey>> = {
   830: messages.signInLocked,
   840: messages.accountBlocked,
 }
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** The names and times in a message: times as the person's own clock shows them. */
+export const errorValues = (error: unknown) =>
+  error instanceof ApiError ? error.values.map((value) => (INSTANT.test(value) ? instantText(new Date(value)) : value)) : []
 
 /** What a person is told about a failed call; nothing where the sign-in dialog speaks for itself (800) or the call was given up. */
 export function errorMessage(error: unknown): LabelKey | undefined {

@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '../kit/toast.ts'
 import { ApiError, isNoAnswer } from './api-error.ts'
-import { errorMessage } from './error-message.ts'
+import { errorMessage, errorValues } from './error-message.ts'
 
 /** The one place where a failed call becomes a toast. */
 function report(error: unknown) {
   const message = errorMessage(error)
-  if (message !== undefined) toast.error(message)
+  if (message !== undefined) toast.error(message, ...errorValues(error))
 }
 
 /** A read that fails is told where its data would stand; a toast only says what concerns the whole session (SPEC 8). */

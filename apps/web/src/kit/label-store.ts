@@ -1,4 +1,4 @@
-import { type LabelRecord, type Language, languages, NO_LABEL } from '@maru/shared/labels.ts'
+import { fillText, type LabelRecord, type Language, languages, NO_LABEL } from '@maru/shared/labels.ts'
 
 /** A label by its record in code, or by its number alone. */
 export type LabelKey = LabelRecord | string
@@ -33,6 +33,8 @@ export function labelText(key: LabelKey, ...args: readonly (string | number)[]):
   const number = typeof key === 'string' ? key : key[0]
   const own = typeof key === 'string' ? '' : key[1 + languages.indexOf(snapshot.language)]
   const text = snapshot.texts === undefined ? (own ?? '') : (snapshot.texts.get(number) ?? NO_LABEL)
-  const written = args.map((arg) => (typeof arg === 'number' ? arg.toLocaleString(localeNow()) : arg))
-  return text.replace(/\{(\d)\}/g, (place, index: string) => written[Number(index)] ?? place)
+  return fillText(
+    text,
+    args.map((arg) => (typeof arg === 'number' ? arg.toLocaleString(localeNow()) : arg)),
+  )
 }
