@@ -22,7 +22,7 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
 const sessions = new WeakMap<TestApp, Map<string, Promise<string>>>()
 
 /** `name=value` pairs of the cookies an answer sets. */
-export const cookiesOf = (header: string | string[] | undefined) => [header ?? []].flat().map((line) => line.split(';', 1)[0] ?? '')
+const cookiesOf = (header: string | string[] | undefined) => [header ?? []].flat().map((line) => line.split(';', 1)[0] ?? '')
 
 /** Signs in through the real call and returns the answer with the cookies it set. */
 export async function signIn(app: TestApp, username: string, password = DEMO_PASSWORD, headers: Record<string, string> = {}) {

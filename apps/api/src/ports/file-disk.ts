@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../errors.ts'
 
 /** Bytes of a file's beginning that are kept for looking at its content. */
-export const HEAD_BYTES = 4096
+const HEAD_BYTES = 4096
 
 export interface Written {
   bytes: number

@@ -3,7 +3,7 @@ import { type FileDisk, isFileKey } from './file-disk.ts'
 
 const HOUR = 3_600_000
 /** How old something has to be before it is taken away, in milliseconds. */
-export const fileAges = {
+const fileAges = {
   /** An upload that never became READY. */
   pending: HOUR,
   /** A deleted file: kept so long that a backup's file copy, taken after its database dump, still has it. */

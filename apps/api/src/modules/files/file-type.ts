@@ -72,7 +72,7 @@ const open = 'application/vnd.oasis.opendocument.'
 const openXml = 'application/vnd.openxmlformats-officedocument.'
 
 /** Every ending an upload may have: what it is handed out as, and what its first bytes must be. */
-export const fileTypes: Readonly<Record<UploadExtension, FileType>> = {
+const fileTypes: Readonly<Record<UploadExtension, FileType>> = {
   pdf: { mediaType: 'application/pdf', content: ['pdf'] },
   doc: { mediaType: 'application/msword', content: ['ole', 'rtf'] },
   xls: { mediaType: 'application/vnd.ms-excel', content: ['ole'] },
