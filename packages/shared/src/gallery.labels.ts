@@ -50,12 +50,6 @@ export const galleryLabels = {
   question: ['LB00000935', 'Continue?', '계속할까요?', 'Fortfahren?'],
   dangerQuestion: ['LB00000936', 'Delete for good?', '완전히 삭제할까요?', 'Endgültig löschen?'],
   answered: ['LB00000937', 'Answer: {0}', '답변: {0}', 'Antwort: {0}'],
-  sampleFile: [
-    'LB00000938',
-    'A sample file is not on the server.',
-    '예시 파일은 서버에 없습니다.',
-    'Eine Beispieldatei liegt nicht auf dem Server.',
-  ],
   calendar: ['LB00000939', 'Calendar', '달력', 'Kalender'],
   datePicker: ['LB00000940', 'Date picker', '날짜 선택', 'Datumsauswahl'],
   today: ['LB00000941', 'Today', '오늘', 'Heute'],

@@ -13,6 +13,8 @@ interface DialogFrameProps {
   /** CSS pixels */
   readonly width: number
   readonly footer: ReactNode
+  /** Nothing in the body takes the focus, so the body does: it must scroll by keys. */
+  readonly readOnly?: boolean
   readonly onClose: () => void
   /** Stands in the head instead of the visible title; the dialog then opens near the top and a click beside it closes it. */
   readonly search?: ReactNode
@@ -25,7 +27,7 @@ const NEAR_TOP = { alignItems: 'flex-start', paddingTop: '48px' }
  * Head, scrolling body and foot of every dialog with content. A click beside it does not close it; Esc and the cross do.
  * Focus is not forced into it, because toasts above it must stay reachable (Alt T).
  */
-export function DialogFrame({ title, meta, width, footer, onClose, search, children }: DialogFrameProps) {
+export function DialogFrame({ title, meta, width, footer, readOnly, onClose, search, children }: DialogFrameProps) {
   const label = useLabel()
   const id = useId()
   return (
@@ -53,7 +55,9 @@ export function DialogFrame({ title, meta, width, footer, onClose, search, child
           {search}
         </div>
       )}
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" {...(readOnly && { role: 'region', 'aria-labelledby': id, tabIndex: 0 })}>
+        {children}
+      </div>
       <div className="dialog-foot">{footer}</div>
     </Dialog>
   )

@@ -96,7 +96,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   const formId = useId()
   const form = useRecordForm(props.schema, props.values)
   const { save, close, isDirty } = useSave(form, props)
-  const { readOnly = false, labels } = props
+  const { readOnly = false, labels, title, width = 640 } = props
   useSaveKey(!readOnly, save)
   useLeaveGuard(
     useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]),
@@ -123,7 +123,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
     </>
   )
   return (
-    <DialogFrame title={props.title} meta={props.meta} width={props.width ?? 640} footer={footer} onClose={() => void close()}>
+    <DialogFrame title={title} meta={props.meta} width={width} footer={footer} readOnly={readOnly} onClose={() => void close()}>
       <FormProvider {...form}>
         <FormMetaContext value={meta}>
           <form id={formId} ref={focusFirst} noValidate onSubmit={submit}>

@@ -1,7 +1,4 @@
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ReactNode, useEffect } from 'react'
-import { IconButton } from './buttons.tsx'
-import { Printer } from './icons.ts'
 import { type LabelKey, localeNow } from './label-store.ts'
 import { useLabel } from './use-label.ts'
 import './layout.css'
@@ -37,19 +34,10 @@ function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[];
 
 /** Frame of every list: head with actions, what is inside decides the rest (toolbar, table, popup). */
 export function ListPage(props: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode; children: ReactNode }) {
-  const { children, actions, ...head } = props
-  const label = useLabel()
-  const withPrint = (
-    <>
-      <IconButton name={label(kitLabels.print)} onClick={() => window.print()}>
-        <Printer size={16} />
-      </IconButton>
-      {actions}
-    </>
-  )
+  const { children, ...head } = props
   return (
     <Sheet fills>
-      <PageHead {...head} actions={withPrint} />
+      <PageHead {...head} />
       {children}
     </Sheet>
   )

@@ -12,7 +12,7 @@ import { useRecordForm } from '../../kit/record-form.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { GalleryFrame } from './GalleryFrame.tsx'
 
-const needed = compactDate.refine((date) => date !== '', { error: 'REQUIRED' })
+const needed = z.iso.date({ error: 'BAD_DATE' })
 const input = z.object({ today: compactDate, empty: compactDate, required: needed, readOnly: compactDate, error: compactDate })
 type Input = z.output<typeof input>
 const Field = fieldsOf<Input>()

@@ -44,7 +44,7 @@ function LongDialog({ onClose }: { onClose: () => void }) {
     </>
   )
   return (
-    <DialogFrame title={label(words.longText)} width={sizes.layerPopup} footer={footer} onClose={onClose}>
+    <DialogFrame readOnly title={label(words.longText)} width={sizes.layerPopup} footer={footer} onClose={onClose}>
       <p className="info-message">{Array.from({ length: 30 }, () => label(words.longText)).join(' ')}</p>
     </DialogFrame>
   )

@@ -14,6 +14,6 @@ export const sampleInput = z.object({
   kind: text(20),
   checked: z.boolean(),
   date: compactDate,
-  otherDate: compactDate.refine((date) => date !== '', { error: 'REQUIRED' }),
+  otherDate: z.iso.date({ error: 'BAD_DATE' }),
 })
 export type SampleInput = z.output<typeof sampleInput>

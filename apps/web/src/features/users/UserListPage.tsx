@@ -19,6 +19,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { UserStatusChip } from './UserStatusChip.tsx'
 import { useDepartments } from './use-departments.ts'
 
@@ -103,6 +104,7 @@ export function UserListPage() {
   const { page: _page, size: _size, ...filters } = search.value
   const actions = (
     <>
+      <PrintButton />
       <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
         <Download size={14} />
         {label(kitLabels.excel)}

@@ -43,7 +43,8 @@ export function DateInput(props: DateInputProps) {
             onBlur: props.onBlur,
             'aria-labelledby': props.ids.labelId,
             'aria-describedby': props.ids.describedBy,
-            'aria-required': props.required,
+            // On the hidden input: the group of day, month and year may not carry it.
+            required: props.required,
           },
           openPickerButton: { size: 'small' },
           field: { clearable: !props.required },

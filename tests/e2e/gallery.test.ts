@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { galleryLabels as words } from '../../packages/shared/src/gallery.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { button, named, soon } from './home-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const NARROW = { width: 1200, height: 900 }
+const heading = (page: Page, title: readonly string[]) => shown(page.getByRole('heading', { level: 1, name: text(title), exact: true }))
+
+const pages = [
+  { name: 'gallery-states', path: '/sample', ready: (page: Page) => shown(page.getByText(text(kitLabels.noRightTitle))) },
+  { name: 'gallery-table', path: '/sample?tab=table', ready: (page: Page) => shown(page.getByRole('gridcell').first()) },
+  { name: 'gallery-form', path: '/sample?tab=form', ready: (page: Page) => shown(page.getByText(text(words.remark), { exact: true })) },
+  { name: 'gallery-files', path: '/sample?tab=files', ready: (page: Page) => shown(page.getByText('Messwerte.xlsx').first()) },
+  { name: 'gallery-dialogs', path: '/sample?tab=dialogs', ready: (page: Page) => shown(button(page, words.question)) },
+  { name: 'gallery-calendar', path: '/application/AcCalendar', ready: (page: Page) => heading(page, words.calendar) },
+  {
+    name: 'gallery-date-picker',
+    path: '/application/AcDatePicker',
+    ready: (page: Page) => shown(page.getByText(text(messages.fieldRequired))),
+  },
+  {
+    name: 'gallery-user',
+    path: '/chems/userinfosample',
+    ready: (page: Page) => shown(page.getByRole('dialog', { name: text(words.userSample) })),
+  },
+  { name: 'info-message', path: '/application/infomsgpopup?no=MS00000011', ready: (page: Page) => shown(page.getByRole('dialog')) },
+]
+
+test.each(pages)('$name opens for everybody and breaks no rule of WCAG 2.2 A and AA', async ({ name, path, ready }) => {
+  const page = await openPage(path, 'kim')
+  await ready(page)
+  await screenshot(page, name)
+  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize(NARROW)
+  await screenshot(page, `${name}-1200`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
+})
+
+test('rows of the gallery table stand in every state; search, filter and sort work on them', async () => {
+  const page = await openPage('/sample?tab=table', 'kim')
+  const grid = page.getByRole('grid', { name: text(words.table) })
+  await shown(grid.locator('.row-created-deleted').first())
+  for (const state of ['created', 'updated', 'deleted', 'error', 'warning', 'info']) await shown(grid.locator(`.row-${state}`).first())
+  await page.getByRole('searchbox').fill('warning')
+  await soon(() => grid.locator('.row-created').count()).toBe(0)
+  await page.getByRole('searchbox').fill('zzz')
+  await shown(page.getByText(text(kitLabels.noMatchTitle)))
+  await page
+    .getByRole('gridcell')
+    .getByRole('button', { name: text(kitLabels.clearFilters) })
+    .click()
+  await shown(grid.locator('.row-created').first())
+  await button(page, words.failed).click()
+  await shown(page.getByText(text(kitLabels.failedTitle)))
+})
+
+test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the calendar by arrows', async () => {
+  const page = await openPage('/sample', 'kim')
+  const { keyboard } = page
+  await page.getByRole('tab', { name: text(words.states) }).focus()
+  await keyboard.press('End')
+  await page.getByRole('tab', { name: text(words.dialogs), selected: true }).waitFor()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: text(words.question) })
+  await shown(question)
+  await keyboard.press('Escape')
+  await gone(question)
+  await shown(toastOf(page, kitLabels.no))
+  await button(page, words.remark).click()
+  await shown(page.getByRole('dialog'))
+  expect(await axeViolations(page)).toEqual([])
+  await keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
+  await page.goto('/application/AcCalendar')
+  const chosen = page.locator('.month-day[aria-pressed=true]')
+  await chosen.focus()
+  const before = await chosen.getAttribute('data-date')
+  await keyboard.press('ArrowDown')
+  const after = new Date(Date.parse(before ?? '') + 7 * 86_400_000).toISOString().slice(0, 10)
+  await shown(page.getByText(named(words.chosen, after)))
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(after)
+})
+
+test('the form of the gallery marks what is wrong and can be closed', async () => {
+  const page = await openPage('/sample?tab=form', 'kim')
+  await button(page, words.check).click()
+  await soon(() => page.getByText(text(messages.fieldRequired)).count()).toBe(3)
+  await screenshot(page, 'gallery-form-faults')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('checkbox', { name: text(words.readOnly) }).check()
+  expect(await page.getByRole('textbox', { name: text(words.name) }).isDisabled()).toBe(true)
+})
+
+test('a message is shown by its number; one without an entry and what is no message number say so', async () => {
+  const page = await openPage('/application/infomsgpopup?no=MS00000682', 'kim')
+  await shown(page.getByRole('dialog').getByText(text(messages.noFiles), { exact: true }))
+  for (const number of ['MS99999999', 'LB00000001', '%3Cb%3E']) {
+    await page.goto(`/application/infomsgpopup?no=${number}`)
+    await shown(page.getByRole('dialog').getByText('NO LABEL', { exact: true }))
+  }
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/main')
+})
+
+test('a saved sample person is kept in the page only', async () => {
+  const page = await openPage('/chems/userinfosample', 'kim')
+  const popup = page.getByRole('dialog', { name: text(words.userSample) })
+  await shown(popup)
+  await page.keyboard.press('Escape')
+  await gone(popup)
+  await button(page, words.edit).click()
+  await popup.getByRole('textbox', { name: 'First name' }).fill('Robin')
+  await popup.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
+  await shown(toastOf(page, words.heldInPage))
+  await gone(popup)
+  await button(page, words.readOnly).click()
+  await shown(popup.getByText('Robin Maria Beispiel'))
+})
+
+test('a list prints its title, its filters and all rows of the page, without the frame', async () => {
+  const page = await openPage('/chems/userlist?position=RESEARCHER&size=50', 'office')
+  const cells = page.getByRole('gridcell')
+  await shown(cells.first())
+  expect(await button(page, kitLabels.print).count()).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const table = page.getByRole('table', { name: text(userLabels.users) })
+  await shown(table)
+  const total = Number(await page.locator('.page-count').innerText())
+  expect(await table.getByRole('row').count()).toBe(Math.min(total, 50) + 1)
+  expect(await page.locator('.top-bar').isVisible()).toBe(false)
+  expect(await page.locator('.data-table').isVisible()).toBe(false)
+  await page.setViewportSize({ width: 760, height: 1000 })
+  expect((await table.boundingBox())?.width).toBeLessThanOrEqual(760)
+  await screenshot(page, 'print-user-list')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await shown(cells.first())
+  expect(await table.count()).toBe(0)
+})
