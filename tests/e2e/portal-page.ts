@@ -14,7 +14,7 @@ let connected: Promise<Browser> | undefined
 const browser = () => (connected ??= chromium.connect(inject('browser')))
 
 /** What a page did that no page may do: errors in its console, uncaught exceptions, calls to other hosts, answers of 500 and more, lost assets. */
-function watch(context: BrowserContext, portal: string) {
+function watch(context: BrowserContext, address: string) {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(`uncaught: ${String(error.error())}`))
   context.on('console', (message) => {
@@ -23,7 +23,7 @@ function watch(context: BrowserContext, portal: string) {
   })
   context.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(`${portal}/`) && !/^(data|blob|about):/.test(url)) faults.push(`foreign host: ${url}`)
+    if (!url.startsWith(`${address}/`) && !/^(data|blob|about):/.test(url)) faults.push(`foreign host: ${url}`)
   })
   context.on('response', (response) => {
     const isAsset = ['script', 'stylesheet', 'font'].includes(response.request().resourceType())

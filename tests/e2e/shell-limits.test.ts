@@ -69,8 +69,7 @@ test('a drawer of a thousand entries, one of them of five hundred letters, stays
   await shown(page.getByRole('heading', { level: 1 }))
   await within(6000, async () => {
     await page.goto('/chems/userinfo')
-    await shown(page.locator('.side-menu'))
-    await shown(page.locator('.work-tab'))
+    await shown(page.locator('.side-menu a').first())
   })
   await screenshot(page, 'drawer-1000')
   expect(await page.locator('.side-menu a').count()).toBe(1000)

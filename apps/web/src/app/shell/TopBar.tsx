@@ -42,11 +42,17 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: To
             </MenuLink>
           ))}
         </nav>
-        <button type="button" className="palette-button" aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={onPalette}>
+        <button
+          type="button"
+          className="palette-button"
+          aria-label={label(paletteLabels.open)}
+          title={`${label(paletteLabels.open)} (Ctrl K)`}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          onClick={onPalette}
+        >
           <Search size={15} aria-hidden />
-          <span className="ellipsis" title={label(paletteLabels.open)}>
-            {label(paletteLabels.open)}
-          </span>
+          <span className="ellipsis">{label(paletteLabels.open)}</span>
           <kbd className="key-cap" aria-hidden>
             Ctrl K
           </kbd>

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { appearanceLabels as words } from '../../packages/shared/src/shell.labels.ts'
+import { shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: text(words.title), exact: true })
+const choose = (page: Page, label: readonly string[]) =>
+  dialog(page)
+    .getByRole('button', { name: text(label), exact: true })
+    .click()
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+const height = (page: Page) =>
+  page
+    .locator('.MuiDataGrid-row')
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height)
+
+async function openAppearance(page: Page) {
+  await page.getByRole('button', { name: text(shellLabels.myMenu) }).click()
+  await page.getByRole('menuitem', { name: text(words.title) }).click()
+  await shown(dialog(page))
+}
+/** Waits for the answer of the server that keeps the choice. */
+const kept = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/comm/appearance') && answer.request().method() === 'PUT')
+
+test('a theme takes effect at once, on every computer of the person and before the first paint of the next visit', async () => {
+  const page = await openPage('/chems/userlist', 'patent')
+  await openAppearance(page)
+  expect(await axeViolations(page)).toEqual([])
+  const saved = kept(page)
+  await choose(page, words.dark)
+  await saved
+  expect(await theme(page)).toBe('dark')
+  await screenshot(page, 'appearance-dark')
+  expect(await axeViolations(page)).toEqual([])
+  const elsewhere = await openPage('/main', 'patent')
+  await expect.poll(() => theme(elsewhere)).toBe('dark')
+  await elsewhere.addInitScript(() => {
+    const note = () => Object.assign(globalThis, { themedAt: performance.now() })
+    new MutationObserver(note).observe(document, { attributes: true, attributeFilter: ['data-theme'], subtree: true })
+  })
+  await elsewhere.reload()
+  await shown(elsewhere.getByRole('heading', { level: 1 }))
+  const { themedAt, paintedAt } = await elsewhere.evaluate(() => ({
+    themedAt: (globalThis as unknown as { themedAt: number }).themedAt,
+    paintedAt: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+  }))
+  expect(themedAt).toBeLessThan(paintedAt)
+})
+
+test('"as the system" follows the system while the page is open', async () => {
+  const page = await openPage('/main', 'clerk')
+  await openAppearance(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await choose(page, words.system)
+  await expect.poll(() => theme(page)).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => theme(page)).toBe('light')
+})
+
+test('rows are 32, 36 or 44 px high', async () => {
+  const page = await openPage('/chems/userlist', 'office')
+  await shown(page.getByRole('gridcell').first())
+  expect(await height(page)).toBe(36)
+  await openAppearance(page)
+  await choose(page, words.compact)
+  await expect.poll(() => height(page)).toBe(32)
+  await choose(page, words.comfortable)
+  await expect.poll(() => height(page)).toBe(44)
+  await choose(page, words.normal)
+})
+
+test('wide lists use up to 1760 px, other pages stay at 1360', async () => {
+  const page = await openPage('/chems/userlist', 'office', { size: { width: 1920, height: 1000 } })
+  await shown(page.getByRole('gridcell').first())
+  const width = () => page.locator('.page').evaluate((element) => element.getBoundingClientRect().width)
+  expect(await width()).toBe(1360)
+  await openAppearance(page)
+  const saved = kept(page)
+  await dialog(page).getByLabel(text(words.wideLists)).check()
+  await saved
+  expect(await width()).toBe(1760)
+  await screenshot(page, 'wide-list')
+  await page.goto('/main')
+  await shown(page.getByRole('heading', { level: 1 }))
+  expect(await width()).toBe(1360)
+})
