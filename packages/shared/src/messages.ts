@@ -185,12 +185,6 @@ export const messages = {
     '저장하지 않은 화면이 10개 열려 있습니다. 먼저 하나를 저장하거나 닫아 주세요.',
     'Zehn Ansichten mit ungespeicherten Eingaben sind offen. Speichern oder schließen Sie zuerst eine davon.',
   ],
-  appearanceNotKept: [
-    'MS00002421',
-    'Your choice is used in this browser, but it could not be stored for your account.',
-    '이 브라우저에는 적용되었지만 계정에 저장하지 못했습니다.',
-    'Ihre Wahl gilt in diesem Browser, konnte aber nicht für Ihr Konto gespeichert werden.',
-  ],
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages
