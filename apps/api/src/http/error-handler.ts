@@ -72,4 +72,6 @@ function toRefusal(error: FastifyError): Refusal {
 
 /** A connection that broke under a query has no code of its own; Prisma wraps it in one of its many. */
 const isLostConnection = (error: Error) =>
-  /closed the connection|connection terminated|timeout exceeded when trying to connect|client was closed/i.test(error.message)
+  /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections)$|closed the connection|connection terminated|timeout exceeded when trying to connect|client was closed/i.test(
+    error.message,
+  )

@@ -6,21 +6,24 @@ const FREE_FAILURES = 4
 const LONGEST_LOCK_MINUTES = 15
 const FAILURES_PER_ADDRESS = 50
 
-// An attempt is counted before its password is looked at, in one statement: parallel guesses queue on the row and cannot
-// slip past the limit. The counter halves with every quiet hour.
+// An attempt is counted before its password is looked at, and the one that uses up the free failures locks the name in the same
+// statement: parallel guesses queue on the row and cannot slip past. The fifth failure locks for a minute, then 2, 4, 8 and at
+// most 15: never for good, so nobody can be locked out on purpose. The counter halves with every quiet hour.
+// `greatest`: another attempt that began later may have been counted earlier.
+const QUIET_HOURS = "floor(extract(epoch from greatest(now() - t.last_failure_at, interval '0')) / 3600)"
+const NEXT = `floor(t.failures / power(2, least(${QUIET_HOURS}, 30)))::int + 1`
+const LOCKED = 't.blocked_until > now()'
 const COUNT = `
 insert into sign_in_throttle as t (key, failures, last_failure_at) values ($1, 1, now())
 on conflict (key) do update set
-  failures = case when t.blocked_until > now() then t.failures
-    else floor(t.failures / power(2, least(floor(extract(epoch from now() - t.last_failure_at) / 3600), 30)))::int + 1 end,
-  last_failure_at = case when t.blocked_until > now() then t.last_failure_at else now() end,
-  blocked_until = case when t.blocked_until > now() then t.blocked_until else null end
-returning failures, ceil(extract(epoch from blocked_until - now()))::int as wait`
-
-// The fifth failure locks for a minute, then 2, 4, 8 and at most 15: never for good, so nobody can be locked out on purpose.
-const LOCK = `
-update sign_in_throttle set blocked_until = now() + make_interval(mins => least(power(2, failures - ${String(FREE_FAILURES + 1)}), ${String(LONGEST_LOCK_MINUTES)})::int)
-where key = $1 and failures > ${String(FREE_FAILURES)}`
+  failures = case when ${LOCKED} then t.failures else ${NEXT} end,
+  last_failure_at = case when ${LOCKED} then t.last_failure_at else now() end,
+  blocked_until = case
+    when ${LOCKED} then t.blocked_until
+    when ${NEXT} > ${String(FREE_FAILURES)}
+      then now() + make_interval(mins => least(power(2, ${NEXT} - ${String(FREE_FAILURES + 1)}), ${String(LONGEST_LOCK_MINUTES)})::int)
+  end
+returning failures, coalesce(old.blocked_until, '-infinity') <= now() as admitted, ceil(extract(epoch from blocked_until - now()))::int as wait`
 
 const COUNT_ADDRESS = `
 insert into sign_in_throttle as t (key, failures, last_failure_at) values ($1, 1, now())
@@ -31,18 +34,22 @@ returning failures, ceil(extract(epoch from t.last_failure_at + interval '10 min
 
 interface Counted {
   failures: number
+  /** Not locked: the password may be looked at. */
+  admitted?: boolean
   wait: number | null
 }
 
 export interface Attempt {
-  /** The right password was given: the counter of this name (or known device) starts over. */
+  /** The right password was given: the counter of this name (or known device) starts over. Otherwise the attempt stays counted. */
   succeeded(): Promise<void>
-  failed(): Promise<void>
   /** The password could not be looked at: as if nobody had tried. */
   withdrawn(): Promise<void>
 }
 
-const BACK = 'update sign_in_throttle set failures = greatest(failures - 1, 0) where key = any ($1)'
+const BACK = `
+update sign_in_throttle set failures = greatest(failures - 1, 0),
+  blocked_until = case when failures > ${String(FREE_FAILURES + 1)} then blocked_until end
+where key = any ($1)`
 
 /**
  * Counts an attempt to sign in and refuses it (830 with the seconds to wait) while the name, the known device or the address is
@@ -55,14 +62,11 @@ export async function startAttempt(pool: pg.Pool, who: { userId: string; ip: str
   const [address] = await prepared<Counted>(pool, 'throttle-address', COUNT_ADDRESS, [addressKey])
   if (address && address.failures > FAILURES_PER_ADDRESS) throw signInLocked(Math.max(address.wait ?? 1, 1))
   const [counted] = await prepared<Counted>(pool, 'throttle-count', COUNT, [key])
-  if (counted?.wait && counted.wait > 0) throw signInLocked(counted.wait)
+  if (counted && !counted.admitted) throw signInLocked(Math.max(counted.wait ?? 1, 1))
   return {
     succeeded: async () => {
       await prepared(pool, 'throttle-clear', 'delete from sign_in_throttle where key = $1', [key])
       await prepared(pool, 'throttle-back', BACK, [[addressKey]])
-    },
-    failed: async () => {
-      await prepared(pool, 'throttle-lock', LOCK, [key])
     },
     withdrawn: async () => {
       await prepared(pool, 'throttle-back', BACK, [[key, addressKey]])

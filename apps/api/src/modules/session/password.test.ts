@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { Refusal } from '../../errors.ts'
+import { oneTimePassword, passwordsWith } from './password.service.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'maru-pepper-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const passwords = passwordsWith(join(folder, 'secrets/pepper'))
+
+describe('passwords', () => {
+  it('fit only with the secret they were hashed with, which nobody else may read', async () => {
+    const hash = await passwords.hash('a long sentence')
+    expect(await passwords.verify(hash, 'a long sentence')).toBe(true)
+    expect(await passwordsWith(join(folder, 'other')).verify(hash, 'a long sentence')).toBe(false)
+    expect(await passwordsWith(join(folder, 'secrets/pepper')).verify(hash, 'a long sentence')).toBe(true)
+    expect(statSync(join(folder, 'secrets/pepper')).mode & 0o077).toBe(0)
+    expect(readFileSync(join(folder, 'secrets/pepper'), 'utf8')).not.toBe(readFileSync(join(folder, 'other'), 'utf8'))
+  })
+
+  it('are compared with a dummy where there is no account, and never fit it', async () => {
+    expect(await passwords.verify(null, '')).toBe(false)
+  })
+
+  it('are the same however an accented letter was typed', async () => {
+    const hash = await passwords.hash('Käse über Größe'.normalize('NFC'))
+    expect(await passwords.verify(hash, 'Käse über Größe'.normalize('NFD'))).toBe(true)
+  })
+
+  it('are hashed a few at a time; who would wait too long is told to come back', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('a long sentence')))
+    const refused = all.filter((one) => one.status === 'rejected').map((one) => (one as PromiseRejectedResult).reason as Refusal)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const reason of refused) expect([reason.status, reason.code, reason.retryAfter]).toEqual([503, 'SIGN_IN_BUSY', 2])
+    expect(all.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(20)
+  })
+
+  it('for one time are twenty letters and digits without look-alikes', () => {
+    const made = new Set(Array.from({ length: 200 }, oneTimePassword))
+    expect(made.size).toBe(200)
+    for (const password of made) expect(password).toMatch(/^[a-km-np-zA-HJ-NP-Z2-9]{20}$/)
+  })
+})
