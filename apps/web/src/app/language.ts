@@ -14,7 +14,7 @@ export function startLanguage(): Language {
 }
 
 /** The language a person reads the portal in: that of the settings where the portal lets it take effect, English otherwise. */
-export const languageOf = ({ languageChoice, languageCode }: Pick<Identity, 'languageChoice' | 'languageCode'>): Language =>
+const languageOf = ({ languageChoice, languageCode }: Pick<Identity, 'languageChoice' | 'languageCode'>): Language =>
   languageChoice && isLanguage(languageCode) ? languageCode : 'en'
 
 /** Brings the texts of the person's language, before the first screen is shown in another. */

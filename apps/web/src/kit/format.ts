@@ -30,7 +30,8 @@ export function fileSizeText(bytes: number): string {
 }
 
 /** A size in bytes for a tooltip: Kb under 1,000,000 bytes, otherwise Mb, one decimal (SPEC 5). */
-export const tooltipSizeText = (bytes: number) => (bytes < 1e6 ? `${decimals(bytes / 1e3, 1, false)} Kb` : `${decimals(bytes / 1e6, 1, false)} Mb`)
+export const tooltipSizeText = (bytes: number) =>
+  bytes < 1e6 ? `${decimals(bytes / 1e3, 1, false)} Kb` : `${decimals(bytes / 1e6, 1, false)} Mb`
 
 /** An amount with two decimals and thousands separators; the unit follows it on the screen. */
 export const moneyText = (amount: number) => decimals(amount, 2)

@@ -8,18 +8,15 @@ import { Inbox, Lock, type LucideIcon, RotateCcw, WifiOff } from './icons.ts'
 import { useLabel } from './use-label.ts'
 import './states.css'
 
-/** A place without content: what is missing and the next step. */
-export function Empty({
-  icon: Icon = Inbox,
-  title,
-  text,
-  action,
-}: {
+interface EmptyProps {
   icon?: LucideIcon
   title: string
   text?: string
   action?: ReactNode
-}) {
+}
+
+/** A place without content: what is missing and the next step. */
+export function Empty({ icon: Icon = Inbox, title, text, action }: EmptyProps) {
   return (
     <div className="empty">
       <span className="empty-icon">

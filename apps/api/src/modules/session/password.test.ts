@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { Refusal } from '../../errors.ts'
+import type { Refusal } from '../../errors.ts'
 import { oneTimePassword, passwordsWith } from './password.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'maru-pepper-'))
@@ -30,7 +30,7 @@ describe('passwords', () => {
 
   it('are hashed a few at a time; who would wait too long is told to come back', async () => {
     const all = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('a long sentence')))
-    const refused = all.filter((one) => one.status === 'rejected').map((one) => (one as PromiseRejectedResult).reason as Refusal)
+    const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason as Refusal)
     expect(refused.length).toBeGreaterThan(0)
     for (const reason of refused) expect([reason.status, reason.code, reason.retryAfter]).toEqual([503, 'SIGN_IN_BUSY', 2])
     expect(all.filter((one) => one.status === 'fulfilled').length).toBeGreaterThanOrEqual(20)
