@@ -47,6 +47,9 @@ export async function addPictures(db: PrismaClient, storeFile: StoreFile) {
   const ids = staff.map(([id]) => id)
   const missing = await db.user.findMany({ where: { id: { in: ids }, profileFileId: null }, select: { id: true } })
   for (let next = 0; next < missing.length; next += AT_ONCE) {
-    await Promise.all(missing.slice(next, next + AT_ONCE).map(({ id }) => addPicture(db, storeFile, id)))
+    const batch = await Promise.allSettled(missing.slice(next, next + AT_ONCE).map(({ id }) => addPicture(db, storeFile, id)))
+    // All have ended before a fault is told: whoever starts over must not meet a picture that is still being stored.
+    const fault = batch.find((one) => one.status === 'rejected')
+    if (fault) throw fault.reason
   }
 }
