@@ -1,5 +1,6 @@
 import { richText, plainText } from '@maru/shared/approvals/rich-text.ts'
-import type { ApprovalKinds } from './modules/approvals/approval-hooks.ts'
+import type { ApprovalKinds } from './ports/approval-hooks.ts'
+import { leaveHooks } from './modules/leave/leave-hooks.ts'
 
 const nothing = () => Promise.resolve()
 
@@ -8,12 +9,13 @@ export const approvalKinds: ApprovalKinds = {
   GENERAL: {
     validate: (_db, { body }) => {
       const isEmpty = plainText(richText.parse(body)).trim() === ''
-      return Promise.resolve(isEmpty ? [{ path: 'body', code: 'REQUIRED', message: 'the text is empty' }] : [])
+      return Promise.resolve(isEmpty ? [{ path: 'body', code: 'REQUIRED', text: 'fieldRequired' }] : [])
     },
     reserve: nothing,
     apply: nothing,
     release: nothing,
     revert: nothing,
-    subject: ({ urgent }) => ({ urgent }),
+    subject: (_db, { urgent }) => Promise.resolve({ urgent }),
   },
+  LEAVE: leaveHooks,
 }

@@ -7,6 +7,12 @@ const elements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitr
   { stage: 2, type: 'APPROVE', who: { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' }, mayArbitrary: false },
 ]
 
+/** Leave: whom one reports to, then the head of the department; where that is one person, one step. */
+const leaveElements: typeof elements = [
+  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
+  { stage: 2, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 }, mayArbitrary: false },
+]
+
 /** Lines the forms begin with; `elements` has the shape of `lineElements`. */
 export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInput[] = [
   {
@@ -15,6 +21,13 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
     nameKo: '부서장, 소장',
     nameDe: 'Abteilungsleitung, Direktion',
     elements,
+  },
+  {
+    code: 'LEAVE',
+    nameEn: 'Superior, head of department',
+    nameKo: '상위자, 부서장',
+    nameDe: 'Vorgesetzte, Abteilungsleitung',
+    elements: leaveElements,
   },
 ]
 
@@ -30,5 +43,18 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     readScope: 'DEPT',
     retentionYears: 5,
     sortOrder: 10,
+  },
+  {
+    code: 'LEAVE',
+    kind: 'LEAVE',
+    nameEn: 'Request for leave',
+    nameKo: '휴가 신청',
+    nameDe: 'Urlaubsantrag',
+    lineTemplateCode: 'LEAVE',
+    bulkAllowed: true,
+    // The reason of a leave is for the line and the office, not for the department.
+    readScope: 'LINE',
+    retentionYears: 3,
+    sortOrder: 20,
   },
 ]

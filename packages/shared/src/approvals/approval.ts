@@ -4,18 +4,14 @@ import { contract } from '../contract.ts'
 import { lineInput, participantInput, participations, stageRules, stepTypes } from './approval-line.ts'
 import { boxQuery, boxRow } from './approval-box.ts'
 import { answers, documentStatuses, stepStatuses } from './engine.ts'
-import { richText } from './rich-text.ts'
-
-/** Kinds of requests; each has its hooks in the program and its body on the screen. */
-export const approvalKinds = ['GENERAL'] as const
-export type ApprovalKind = (typeof approvalKinds)[number]
+import { approvalKinds, documentBody } from './document-body.ts'
 
 const maybeInstant = z.union([z.literal(''), instant])
 const byId = z.strictObject({ id: text(40).min(1) })
 const draftFields = {
   formCode: text(20).min(1),
   title: text(200),
-  body: richText,
+  body: documentBody,
   urgent: z.boolean().default(false),
   /** Key of the attachments' group, '' without. */
   fileKey: text(40).default(''),
@@ -67,7 +63,7 @@ export const documentDetail = z.object({
   formCode: z.string(),
   formName: z.string(),
   title: z.string(),
-  body: richText,
+  body: documentBody,
   fileKey: z.string(),
   status: z.enum(documentStatuses),
   round: z.number().int(),
@@ -163,7 +159,13 @@ export const approvals = contract('approvals', {
     path: '/api/v1/approval/aprvline/preview',
     summary: 'The line a draft would run through, why each person is on it, and everything wrong with it',
     access: { kind: 'session' },
-    body: z.strictObject({ formCode: draftFields.formCode, urgent: draftFields.urgent, line: draftFields.line }),
+    /** Conditions of the form's line look at `body`; null = as if nothing were filled in yet. */
+    body: z.strictObject({
+      formCode: draftFields.formCode,
+      body: documentBody.nullable().default(null),
+      urgent: draftFields.urgent,
+      line: draftFields.line,
+    }),
     answer: linePreview,
   },
   create: { method: 'POST', path, summary: 'Saves a new draft', access: { kind: 'session' }, body: draftInput, answer: saved },

@@ -60,9 +60,11 @@ const container: z.ZodType<Container, Container> = z.lazy(() => {
   ])
 })
 const block: z.ZodType<Block, Block> = z.lazy(() => z.union([paragraph, heading, codeBlock, rule, container]))
-const whole = z.strictObject({ type: z.literal('doc'), content: z.array(block).max(2000) })
+/** The document node alone; `richText` adds the limits of depth and length. */
+export const richTextDocument = z.strictObject({ type: z.literal('doc'), content: z.array(block).max(2000) })
 
-const isShallow = (value: unknown) => {
+/** Whether a value is nested no deeper than a text may be. */
+export const isShallow = (value: unknown) => {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH * 2) return false
@@ -75,9 +77,9 @@ const isShallow = (value: unknown) => {
 export const richText = z
   .unknown()
   .refine(isShallow, { error: 'TOO_DEEP', abort: true })
-  .pipe(whole)
-  .refine((value) => plainText(value).length <= RICH_TEXT_MAX, { error: 'TOO_LONG' })
-export type RichText = z.output<typeof whole>
+  .pipe(richTextDocument)
+  .refine((value) => isWithinLength(value), { error: 'TOO_LONG' })
+export type RichText = z.output<typeof richTextDocument>
 
 /** The words of a rich text, one line a block. */
 export function plainText(node: { readonly content?: readonly object[] | undefined; readonly text?: string }): string {
@@ -86,3 +88,6 @@ export function plainText(node: { readonly content?: readonly object[] | undefin
   const isInline = (node.content ?? []).every((child) => 'text' in child || (child as { type?: string }).type === 'hardBreak')
   return parts.join(isInline ? '' : '\n')
 }
+
+/** Whether all words of a text together are as many as may be stored. */
+export const isWithinLength = (value: RichText) => plainText(value).length <= RICH_TEXT_MAX

@@ -7,7 +7,7 @@ import type { Db } from '../../database.ts'
 import { invalid, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { hooksOf } from './approval-draft.service.ts'
-import type { ApprovalKinds, HookDocument } from './approval-hooks.ts'
+import { issueIn, type ApprovalHooks, type ApprovalKinds, type HookDocument } from '../../ports/approval-hooks.ts'
 import { messagesOf } from './approval-messages.ts'
 import { canRead, mayReassignForAll } from './approval.policy.ts'
 import { enqueue, firstAnswer, nextNumber, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
@@ -96,11 +96,17 @@ async function effectsOf(
     await record('RELEASE')
     return {}
   }
-  const issues = await hooks.validate(db, subject)
-  if (issues.length > 0) throw invalid(issues)
+  await assertStillTrue(db, hooks, subject, who)
   await hooks.apply(db, subject)
   await record('APPLY')
   return { documentNo: await nextNumber(db, document.departmentCode), decidedAt: at, finalDeciderId: who.userId }
+}
+
+/** What was right at submission may have become wrong; the approver is told what, and may return the document or leave it. */
+async function assertStillTrue(db: Db, hooks: ApprovalHooks, document: HookDocument, who: Who) {
+  const issues = (await hooks.validate(db, document)).map((issue) => issueIn(issue, who.language))
+  const [first] = issues
+  if (first) throw new Refusal(409, 'DOMAIN_CONFLICT', 'approvalDomainConflict', { issues, values: [first.message] })
 }
 
 /** A principal reads afterwards what a deputy said for him; superiors who were skipped are notified (DOMAIN 4.2, 4.7). */

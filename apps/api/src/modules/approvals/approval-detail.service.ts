@@ -1,7 +1,7 @@
 import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { documentBody } from '@maru/shared/approvals/document-body.ts'
 import { allowedActions, mayRecall } from '@maru/shared/approvals/engine-act.ts'
-import { richText } from '@maru/shared/approvals/rich-text.ts'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -77,7 +77,7 @@ async function headOf(db: Db, document: DocumentWithForm, editable: boolean, { l
     dissent,
     formName: nameIn(document.form, language),
     title: submitted?.title ?? document.title,
-    body: richText.parse(submitted?.body ?? document.body),
+    body: documentBody.parse(submitted?.body ?? document.body),
     fileKey: document.fileGroupId ?? '',
     bodyHash: hex(document.bodyHash),
     documentNo: document.documentNo ?? '',

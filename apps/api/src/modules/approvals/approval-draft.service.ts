@@ -1,14 +1,15 @@
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
-import { approvalKinds as kindNames, type ApprovalKind, type DraftInput } from '@maru/shared/approvals/approval.ts'
+import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { lineInput, participantInput, participations, type LineInput, type ParticipantInput } from '@maru/shared/approvals/approval-line.ts'
+import { approvalKinds as kindNames, blankBodies, type ApprovalKind, type DocumentBody } from '@maru/shared/approvals/document-body.ts'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
-import { conflict, invalid, notFound, recordDenied, Refusal } from '../../errors.ts'
+import { conflict, invalid, invalidField, notFound, recordDenied, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { markDeleted } from '../files/file.service.ts'
-import type { ApprovalKinds } from './approval-hooks.ts'
+import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { canEdit, canRead } from './approval.policy.ts'
 import { lockDocument, type DocumentWithForm } from './approval-state.ts'
 import { buildLine, faultText, reasonText, type BuiltLine, type FormWithTemplate } from './line-build.service.ts'
@@ -40,10 +41,12 @@ export async function previewLine(
   db: Db,
   kinds: ApprovalKinds,
   who: Who,
-  input: { formCode: string; urgent: boolean; line: LineInput | null },
+  input: { formCode: string; body: DocumentBody | null; urgent: boolean; line: LineInput | null },
 ) {
   const form = await formInUse(db, input.formCode)
-  const fields = hooksOf(kinds, form).subject({ body: { type: 'doc', content: [] }, urgent: input.urgent })
+  const body = input.body ?? blankBodies[form.kind as ApprovalKind]
+  assertBodyFits(form, body)
+  const fields = await hooksOf(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId: who.userId, urgent: input.urgent })
   const built = await buildLine(db, form, who, { fields, line: input.line })
   return { stages: shownLine(built, who), faults: shownFaults(built, who) }
 }
@@ -95,6 +98,11 @@ async function draftColumns(db: Db, who: Who, input: DraftInput) {
   }
 }
 
+/** A document's body is of the type its form's kind has. Throws 400. */
+function assertBodyFits(form: { kind: string }, { type }: DocumentBody) {
+  if (type !== blankBodies[form.kind as ApprovalKind].type) throw invalidField('body.type', 'WRONG_BODY')
+}
+
 const noKey = (key: string) => key === '' || key === '0'
 
 /** Hangs the attachments on the document; without a key it has none any more. */
@@ -103,6 +111,7 @@ const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
 
 export async function createDraft(db: Db, who: Who, input: DraftInput) {
   const form = await formInUse(db, input.formCode)
+  assertBodyFits(form, input.body)
   const columns = await draftColumns(db, who, input)
   const { readScope, retentionYears } = form
   const data = { ...columns, drafterId: who.userId, departmentCode: who.departmentCode, readScope, retentionYears }
@@ -130,10 +139,9 @@ export function assertVersion(document: ApprovalDocument, version: number) {
 export async function updateDraft(db: Db, who: Who, id: string, { version, ...input }: DraftInput & { version: number }) {
   const document = await ownEditable(db, who, id)
   assertVersion(document, version)
-  if (input.formCode !== document.formCode) {
-    if (document.round > 0) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
-    await formInUse(db, input.formCode)
-  }
+  const otherForm = input.formCode === document.formCode ? null : await formInUse(db, input.formCode)
+  if (otherForm && document.round > 0) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
+  assertBodyFits(otherForm ?? document.form, input.body)
   const columns = await draftColumns(db, who, input)
   const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
   const data = { ...columns, fileGroupId, version: { increment: 1 }, updatedAt: new Date() }

@@ -7,7 +7,7 @@ import type { Db } from '../../database.ts'
 import { invalid, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { assertVersion, hooksOf, ownEditable, readDraftLine } from './approval-draft.service.ts'
-import type { ApprovalKinds } from './approval-hooks.ts'
+import { issueIn, type ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { messagesOf } from './approval-messages.ts'
 import { enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { figuresOf, loadRound, lockDocument, type DocumentWithForm } from './approval-state.ts'
@@ -74,10 +74,11 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
 async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: DocumentWithForm): Promise<BuiltLine> {
   const hooks = hooksOf(kinds, document.form)
   const { line } = readDraftLine(document)
-  const built = await buildLine(db, document.form, who, { fields: hooks.subject(document), line })
+  const built = await buildLine(db, document.form, who, { fields: await hooks.subject(db, document), line })
   const title: Issue[] = document.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'a title is needed' }] : []
   const faults = built.faults.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
-  const issues = [...title, ...(await hooks.validate(db, document)), ...faults]
+  const wrong = await hooks.validate(db, document)
+  const issues = [...title, ...wrong.map((issue) => issueIn(issue, who.language)), ...faults]
   if (issues.length > 0) throw invalid(issues)
   return built
 }

@@ -7,7 +7,7 @@ import { answerDocument, reassignStep, recallDocument, undoAnswer } from './appr
 import { listBox } from './approval-box.service.ts'
 import { documentDetailOf, markRead } from './approval-detail.service.ts'
 import { createDraft, deleteDraft, listForms, previewLine, updateDraft } from './approval-draft.service.ts'
-import type { ApprovalKinds } from './approval-hooks.ts'
+import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { submitDocument } from './approval-submit.service.ts'
 
 const originOf = (request: FastifyRequest) => ({ ip: request.ip, agent: request.headers['user-agent'] ?? '' })

@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const preview = async (drafter: string, part: { formCode?: string; urgent?: boolean; line?: LineInput | null } = {}) =>
-  granted(await callAs(app, drafter, approvals.previewLine, { body: { formCode: 'GENERAL', urgent: false, line: null, ...part } }))
+  granted(
+    await callAs(app, drafter, approvals.previewLine, { body: { formCode: 'GENERAL', body: null, urgent: false, line: null, ...part } }),
+  )
 
 /** The line a template of these elements gives a drafter: `type user reason`, and the faults' texts. */
 async function lineOf(drafter: string, elements: readonly Partial<LineElement>[], urgent = false) {
