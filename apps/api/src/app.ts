@@ -20,6 +20,7 @@ import { shedLoad } from './http/overload.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
+import { registerRoutes } from './modules/approvals/register.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   userRoutes(app, context)
   fileRoutes(app, context, fileParents)
   approvalRoutes(app, context, approvalKinds)
+  registerRoutes(app, context)
   homeRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)

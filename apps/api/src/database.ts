@@ -42,3 +42,16 @@ export async function prepared<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   return (await pool.query<Row>({ name, text, values: [...values] })).rows
 }
+
+/** The same for a statement that was put together from constants: each text is prepared once a connection, under a name made of it. */
+export const preparedText = <Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  { text, values }: { text: string; values: readonly unknown[] },
+) => prepared<Row>(pool, `t${createHash('sha1').update(text).digest('base64url')}`, text, values)
+
+/** The pattern for LIKE that finds what holds a typed text, whatever letters are special there. */
+export const containing = (typed: string) =>
+  `%${typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

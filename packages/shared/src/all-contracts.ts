@@ -1,4 +1,5 @@
 import { approvals } from './approvals/approval.ts'
+import { internalRegister } from './approvals/internal-register.ts'
 import type { Contract } from './contract.ts'
 import { files } from './files/file.ts'
 import { home } from './home/home.ts'
@@ -10,4 +11,15 @@ import { people } from './users/people.ts'
 import { users } from './users/user.ts'
 
 /** Every contract of the portal: what the API reference, the access matrix and the grants are made from. */
-export const allContracts: readonly Contract[] = [session, platform, appearances, users, people, files, home, pivot, approvals]
+export const allContracts: readonly Contract[] = [
+  session,
+  platform,
+  appearances,
+  users,
+  people,
+  files,
+  home,
+  pivot,
+  approvals,
+  internalRegister,
+]

@@ -1,4 +1,5 @@
 import { lineReasons } from './approvals/approval.labels.ts'
+import { registerLabels } from './approvals/register.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
@@ -19,6 +20,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   userLabels,
   userPopupLabels,
   lineReasons,
+  registerLabels,
   homeLabels,
   galleryLabels,
   pivotLabels,

@@ -14,6 +14,24 @@ export interface Workbook<Row> {
   rows: AsyncIterable<Row>
 }
 
+const EXPORT_PAGE = 1000
+
+/** All rows of a list that is read page by page, for a workbook. */
+export async function* everyPage<Row>(read: (page: number, size: number) => Promise<readonly Row[]>): AsyncGenerator<Row> {
+  let coming = read(1, EXPORT_PAGE)
+  for (let page = 2; ; page += 1) {
+    const rows = await coming
+    const isLast = rows.length < EXPORT_PAGE
+    if (!isLast) {
+      // The next page is on its way while this one is written; a failure is met where it is awaited.
+      coming = read(page, EXPORT_PAGE)
+      coming.catch(() => undefined)
+    }
+    yield* rows
+    if (isLast) return
+  }
+}
+
 /** `Users_20261121.xlsx`; what a file name may not hold becomes a hyphen. */
 const workbookName = (label: string, day: Date) =>
   `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.toISOString().slice(0, 10).replaceAll('-', '')}.xlsx`

@@ -46,6 +46,15 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/application/AcCalendar': async () => ({ Component: (await import('../features/gallery/CalendarPage.tsx')).CalendarPage }),
   '/application/AcDatePicker': async () => ({ Component: (await import('../features/gallery/DatePickerPage.tsx')).DatePickerPage }),
   '/application/infomsgpopup': async () => ({ Component: (await import('../features/gallery/InfoMessagePage.tsx')).InfoMessagePage }),
+  '/approval/insdaprv': async () => ({
+    Component: (await import('../features/approval-registers/InternalRegisterPage.tsx')).InternalBoxPage,
+  }),
+  '/approval/insdaprvlist': async () => ({
+    Component: (await import('../features/approval-registers/InternalRegisterPage.tsx')).InternalRegisterPage,
+  }),
+  '/approval/insdaprvlistpopup': async () => ({
+    Component: (await import('../features/approval-registers/DocumentPickerPage.tsx')).DocumentPickerPage,
+  }),
   '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userinfosample': loadUserSample,

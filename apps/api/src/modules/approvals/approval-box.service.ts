@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { BoxQuery, BoxRow } from '@maru/shared/approvals/approval-box.ts'
 import type pg from 'pg'
-import { prepared } from '../../database.ts'
+import { prepared, preparedText } from '../../database.ts'
 import { recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { boxCountSql, boxListSql } from './approval-box.sql.ts'
 
 type Row = Omit<BoxRow, 'submittedAt' | 'decidedAt'> & { submittedAt: Date | null; decidedAt: Date | null }
-
-const run = <R extends pg.QueryResultRow>(pool: pg.Pool, { text, values }: { text: string; values: unknown[] }) =>
-  prepared<R>(pool, `b${createHash('sha1').update(text).digest('base64url')}`, text, values)
 
 const DEPUTISES = `select 1 as yes from delegation where deputy_id = $1 and principal_id = $2 and active and now() >= valid_from and now() < valid_to limit 1`
 
@@ -25,8 +21,8 @@ export async function listBox(pool: pg.Pool, who: Who, query: BoxQuery) {
   const asked: BoxQuery =
     query.aprvBoxType === 'RECP_MAIN' ? { ...query, page: 1, size: CARD_ROWS, sort: 'submittedAt', direction: 'desc' } : query
   const [rows, [count]] = await Promise.all([
-    run<Row>(pool, boxListSql(asked, who.userId, who.language)),
-    run<{ total: number }>(pool, boxCountSql(asked, who.userId)),
+    preparedText<Row>(pool, boxListSql(asked, who.userId, who.language)),
+    preparedText<{ total: number }>(pool, boxCountSql(asked, who.userId)),
   ])
   const shown = rows.map((row): BoxRow => ({ ...row, submittedAt: row.submittedAt ?? '', decidedAt: row.decidedAt ?? '' }))
   return { rows: shown, total: count?.total ?? 0 }

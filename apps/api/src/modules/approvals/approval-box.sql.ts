@@ -1,5 +1,6 @@
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Language } from '@maru/shared/labels.ts'
+import { containing } from '../../database.ts'
 import { nameSql } from '../../names.ts'
 
 // Every box is one predicate, and the counter counts the rows of the same predicate (DOMAIN 4.9). `found` gives a document at most
@@ -90,13 +91,7 @@ function boxFrom({ aprvBoxType, approvalUserId, tab, q }: BoxQuery, userId: stri
   const found = asPrincipal ? OF_PRINCIPAL : ((tab && box.tabs[tab]) ?? box.all)
   const values: unknown[] = asPrincipal ? [userId, approvalUserId] : [userId]
   const bind = (value: unknown) => `$${String(values.push(value))}`
-  const pattern =
-    q?.trim() &&
-    `%${q
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const searched = pattern ? bind(pattern) : ''
+  const searched = q?.trim() ? bind(containing(q)) : ''
   const where = searched ? `where lower(d.title) like ${searched} or lower(d.document_no) like ${searched}` : ''
   return { found, where, values, bind }
 }

@@ -1,9 +1,9 @@
 import { PEOPLE_FOUND_MAX, type Person } from '@maru/shared/users/people.ts'
 import type pg from 'pg'
-import { prepared } from '../../database.ts'
+import { containing, prepared } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
-import { containing, SEARCHED } from './user-list.sql.ts'
+import { SEARCHED } from './user-list.sql.ts'
 import { codeGroups, profileFileUrl } from './user-shape.service.ts'
 
 type Row = Omit<Person, 'profileFileUrl'> & { profileFileId: string | null }

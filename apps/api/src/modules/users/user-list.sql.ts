@@ -1,6 +1,7 @@
 import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { UserListQuery } from '@maru/shared/users/user-list.ts'
+import { containing } from '../../database.ts'
 import { nameSql } from '../../names.ts'
 import { dormantSql } from '../session/dormancy.service.ts'
 import { codeGroups } from './user-shape.service.ts'
@@ -29,13 +30,6 @@ type Filters = Omit<UserListQuery, 'page' | 'size' | 'sort' | 'direction'>
 
 /** What a search looks into, as the index `users_search_idx` has it. */
 export const SEARCHED = `lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name || ' ' || u.company_email || ' ' || coalesce(u.employee_no, ''))`
-
-/** The pattern for LIKE that finds what holds a typed text, whatever letters are special there. */
-export const containing = (typed: string) =>
-  `%${typed
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const named = (alias: string, field: keyof typeof codeGroups, column: string) =>
   `left join code ${alias} on ${alias}.group_id = '${codeGroups[field]}' and ${alias}.code = u.${column}`

@@ -21,7 +21,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { UserStatusChip } from './UserStatusChip.tsx'
-import { useDepartments } from './use-departments.ts'
+import { useDepartments } from '../../widgets/use-departments.ts'
 
 const columns: readonly Column<UserRow>[] = [
   { field: 'userId', label: userLabels.userId, width: 88, sortable: true, render: (row) => <span className="muted">{row.userId}</span> },

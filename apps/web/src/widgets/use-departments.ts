@@ -1,7 +1,7 @@
 import { users } from '@maru/shared/users/user.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../api/client.ts'
-import type { Option } from '../../kit/fields/choice-fields.tsx'
+import { query } from '../api/client.ts'
+import type { Option } from '../kit/fields/choice-fields.tsx'
 
 /** Departments as options; empty until they have arrived. */
 export function useDepartments(): readonly Option[] {

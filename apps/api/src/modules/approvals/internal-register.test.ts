@@ -1,0 +1,93 @@
+import { internalRegister, type RegisterQuery } from '@maru/shared/approvals/internal-register.ts'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { canRead } from './approval.policy.ts'
+import { answerAs, granted, submitted } from './approval-test-support.ts'
+
+let app: TestApp
+const ids: Record<string, string> = {}
+
+/** Submits as `drafter` and lets the line of two decide. */
+async function decided(drafter: string, title: string, part: Parameters<typeof submitted>[2] = {}) {
+  const id = await submitted(app, drafter, { title, ...part })
+  for (const approver of ['head', 'director']) granted(await answerAs(app, approver, id, 'APPROVE'))
+  return id
+}
+
+beforeAll(async () => {
+  app = await testApp()
+  ids['plan'] = await decided('kim', 'Plan of the year 2027')
+  ids['report'] = await decided('lee', 'Report on solvents 100%', { participants: [{ kind: 'VIEW', userId: 'mweber' }] })
+  ids['running'] = await submitted(app, 'kim', { title: 'Plan still under way' })
+}, 60_000)
+afterAll(() => app.close())
+
+const query = (part: Partial<RegisterQuery> = {}): RegisterQuery => ({
+  page: 1,
+  size: 100,
+  of: 'everyone',
+  sort: 'decidedAt',
+  direction: 'desc',
+  ...part,
+})
+const listAs = async (user: string, part: Partial<RegisterQuery> = {}) =>
+  granted(await callAs(app, user, internalRegister.list, { query: query(part) }))
+const titles = async (user: string, part: Partial<RegisterQuery> = {}) => (await listAs(user, part)).rows.map(({ title }) => title)
+
+it('holds decided general documents the newest first, none that is under way', async () => {
+  const { rows, total } = await listAs('kim')
+  expect(rows.map(({ title }) => title)).toEqual(['Report on solvents 100%', 'Plan of the year 2027'])
+  expect(total).toBe(2)
+  expect(rows[1]).toMatchObject({ id: ids['plan'], drafterName: 'Min-jun Kim', retentionYears: 5, cancelled: false, readScope: 'DEPT' })
+  expect(rows[1]?.documentNo).toMatch(/^ENV-\d{4}-\d{5}$/)
+})
+
+it('shows each person exactly the documents that person may read', async () => {
+  for (const user of ['kim', 'lee', 'head', 'director', 'mweber', 'hneumann', 'skang', 'clerk', 'office', 'admin', 'patent']) {
+    const row = await app.context.db.user.findUniqueOrThrow({ where: { id: user }, include: { roles: true } })
+    const who = { userId: user, departmentCode: row.departmentCode, roles: row.roles.map(({ roleCode }) => roleCode) }
+    const readable = []
+    for (const id of [ids['plan'] ?? '', ids['report'] ?? '']) if (await canRead(app.context.db, who as never, id)) readable.push(id)
+    expect((await listAs(user)).rows.map(({ id }) => id).toSorted(), user).toEqual(readable.toSorted())
+  }
+})
+
+it('finds documents by any part of title, number and drafter, with signs that are special elsewhere', async () => {
+  expect(await titles('kim', { q: 'SOLVENTS 100%' })).toEqual(['Report on solvents 100%'])
+  expect(await titles('kim', { q: 'env-' })).toHaveLength(2)
+  expect(await titles('kim', { q: 'min-jun' })).toEqual(['Plan of the year 2027'])
+  expect(await titles('kim', { q: '_' })).toEqual([])
+})
+
+it('filters by whose it is, by department and by the day of the decision', async () => {
+  expect(await titles('kim', { of: 'own' })).toEqual(['Plan of the year 2027'])
+  expect(await titles('mweber', { of: 'department' })).toEqual([])
+  expect(await titles('mweber')).toEqual(['Report on solvents 100%'])
+  expect(await titles('kim', { department: 'NAN' })).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  await app.context.db.$executeRaw`update approval_document set decided_at = now() - interval '40 days' where id = ${ids['plan']}::uuid`
+  expect(await titles('kim', { from: today, to: today })).toEqual(['Report on solvents 100%'])
+  expect(await titles('kim', { sort: 'title', direction: 'asc' })).toEqual(['Plan of the year 2027', 'Report on solvents 100%'])
+  const refused = await app.inject({
+    url: `${internalRegister.list.path}?from=2026-02-30`,
+    headers: { cookie: await cookieOf(app, 'kim') },
+  })
+  expect(refused.statusCode).toBe(400)
+})
+
+it('gives the picker decided documents of every form', async () => {
+  const { answer } = await callAs(app, 'kim', internalRegister.decided, {
+    query: { page: 1, size: 25, sort: 'title', direction: 'asc', form: 'GENERAL' },
+  })
+  expect(answer?.rows.map(({ id }) => id)).toEqual([ids['plan'], ids['report']])
+})
+
+it('is written to a workbook as it is filtered', async () => {
+  const reply = await app.inject({ url: `${internalRegister.export.path}?q=report`, headers: { cookie: await cookieOf(app, 'kim') } })
+  expect(reply.headers['content-disposition']).toMatch(/filename="Internal-approvals_\d{8}\.xlsx"/)
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(reply.rawPayload as never)
+  expect(workbook.worksheets[0]?.rowCount).toBe(2)
+  expect(workbook.worksheets[0]?.getRow(2).getCell(2).value).toBe('Report on solvents 100%')
+})

@@ -1,0 +1,153 @@
+import { type DecidedRow, internalRegister, type RegisterQuery } from '@maru/shared/approvals/internal-register.ts'
+import { registerLabels as words } from '@maru/shared/approvals/register.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { today } from '../../kit/format.ts'
+import { Copy, Download, Paperclip } from '../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { retentionText } from '../../widgets/approvals/retention.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { useDepartments } from '../../widgets/use-departments.ts'
+import './registers.css'
+
+function Title({ row }: { row: DecidedRow }) {
+  const label = useLabel()
+  return (
+    <span className="register-title">
+      <span className="ellipsis" title={row.title}>
+        {row.title}
+      </span>
+      {row.hasFiles && <Paperclip size={13} role="img" aria-label={label(words.hasFiles)} />}
+      {row.dissent && <StatusChip tone="red" text={label(words.dissent)} />}
+      {row.cancelled && <StatusChip tone="grey" text={label(words.cancelled)} />}
+    </span>
+  )
+}
+
+const scopes: Readonly<Record<string, (typeof words)[keyof typeof words]>> = {
+  LINE: words.scopeLine,
+  DEPT: words.scopeDepartment,
+  DIVISION: words.scopeDivision,
+  COMPANY: words.scopeCompany,
+}
+function Scope({ of }: { of: string }) {
+  return useLabel()(scopes[of] ?? of)
+}
+function Retention({ years }: { years: number }) {
+  return retentionText(useLabel(), years)
+}
+
+const columns: readonly Column<DecidedRow>[] = [
+  {
+    field: 'documentNo',
+    label: words.documentNo,
+    width: 136,
+    sortable: true,
+    render: (row) => <span className="num">{row.documentNo}</span>,
+  },
+  { field: 'title', label: words.title, width: 280, grow: true, sortable: true, render: (row) => <Title row={row} /> },
+  { field: 'drafterName', label: words.drafterName, width: 150, sortable: true },
+  { field: 'departmentName', label: words.departmentName, width: 164, sortable: true },
+  { field: 'decidedAt', label: words.decidedAt, width: 136, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
+  { field: 'retentionYears', label: words.retention, width: 84, render: (row) => <Retention years={row.retentionYears} /> },
+  { field: 'readScope', label: words.readScope, width: 124, render: (row) => <Scope of={row.readScope} /> },
+]
+
+interface FilterProps {
+  readonly value: RegisterQuery
+  readonly onChange: (change: Partial<RegisterQuery>) => void
+}
+
+function Filters({ value, onChange }: FilterProps) {
+  const label = useLabel()
+  const departments = useDepartments()
+  const { timeZone } = useMe()
+  const whose = [
+    { value: 'department', text: label(words.ofDepartment) },
+    { value: 'own', text: label(words.ofOwn) },
+  ]
+  return (
+    <>
+      <FilterChip
+        label={words.of}
+        value={value.of === 'everyone' ? '' : value.of}
+        options={whose}
+        onChange={(of) => onChange({ of: (of === '' ? 'everyone' : of) as RegisterQuery['of'] })}
+      />
+      <FilterChip
+        label={words.departmentName}
+        value={value.department ?? ''}
+        options={departments}
+        onChange={(department) => onChange({ department })}
+      />
+      <FilterChip
+        label={words.decidedAt}
+        value={periodOf(value.from, value.to)}
+        options={periodOptions(today(timeZone))}
+        onChange={(period) => onChange(daysOf(period))}
+      />
+    </>
+  )
+}
+
+/** The register as a page: `/approval/insdaprvlist` holds all the person may read, `/approval/insdaprv` those of the own department. */
+function Register({ path, own }: { path: string; own: boolean }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useListSearch(internalRegister.list, path)
+  const asked: RegisterQuery = own && search.value.of === 'everyone' ? { ...search.value, of: 'department' } : search.value
+  const list = useQuery({ ...query(internalRegister.list, { query: asked }), placeholderData: keepPreviousData })
+  const excel = useDownload(internalRegister.export)
+  const { page: _page, size: _size, ...filters } = asked
+  const name = label(own ? words.ownRegister : words.register)
+  const actions = (
+    <>
+      <PrintButton />
+      {!own && (
+        <Button variant="outlined" onClick={() => void navigate('/approval/insdaprvlistpopup')}>
+          <Copy size={14} />
+          {label(words.references)}
+        </Button>
+      )}
+      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+        <Download size={14} />
+        {label(kitLabels.excel)}
+      </Button>
+    </>
+  )
+  return (
+    <ListPage crumb={[label(words.approvals)]} title={name} {...(list.data && { count: list.data.total })} actions={list.data && actions}>
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchRegister)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <Filters value={search.value} onChange={search.set} />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={name}
+        list={list}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowState={(row) => (row.cancelled ? 'deleted' : undefined)}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+      <Outlet />
+    </ListPage>
+  )
+}
+
+export const InternalRegisterPage = () => <Register path="/approval/insdaprvlist" own={false} />
+export const InternalBoxPage = () => <Register path="/approval/insdaprv" own />
