@@ -8,6 +8,7 @@ import argon2 from 'argon2'
 import ExcelJS from 'exceljs'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { FIND_SESSION } from '../../apps/api/src/http/session.sql.ts'
 import { exportSql, listCases, listSql, listValues } from './limit-users.sql.ts'
 
 // What the portal is compared with: the same work with nothing around it. Bare Fastify, prepared SQL, ready bytes.
@@ -29,18 +30,15 @@ for (const [index, each] of Object.values(listCases).entries()) {
   })
 }
 
-// ---- ready bytes: files of the folder, with their tag, with and without a session looked up
+// ---- ready bytes: files of the folder, with their tag, with and without a session looked up by the portal's own statement
 
-const SESSION = `
-select s.user_id, u.department_code, s.last_seen_at, array(select ur.role_code from user_role ur where ur.user_id = u.id) as roles
-from session s join users u on u.id = s.user_id
-where s.token_hash = $1 and s.ended_at is null and s.expires_at > now() and u.active and not u.deleted`
+const IDLE_MINUTES = 60
 
 async function hasSession(request: FastifyRequest) {
   const token = /__Host-sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-  const values = [createHash('sha256').update(token).digest()]
-  const { rows } = await pool.query<{ user_id: string }>({ name: 'session', text: SESSION, values })
-  return rows.length > 0
+  const values = [createHash('sha256').update(token).digest(), '', IDLE_MINUTES]
+  const { rows } = await pool.query<{ living: boolean }>({ name: 'session', text: FIND_SESSION, values })
+  return rows[0]?.living === true
 }
 
 const ready = new Map<string, { body: Buffer; etag: string }>()

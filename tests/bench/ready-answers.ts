@@ -107,7 +107,7 @@ export async function readyAnswers(bench: Bench): Promise<Section> {
   return {
     title: 'Labels, codes, menus',
     about:
-      'Limit: bare Fastify with the same bytes ready in memory and their tag; for codes and menus it also looks the session up with one prepared statement, for labels it does not. Compressed: what a browser asks for, the limit has the same compressed bytes ready.',
+      'Limit: bare Fastify with the same bytes ready in memory and their tag; for codes and menus it also looks the session up with the prepared statement of the portal, for labels it does not. Compressed: what a browser asks for, the limit has the same compressed bytes ready.',
     table: { head: loadHead('perSecond'), rows },
     goals,
     notes,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { platform } from '../../packages/shared/src/platform/platform.ts'
@@ -13,8 +14,8 @@ import { median, ratioOf } from './rounds.ts'
 /** A hash takes some 12 ms: shorter looks count too few of them. */
 const LEAST_SECONDS = 1.5
 
-/** The portal runs twice as many hashes at once as there are processors; the bare rate is taken with as many. */
-const AT_ONCE = 4
+/** The portal runs as many hashes at once as there are processors; the bare rate is taken with as many. */
+const AT_ONCE = availableParallelism()
 const STORM = 8
 const FLOOD = 40
 const LEAST_RATE = 0.8

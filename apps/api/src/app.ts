@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { approvalKinds } from './approval-kinds.ts'
 import { openDatabase, type Database } from './database.ts'
@@ -18,6 +17,7 @@ import { registerMultipart } from './http/multipart.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { shedLoad } from './http/overload.ts'
 import { limitRequests } from './http/rate-limit.ts'
+import { guardBrowsers } from './http/security-headers.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { registerRoutes } from './modules/approvals/register.routes.ts'
@@ -44,23 +44,6 @@ declare module 'fastify' {
   }
 }
 
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-  },
-}
-
 function newServer(env: Env) {
   return fastify({
     logger: loggerOptions(env.LOG_LEVEL),
@@ -77,15 +60,10 @@ function newServer(env: Env) {
 }
 
 async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context) {
+  guardBrowsers(app, env.PUBLIC_URL)
   await app.register(cookie)
   await shedLoad(app, env)
   await limitRequests(app, env)
-  await app.register(helmet, {
-    contentSecurityPolicy,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: env.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  })
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

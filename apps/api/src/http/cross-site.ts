@@ -9,9 +9,9 @@ const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string) {
   const own = new URL(publicUrl).origin
-  app.addHook('onRequest', async (request) => {
-    if (writing.has(request.method) && !isSameOrigin(request, own)) throw new Refusal(403, 'CROSS_SITE', 'crossSite')
-  })
+  app.addHook('onRequest', (request, _reply, done) =>
+    writing.has(request.method) && !isSameOrigin(request, own) ? done(new Refusal(403, 'CROSS_SITE', 'crossSite')) : done(),
+  )
 }
 
 function isSameOrigin(request: FastifyRequest, own: string) {

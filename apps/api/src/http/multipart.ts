@@ -49,14 +49,17 @@ export async function registerMultipart(app: FastifyInstance, staging: Staging) 
   await app.register(fastifyMultipart, { limits, throwFileSizeLimit: false })
   app.decorate('staging', staging)
   app.decorateRequest('stagedFiles')
-  app.addHook('preHandler', async (request, reply) => {
-    if (!request.isMultipart()) return
-    request.stagedFiles = []
-    // A caller who left before the answer: `onSend` may never come.
-    reply.raw.once('close', () => void dropUntaken(request))
+  app.addHook('preHandler', (request, reply, done) => {
+    if (request.isMultipart()) {
+      request.stagedFiles = []
+      // A caller who left before the answer: `onSend` may never come.
+      reply.raw.once('close', () => void dropUntaken(request))
+    }
+    done()
   })
-  app.addHook('onSend', async (request) => {
-    if (request.isMultipart()) await dropUntaken(request)
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (!request.stagedFiles) return done(null, payload)
+    dropUntaken(request).then(() => done(null, payload), done)
   })
 }
 

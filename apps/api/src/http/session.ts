@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { RoleCode } from '@maru/shared/contract.ts'
 import { languages, type Language } from '@maru/shared/labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { prepared } from '../database.ts'
 import { endedElsewhere, noSession } from '../errors.ts'
+import { FIND_SESSION } from './session.sql.ts'
 
 /** Who asks: the signed-in user of a request with the rights in force at this moment. */
 export interface Who {
@@ -29,11 +30,10 @@ declare module 'fastify' {
 }
 
 export const SESSION_COOKIE = '__Host-sid'
-const STEP_UP_MINUTES = 15
 /** Living sessions a user may have; the next one ends the oldest (SECURITY 4.6). */
 export const MAX_SESSIONS = 3
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export function setSessionCookie(reply: FastifyReply, token: string) {
@@ -59,22 +59,6 @@ interface SessionRow {
   end_announced: boolean
 }
 
-// Every time is the database's own clock, so that a wrong clock of an API process ends nobody's session.
-const FIND = `
-select s.user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, u.must_change_password,
-  s.ended_at is null and u.active and not u.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $3) as living,
-  s.last_seen_at < now() - interval '1 minute' as stale,
-  s.authenticated_at > now() - make_interval(mins => ${String(STEP_UP_MINUTES)}) as stepped_up,
-  coalesce(held.roles, '{}') as roles, coalesce(held.granted, false) as granted
-from session s join users u on u.id = s.user_id left join user_settings us on us.user_id = u.id
-left join lateral (
-  select array_agg(ur.role_code::text order by ur.role_code) as roles, bool_or(ra.api_id is not null) as granted
-  from user_role ur join role r on r.code = ur.role_code and r.active
-  left join role_api ra on ra.role_code = ur.role_code and ra.api_id = $2
-  where ur.user_id = u.id and coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date
-) held on true
-where s.token_hash = $1`
-
 const SLIDE = `update session set last_seen_at = now() where token_hash = $1 and ended_at is null and last_seen_at < now() - interval '1 minute'`
 const ANNOUNCE = `update session set end_announced = true where token_hash = $1 and not end_announced returning 1 as told`
 
@@ -91,7 +75,7 @@ export async function sessionOf(
   const token = request.cookies[SESSION_COOKIE]
   if (!token || token.length > 100) throw noSession()
   const tokenHash = hashToken(token)
-  const [row] = await prepared<SessionRow>(pool, 'session-find', FIND, [tokenHash, apiId, options.idleMinutes])
+  const [row] = await prepared<SessionRow>(pool, 'session-find', FIND_SESSION, [tokenHash, apiId, options.idleMinutes])
   if (!row) throw noSession()
   if (!row.living) throw await whyItEnded(pool, row, tokenHash)
   if (row.stale && options.slides) await prepared(pool, 'session-slide', SLIDE, [tokenHash])

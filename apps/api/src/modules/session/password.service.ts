@@ -7,7 +7,8 @@ import { unavailable } from '../../errors.ts'
 
 /** OWASP's set for argon2id: 19 MiB, two passes, one lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const RUNNING = 2 * availableParallelism()
+/** More at once end no sooner; they only stand in the way of everybody else's calls, and of the threads that read and write files. */
+const RUNNING = availableParallelism()
 const WAITING = 20
 
 let running = 0

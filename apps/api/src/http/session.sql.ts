@@ -1,0 +1,21 @@
+const STEP_UP_MINUTES = 15
+
+/**
+ * The session of a token ($1) with the rights of its user, and whether one of his roles holds an API ($2). The bench runs the same
+ * statement in the bare server it compares with. Every time is the database's own clock, so that a wrong clock of an API process ends
+ * nobody's session.
+ */
+export const FIND_SESSION = `
+select s.user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, u.must_change_password,
+  s.ended_at is null and u.active and not u.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $3) as living,
+  s.last_seen_at < now() - interval '1 minute' as stale,
+  s.authenticated_at > now() - make_interval(mins => ${String(STEP_UP_MINUTES)}) as stepped_up,
+  coalesce(held.roles, '{}') as roles, coalesce(held.granted, false) as granted
+from session s join users u on u.id = s.user_id left join user_settings us on us.user_id = u.id
+left join lateral (
+  select array_agg(ur.role_code::text order by ur.role_code) as roles, bool_or(ra.api_id is not null) as granted
+  from user_role ur join role r on r.code = ur.role_code and r.active
+  left join role_api ra on ra.role_code = ur.role_code and ra.api_id = $2
+  where ur.user_id = u.id and coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date
+) held on true
+where s.token_hash = $1`
