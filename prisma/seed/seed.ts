@@ -7,7 +7,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { delegationRows } from './demo/delegations.ts'
 import { addPeople, addPictures, type StoreFile } from './demo/organisation.ts'
 import { DEMO_PASSWORD } from './demo/password.ts'
-import { approvalFormRows, lineTemplateRows } from './reference/approval-forms.ts'
+import { approvalFormRows, authorityRuleRows, lineTemplateRows } from './reference/approval-forms.ts'
 import { boardRows } from './reference/boards.ts'
 import { codeGroupRows, codeRows } from './reference/codes.ts'
 import { menuRows, roleMenuRows } from './reference/menus.ts'
@@ -39,6 +39,7 @@ const fingerprint = () =>
         workplaceRows,
         lineTemplateRows,
         approvalFormRows,
+        authorityRuleRows,
       ]),
     )
     .digest('hex')
@@ -93,6 +94,7 @@ export async function seedReference(db: PrismaClient) {
     await tx.workplace.createMany({ data: [...workplaceRows], skipDuplicates })
     await tx.approvalLineTemplate.createMany({ data: [...lineTemplateRows], skipDuplicates })
     await tx.approvalForm.createMany({ data: [...approvalFormRows], skipDuplicates })
+    await tx.approvalAuthorityRule.createMany({ data: [...authorityRuleRows], skipDuplicates })
     await tx.portalFact.upsert({ where: { key: SEEDED }, create: { key: SEEDED, value }, update: { value } })
   }
   await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })

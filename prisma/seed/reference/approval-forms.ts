@@ -58,3 +58,16 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     sortOrder: 20,
   },
 ]
+
+/** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */
+export const authorityRuleRows: readonly Prisma.ApprovalAuthorityRuleCreateManyInput[] = [
+  {
+    ruleNo: '1-1',
+    formCode: 'GENERAL',
+    textEn: 'Everyday matters of a department: the head of department decides.',
+    textKo: '부서의 일상 업무: 부서장 전결',
+    textDe: 'Laufende Angelegenheiten einer Abteilung: Die Abteilungsleitung entscheidet.',
+    finalPosition: 'HEAD',
+    validFrom: new Date('2009-01-01'),
+  },
+]

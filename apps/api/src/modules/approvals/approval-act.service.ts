@@ -99,7 +99,11 @@ async function effectsOf(
   await assertStillTrue(db, hooks, subject, who)
   await hooks.apply(db, subject)
   await record('APPLY')
-  return { documentNo: await nextNumber(db, document.departmentCode), decidedAt: at, finalDeciderId: who.userId }
+  return {
+    documentNo: await nextNumber(db, document.form.numberRuleCode, document.departmentCode),
+    decidedAt: at,
+    finalDeciderId: who.userId,
+  }
 }
 
 /** What was right at submission may have become wrong; the approver is told what, and may return the document or leave it. */

@@ -1,6 +1,8 @@
 import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentBody } from '@maru/shared/approvals/document-body.ts'
+import type { StepType } from '@maru/shared/approvals/approval-line.ts'
+import type { EngineStep, StepStatus } from '@maru/shared/approvals/engine.ts'
 import { allowedActions, mayRecall } from '@maru/shared/approvals/engine-act.ts'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
@@ -92,8 +94,8 @@ function stagesOf({ state, rows, deputies }: LoadedRound, people: People, { lang
     id: step.id,
     version: step.version,
     pass: step.pass,
-    type: step.type,
-    userId: step.approverId,
+    type: step.type as StepType,
+    userId: step.approverId ?? '',
     name: step.approverName,
     departmentName: step.departmentName,
     positionName: step.positionName,
@@ -101,10 +103,10 @@ function stagesOf({ state, rows, deputies }: LoadedRound, people: People, { lang
     mayArbitrary: step.mayArbitrary,
     isFinal: step.isFinal,
     reason: reasonText(step.reasonCode, step.reasonValues, language),
-    status: step.status,
+    status: step.status as StepStatus,
     actedByName: step.actedBy ? (people.get(step.actedBy)?.name ?? step.actedBy) : '',
     deputyName: people.get(deputies.get(step.id)?.userId ?? '')?.name ?? '',
-    mode: step.mode ?? ('' as const),
+    mode: (step.mode ?? '') as EngineStep['mode'] & string,
     opinion: step.opinion,
     activatedAt: step.activatedAt ?? ('' as const),
     actedAt: step.actedAt ?? ('' as const),

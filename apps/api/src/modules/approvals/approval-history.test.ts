@@ -87,7 +87,7 @@ describe('the history of a document', () => {
     await pool.query('alter table approval_event disable trigger approval_event_append_only')
     await pool.query(`update approval_event set agent = 'nobody' where document_id = $1 and seq = 1`, [id])
     await pool.query('alter table approval_event enable trigger approval_event_append_only')
-    await expect(assertInvariants(app)).rejects.toThrow(/inv_09/)
+    await expect(assertInvariants(app)).rejects.toThrow(/approval_invariant_chain/)
   })
 
   it('is written in the transaction of the action: a refused one leaves neither event nor message nor number', async () => {

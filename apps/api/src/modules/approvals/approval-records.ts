@@ -67,19 +67,21 @@ export async function rememberAnswer(db: Db, { userId, key, request }: Repeatabl
 }
 
 /**
- * The next number of a department in a year, `ENV-2026-00001`: the counter's row is part of the transaction, so a decision that
- * fails gives its number back and there is never a gap. The year is the one at the head office.
+ * The next number by the rule of a form, `ENV-2026-00001`: the counter's row is part of the transaction, so a decision that fails
+ * gives its number back and there is never a gap. The year is the one at the head office.
  */
-export async function nextNumber(db: Db, departmentCode: string): Promise<string> {
+export async function nextNumber(db: Db, ruleCode: string, departmentCode: string): Promise<string> {
   const rows = await db.$queryRaw<{ number: string }[]>`
     with given as (
-      insert into approval_number (department_code, year, last)
-      select ${departmentCode}, extract(year from now() at time zone coalesce((select time_zone from workplace where active order by sort_order limit 1), 'UTC'))::int, 1
-      on conflict (department_code, year) do update set last = approval_number.last + 1 returning *
+      insert into approval_number (rule_code, department_code, year, last)
+      select r.code, case when r.per_department then ${departmentCode} else '' end,
+        extract(year from now() at time zone coalesce((select time_zone from workplace where active order by sort_order limit 1), 'UTC'))::int, 1
+      from approval_number_rule r where r.code = ${ruleCode}
+      on conflict (rule_code, department_code, year) do update set last = approval_number.last + 1 returning *
     )
-    select d.abbreviation || '-' || given.year || '-' || lpad(given.last::text, greatest(5, length(given.last::text)), '0') as number
-    from given join department d on d.code = given.department_code`
+    select concat_ws('-', nullif(r.prefix, ''), d.abbreviation, given.year, lpad(given.last::text, greatest(r.digits, length(given.last::text)), '0')) as number
+    from given join approval_number_rule r on r.code = given.rule_code left join department d on d.code = given.department_code`
   const [row] = rows
-  if (!row) throw new Error(`department ${departmentCode} has no counter`)
+  if (!row) throw new Error(`no counter for ${ruleCode} of ${departmentCode}`)
   return row.number
 }

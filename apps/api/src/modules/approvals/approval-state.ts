@@ -7,7 +7,9 @@ import {
   type Acting,
   type EngineState,
   type EngineStep,
+  type StepStatus,
 } from '@maru/shared/approvals/engine.ts'
+import type { StepType } from '@maru/shared/approvals/approval-line.ts'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import { isDocumentId } from './approval.policy.ts'
@@ -70,11 +72,14 @@ export async function loadRound(db: Db, document: DocumentWithForm): Promise<Loa
   }
 }
 
-const toEngineStep = ({ stageNo, orderInStage, approverId, ...step }: ApprovalStep): EngineStep => ({
+const toEngineStep = ({ stageNo, orderInStage, assigneeKey, ...step }: ApprovalStep): EngineStep => ({
   ...step,
+  type: step.type as StepType,
+  status: step.status as StepStatus,
+  mode: step.mode as EngineStep['mode'],
   stage: stageNo,
   order: orderInStage,
-  approver: approverId,
+  approver: assigneeKey,
 })
 
 /** What became different about a step, as columns. */
@@ -91,6 +96,7 @@ function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date
     version: after.version,
     ...(before?.actedBy !== after.actedBy && { actedAt: answered ? at : null }),
     ...(opened && { activatedAt: at }),
+    ...(before?.status !== after.status && { heldAt: after.status === 'HELD' ? at : null }),
   } satisfies Prisma.ApprovalStepUpdateInput | Prisma.ApprovalStepUncheckedUpdateInput
 }
 
