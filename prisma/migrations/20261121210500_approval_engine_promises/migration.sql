@@ -55,7 +55,6 @@ CREATE INDEX "approval_step_held_idx" ON "approval_step" ("assignee_key", "submi
 CREATE INDEX "approval_step_upcoming_idx" ON "approval_step" ("assignee_key", "submitted_at" DESC, "document_id" DESC) WHERE "status" = 'PENDING';
 CREATE INDEX "approval_step_post_idx" ON "approval_step" ("assignee_key", "submitted_at" DESC, "document_id" DESC) WHERE "status" = 'POST_OPEN';
 CREATE INDEX "approval_step_due_idx" ON "approval_step" ("due_at") WHERE "status" = 'WAITING' AND "due_at" IS NOT NULL;
-CREATE INDEX "approval_step_approver_id_document_id_idx" ON "approval_step" ("approver_id", "document_id");
 CREATE INDEX "approval_receipt_department_idx" ON "approval_receipt" ("department_code", "created_at" DESC) WHERE "status" = 'OPEN';
 CREATE INDEX "approval_receipt_user_idx" ON "approval_receipt" ("user_id", "created_at" DESC) WHERE "status" = 'OPEN';
 CREATE INDEX "approval_receipt_handler_idx" ON "approval_receipt" ("handler_id", "created_at" DESC) WHERE "status" IN ('ACCEPTED', 'ASSIGNED');
