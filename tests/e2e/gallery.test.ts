@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { galleryLabels as words } from '../../packages/shared/src/gallery.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
@@ -20,7 +21,7 @@ const pages = [
   {
     name: 'gallery-date-picker',
     path: '/application/AcDatePicker',
-    ready: (page: Page) => shown(page.getByText(text(messages.fieldRequired))),
+    ready: (page: Page) => shown(page.getByText(text(messages.fieldRequired)).first()),
   },
   {
     name: 'gallery-user',
@@ -77,13 +78,55 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   await keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
   await page.goto('/application/AcCalendar')
-  const chosen = page.locator('.month-day[aria-pressed=true]')
+  const chosen = page.locator('.has-bars .month-day[aria-pressed=true]')
   await chosen.focus()
   const before = await chosen.getAttribute('data-date')
   await keyboard.press('ArrowDown')
   const after = new Date(Date.parse(before ?? '') + 7 * 86_400_000).toISOString().slice(0, 10)
   await shown(page.getByText(named(words.chosen, after)))
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(after)
+})
+
+test('a period is chosen by keyboard: the day read out with what is known of it, the parts of its ends', async () => {
+  const page = await openPage('/application/AcDatePicker', 'kim')
+  const { keyboard } = page
+  const field = page.getByRole('button', { name: new RegExp(`^${text(words.date)}`) })
+  await field.focus()
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: text(calendarLabels.chooseDates) })
+  await shown(dialog)
+  await screenshot(page, 'date-range')
+  expect(await axeViolations(page)).toEqual([])
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? '')
+  const today = await focused()
+  const later = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+  await keyboard.press('PageDown')
+  await keyboard.press('Enter')
+  const first = await focused()
+  expect(first.slice(0, 7)).not.toBe(today.slice(0, 7))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Enter')
+  await gone(dialog)
+  await shown(field.getByText(text(calendarLabels.days).replace('{0}', '9')))
+  expect((await field.textContent())?.replaceAll(/[^\d-]/g, '')).toContain(`${first}${later(first, 8)}`)
+  await keyboard.press('Tab')
+  await keyboard.press('ArrowRight')
+  expect(await page.getByRole('radio', { name: text(calendarLabels.fromNoon) }).isChecked()).toBe(true)
+})
+
+test('entries of a day that find no place in it open in a list; the legend hides a colour', async () => {
+  const page = await openPage('/application/AcCalendar', 'kim')
+  await page.getByRole('button', { name: text(calendarLabels.more).replace('{0}', '58') }).click()
+  await soon(() => page.getByRole('menuitem').count()).toBe(61)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('menuitem').nth(5).focus()
+  await page.keyboard.press('Enter')
+  await gone(page.getByRole('menu'))
+  const bars = page.locator('.month-bar.mark-green')
+  await shown(bars.first())
+  await page.getByRole('button', { name: 'green', exact: true, pressed: true }).click()
+  await soon(() => bars.count()).toBe(0)
 })
 
 test('the form of the gallery marks what is wrong and can be closed', async () => {

@@ -1,5 +1,6 @@
 import { lineReasons } from './approvals/approval.labels.ts'
 import { registerLabels } from './approvals/register.labels.ts'
+import { calendarLabels } from './calendar.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
@@ -21,6 +22,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   userPopupLabels,
   lineReasons,
   registerLabels,
+  calendarLabels,
   homeLabels,
   galleryLabels,
   pivotLabels,

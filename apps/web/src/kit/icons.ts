@@ -2,6 +2,7 @@
 export {
   Briefcase,
   Building2,
+  CalendarDays,
   Camera,
   ChevronDown,
   ChevronLeft,

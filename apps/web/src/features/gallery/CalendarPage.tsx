@@ -1,54 +1,57 @@
 import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
 import { useState } from 'react'
 import { useMe } from '../../api/identity.ts'
-import { Button, IconButton } from '../../kit/buttons.tsx'
 import { today } from '../../kit/format.ts'
-import { ChevronLeft, ChevronRight } from '../../kit/icons.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { calendarColours, MonthCalendar } from '../../widgets/MonthCalendar.tsx'
-import { addDays, addMonths } from '../../widgets/month-days.ts'
-import { useLocale } from '../../widgets/use-locale.ts'
+import { CalendarLegend } from '../../widgets/calendar/CalendarLegend.tsx'
+import { MonthBar } from '../../widgets/calendar/MonthBar.tsx'
+import { MonthCalendar } from '../../widgets/calendar/MonthCalendar.tsx'
+import { calendarColours } from '../../widgets/calendar/month-lanes.ts'
+import { useMonthWords } from '../../widgets/calendar/month-words.ts'
+import { YearStrip } from '../../widgets/calendar/YearStrip.tsx'
 import { GalleryFrame } from './GalleryFrame.tsx'
+import { sampleEntries } from './sample-entries.ts'
 
-/** `/application/AcCalendar`: the month calendar with today, weekends, days outside the month and every colour of events. */
+/** `/application/AcCalendar`: the month calendar with today, weekends, days outside the month, every colour of entries, and a year. */
 export function CalendarPage() {
   const label = useLabel()
-  const locale = useLocale()
+  const { month } = useMonthWords()
   const now = today(useMe().timeZone)
   const [date, setDate] = useState(now)
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
-  const events = [
-    ...calendarColours.map((colour, index) => ({ date: addDays(now, index - 2), title: colour, colour })),
-    { date: now, title: label(words.longText), colour: 'grey' as const },
-  ]
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [opened, setOpened] = useState('')
+  const entries = sampleEntries(now, label(words.longText)).filter((entry) => !hidden.includes(entry.colour))
+  const own = entries.filter((entry) => !entry.id.startsWith('crowd'))
+  const legend = calendarColours.map((colour) => ({ key: colour, text: colour, colour }))
   return (
     <GalleryFrame title={words.calendar}>
       <Toolbar>
-        <IconButton name={label(words.previousMonth)} onClick={() => setDate(addMonths(date, -1))}>
-          <ChevronLeft size={16} />
-        </IconButton>
-        <h2 aria-live="polite">{month}</h2>
-        <IconButton name={label(words.nextMonth)} onClick={() => setDate(addMonths(date, 1))}>
-          <ChevronRight size={16} />
-        </IconButton>
-        <Button variant="outlined" size="small" onClick={() => setDate(now)}>
-          {label(words.today)}
-        </Button>
+        <MonthBar value={date} today={now} onChange={setDate} />
         <span className="muted num" role="status">
-          {label(words.chosen, date)}
+          {label(words.chosen, opened === '' ? date : opened)}
         </span>
         <span className="grow" />
-        <ul className="month-legend" aria-label={label(words.legend)}>
-          {calendarColours.map((colour) => (
-            <li key={colour} className={`mark-${colour}`}>
-              <i aria-hidden />
-              {colour}
-            </li>
-          ))}
-        </ul>
+        <CalendarLegend entries={legend} hidden={hidden} onChange={setHidden} />
       </Toolbar>
-      <MonthCalendar name={month} value={date} today={now} events={events} onChange={setDate} />
+      <MonthCalendar
+        name={month(date)}
+        value={date}
+        today={now}
+        entries={entries}
+        onChange={setDate}
+        onOpen={(entry) => setOpened(entry.title)}
+      />
+      <div className="gallery-two">
+        <MonthCalendar name={label(words.calendar)} small value={date} today={now} entries={own} onChange={setDate} />
+        <YearStrip
+          name={useMe().englishName}
+          year={Number(now.slice(0, 4))}
+          today={now}
+          entries={own}
+          holidays={{ [now]: label(words.today) }}
+        />
+      </div>
     </GalleryFrame>
   )
 }

@@ -11,6 +11,7 @@ import { FormGrid } from '../../kit/layout.tsx'
 import { useRecordForm } from '../../kit/record-form.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { GalleryFrame } from './GalleryFrame.tsx'
+import { RangeParts } from './RangeParts.tsx'
 
 const needed = z.iso.date({ error: 'BAD_DATE' })
 const input = z.object({ today: compactDate, empty: compactDate, required: needed, readOnly: compactDate, error: compactDate })
@@ -48,6 +49,9 @@ export function DatePickerPage() {
             <Field.Date name="error" />
           </FormGrid>
           <Held />
+          <div className="gallery-ranges">
+            <RangeParts now={now} />
+          </div>
         </FormMetaContext>
       </FormProvider>
     </GalleryFrame>

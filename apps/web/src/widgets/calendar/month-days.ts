@@ -18,15 +18,23 @@ export const addDays = (date: string, days: number) => isoOf(at(date).getTime() 
 /** The first of the month `months` after the month of a date. */
 export const addMonths = (date: string, months: number) => isoOf(Date.UTC(at(date).getUTCFullYear(), at(date).getUTCMonth() + months, 1))
 
+/** The last day of the month of a date. */
+export const monthEnd = (date: string) => addDays(addMonths(date, 1), -1)
+
+/** Days from one date to another, both counted. */
+export const daysBetween = (from: string, to: string) => Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS) + 1
+
+/** The Monday of the week of a date. */
+export const mondayOf = (date: string) => addDays(date, -daysFromMonday(date))
+
 const daysFromMonday = (date: string) => (at(date).getUTCDay() + 6) % WEEK
 
 /** The weeks of the month of a date, Monday first, filled up with the days around it. */
 export function weeksOf(date: string): readonly (readonly MonthDay[])[] {
   const month = date.slice(0, 7)
   const first = `${month}-01`
-  const start = addDays(first, -daysFromMonday(first))
-  const last = addDays(addMonths(date, 1), -1)
-  const count = Math.ceil((daysFromMonday(first) + Number(last.slice(8))) / WEEK)
+  const start = mondayOf(first)
+  const count = Math.ceil((daysFromMonday(first) + Number(monthEnd(date).slice(8))) / WEEK)
   const dayAt = (index: number): MonthDay => {
     const iso = addDays(start, index)
     const place = index % WEEK

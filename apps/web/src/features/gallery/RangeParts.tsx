@@ -1,0 +1,32 @@
+import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useState } from 'react'
+import { Field } from '../../kit/Field.tsx'
+import { FormGrid } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import type { DateRange } from '../../widgets/calendar/date-range.ts'
+import { DateRangeInput } from '../../widgets/calendar/DateRangeInput.tsx'
+import { sampleMarks } from './sample-entries.ts'
+
+const empty: DateRange = { from: '', to: '', startHalf: 'FULL', endHalf: 'FULL' }
+
+/** The field for a period: with what is known of days, refused, read-only. */
+export function RangeParts({ now }: { now: string }) {
+  const label = useLabel()
+  const [range, setRange] = useState(empty)
+  return (
+    <FormGrid>
+      <Field label={label(words.date)} span={6} required>
+        {(ids) => (
+          <DateRangeInput ids={ids} value={range} onChange={setRange} today={now} marks={sampleMarks(now, label(words.longText))} halves />
+        )}
+      </Field>
+      <Field label={label(words.error)} span={3} error={label(messages.fieldRequired)}>
+        {(ids) => <DateRangeInput ids={ids} value={empty} onChange={setRange} today={now} invalid />}
+      </Field>
+      <Field label={label(words.readOnly)} span={3}>
+        {(ids) => <DateRangeInput ids={ids} value={{ ...empty, from: now, to: now }} onChange={setRange} today={now} disabled />}
+      </Field>
+    </FormGrid>
+  )
+}

@@ -1,0 +1,26 @@
+import { calendarLabels as words } from '@maru/shared/calendar.labels.ts'
+import { Button, IconButton } from '../../kit/buttons.tsx'
+import { ChevronLeft, ChevronRight } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { addMonths } from './month-days.ts'
+import { useMonthWords } from './month-words.ts'
+
+/** Month by month, and back to today. */
+export function MonthBar({ value, today, onChange }: { value: string; today: string; onChange: (date: string) => void }) {
+  const label = useLabel()
+  const { month } = useMonthWords()
+  return (
+    <div className="month-bar-head">
+      <IconButton name={label(words.previousMonth)} onClick={() => onChange(addMonths(value, -1))}>
+        <ChevronLeft size={16} />
+      </IconButton>
+      <h2 aria-live="polite">{month(value)}</h2>
+      <IconButton name={label(words.nextMonth)} onClick={() => onChange(addMonths(value, 1))}>
+        <ChevronRight size={16} />
+      </IconButton>
+      <Button variant="outlined" size="small" onClick={() => onChange(today)}>
+        {label(words.today)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
+import { useMemo, useState } from 'react'
+import { Menu, MenuItem } from '../../kit/menus.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { type DayLook, MonthGrid } from './MonthGrid.tsx'
+import { type MonthDay, weeksOf } from './month-days.ts'
+import { type Bar, type CalendarEntry, layoutWeek } from './month-lanes.ts'
+import { useMonthWords } from './month-words.ts'
+
+interface MonthCalendarProps {
+  /** Names the calendar for screen readers. */
+  readonly name: string
+  /** The chosen day, `yyyy-MM-dd`; its month is the one shown. */
+  readonly value: string
+  readonly today: string
+  readonly entries: readonly CalendarEntry[]
+  readonly onChange: (date: string) => void
+  readonly onOpen?: (entry: CalendarEntry) => void
+  /** Small, for a block of a page: a dot for each colour of a day instead of bars. */
+  readonly small?: boolean
+  /** What is special about a day itself, such as a public holiday. */
+  readonly lookOf?: (day: MonthDay) => DayLook
+}
+
+const periodOf = ({ from, to }: CalendarEntry) => (from === to ? from : `${from} – ${to}`)
+
+function BarButton({ bar, reachable, onOpen }: { bar: Bar; reachable: boolean; onOpen: MonthCalendarProps['onOpen'] }) {
+  const { entry } = bar
+  const looks = [
+    entry.time === undefined ? 'month-bar' : 'month-bar is-timed',
+    `mark-${entry.colour} lane-${String(bar.lane)} span-${String(bar.span)}`,
+    bar.isFromBefore ? 'is-from-before' : '',
+    bar.goesOn ? 'goes-on' : '',
+    entry.pending === true ? 'is-pending' : '',
+  ]
+  const content = (
+    <>
+      {entry.time !== undefined && (
+        <>
+          <i aria-hidden />
+          <span className="num muted">{entry.time}</span>
+        </>
+      )}
+      <span className="ellipsis">{entry.title}</span>
+      <span className="sr">, {periodOf(entry)}</span>
+    </>
+  )
+  const common = { className: looks.filter(Boolean).join(' '), title: `${entry.title} · ${periodOf(entry)}` }
+  if (onOpen === undefined) return <p {...common}>{content}</p>
+  return (
+    <button type="button" {...common} tabIndex={reachable ? 0 : -1} onClick={() => onOpen(entry)}>
+      {content}
+    </button>
+  )
+}
+
+interface DayMenuProps {
+  readonly name: string
+  readonly entries: readonly CalendarEntry[]
+  readonly anchor: HTMLElement
+  readonly onOpen: MonthCalendarProps['onOpen']
+  readonly onClose: () => void
+}
+
+/** Everything of one day, also what found no lane. */
+function DayMenu({ name, entries, anchor, onOpen, onClose }: DayMenuProps) {
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': name } }}>
+      {entries.map((entry) => (
+        <MenuItem
+          key={entry.id}
+          onClick={() => {
+            onClose()
+            onOpen?.(entry)
+          }}
+        >
+          <span className={`month-menu-line mark-${entry.colour}`}>
+            <i aria-hidden />
+            {entry.time !== undefined && <span className="num muted">{entry.time}</span>}
+            {entry.title}
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** The colours of a day's entries, each once. */
+function Dots({ entries }: { entries: readonly CalendarEntry[] }) {
+  const colours = [...new Set(entries.map((entry) => entry.colour))]
+  return (
+    <span className="month-dots" aria-hidden>
+      {colours.map((colour) => (
+        <i key={colour} className={`mark-${colour}`} />
+      ))}
+    </span>
+  )
+}
+
+const inDay = (date: string) => (entry: CalendarEntry) => entry.from <= date && entry.to >= date
+
+/** The day's own note with the titles of its entries: the small calendar shows them as dots only. */
+function withTitles(look: DayLook, entries: readonly CalendarEntry[]): DayLook {
+  const note = [...(look.note === undefined ? [] : [look.note]), ...entries.map((entry) => entry.title)].join(', ')
+  return note === '' ? look : { ...look, note }
+}
+
+/**
+ * A month in seven columns: today, Saturdays, Sundays and days outside the month look apart (SPEC 4), entries are bars in three
+ * lanes. Arrow keys go from day to day; Tab leads from the chosen day to its entries.
+ */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const label = useLabel()
+  const words = useMonthWords()
+  const [menu, setMenu] = useState<{ date: string; anchor: HTMLElement }>()
+  const { entries, small = false, lookOf } = props
+  const layouts = useMemo(() => weeksOf(props.value).map((week) => layoutWeek(week, entries)), [props.value, entries])
+  const inside = (day: MonthDay, week: number, place: number) => {
+    if (small) return <Dots entries={entries.filter(inDay(day.date))} />
+    const { bars = [], hidden = [] } = layouts[week] ?? {}
+    const tabIndex = day.date === props.value ? 0 : -1
+    const reachable = (bar: Bar) => inDay(props.value)(bar.entry)
+    return (
+      <>
+        {(hidden[place] ?? 0) > 0 && (
+          <button
+            type="button"
+            className="month-more"
+            tabIndex={tabIndex}
+            aria-haspopup="menu"
+            onClick={(event) => setMenu({ date: day.date, anchor: event.currentTarget })}
+          >
+            {label(labels.more, hidden[place] ?? 0)}
+          </button>
+        )}
+        {bars
+          .filter((bar) => bar.start === place)
+          .map((bar) => (
+            <BarButton key={bar.entry.id} bar={bar} reachable={reachable(bar)} onOpen={props.onOpen} />
+          ))}
+      </>
+    )
+  }
+  const look = (day: MonthDay) => (small ? withTitles(lookOf?.(day) ?? {}, entries.filter(inDay(day.date))) : (lookOf?.(day) ?? {}))
+  return (
+    <>
+      <MonthGrid
+        name={props.name}
+        cursor={props.value}
+        today={props.today}
+        className={small ? 'is-small' : 'has-bars'}
+        onMove={props.onChange}
+        onPick={props.onChange}
+        lookOf={look}
+        inside={inside}
+      />
+      {menu && (
+        <DayMenu
+          name={label(labels.entriesOf, words.day(menu.date))}
+          entries={entries.filter(inDay(menu.date))}
+          anchor={menu.anchor}
+          onOpen={props.onOpen}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  )
+}

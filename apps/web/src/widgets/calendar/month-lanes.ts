@@ -1,0 +1,66 @@
+import type { MonthDay } from './month-days.ts'
+
+/** The colours of SPEC 3. */
+export const calendarColours = ['blue', 'red', 'green', 'cyan', 'grey', 'orange'] as const
+export type CalendarColour = (typeof calendarColours)[number]
+
+export interface CalendarEntry {
+  readonly id: string
+  /** `yyyy-MM-dd`; the last day belongs to it. */
+  readonly from: string
+  readonly to: string
+  readonly title: string
+  readonly colour: CalendarColour
+  /** `HH:mm` of an entry of one day; such a one is a line and not a bar. */
+  readonly time?: string
+  /** Not sure yet: hatched. */
+  readonly pending?: boolean
+}
+
+/** Part of an entry that lies in one week. */
+export interface Bar {
+  readonly entry: CalendarEntry
+  /** 0 = Monday */
+  readonly start: number
+  readonly span: number
+  readonly lane: number
+  readonly isFromBefore: boolean
+  readonly goesOn: boolean
+}
+
+interface WeekLayout {
+  readonly bars: readonly Bar[]
+  /** Entries of each day that found no lane. */
+  readonly hidden: readonly number[]
+}
+
+/** Bars one above the other in a day; the rest is counted (SPEC 9: "+2 more"). */
+const LANES = 3
+const WEEK = 7
+
+const byPlace = (one: CalendarEntry, other: CalendarEntry) =>
+  one.from.localeCompare(other.from) ||
+  other.to.localeCompare(one.to) ||
+  (one.time ?? '').localeCompare(other.time ?? '') ||
+  one.title.localeCompare(other.title)
+
+/** Where the entries of a week stand: earlier and longer ones above, each in the first lane that is free on all its days. */
+export function layoutWeek(week: readonly MonthDay[], entries: readonly CalendarEntry[]): WeekLayout {
+  const monday = week[0]?.date ?? ''
+  const sunday = week.at(-1)?.date ?? ''
+  const taken: boolean[][] = []
+  const hidden = Array.from({ length: WEEK }, () => 0)
+  const bars: Bar[] = []
+  for (const entry of entries.filter(({ from, to }) => from <= sunday && to >= monday).toSorted(byPlace)) {
+    const start = entry.from <= monday ? 0 : week.findIndex((day) => day.date === entry.from)
+    const end = entry.to >= sunday ? WEEK - 1 : week.findIndex((day) => day.date === entry.to)
+    const days = Array.from({ length: end - start + 1 }, (_, index) => start + index)
+    const free = taken.findIndex((lane) => days.every((day) => lane[day] !== true))
+    const lane = free < 0 ? taken.length : free
+    const row = (taken[lane] ??= [])
+    for (const day of days) row[day] = true
+    if (lane < LANES) bars.push({ entry, start, span: days.length, lane, isFromBefore: entry.from < monday, goesOn: entry.to > sunday })
+    else for (const day of days) hidden[day] = (hidden[day] ?? 0) + 1
+  }
+  return { bars, hidden }
+}

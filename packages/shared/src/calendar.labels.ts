@@ -1,0 +1,38 @@
+import type { LabelRecords } from './labels.ts'
+
+/** Words of calendars and of fields for a period: LB00004300–4349. */
+export const calendarLabels = {
+  previousMonth: ['LB00004300', 'Previous month', '이전 달', 'Voriger Monat'],
+  nextMonth: ['LB00004301', 'Next month', '다음 달', 'Nächster Monat'],
+  today: ['LB00004302', 'Today', '오늘', 'Heute'],
+  legend: ['LB00004303', 'Legend', '범례', 'Legende'],
+  more: ['LB00004304', '+{0} more', '+{0}건 더', '+{0} weitere'],
+  entriesOf: ['LB00004305', 'Entries of {0}', '{0} 일정', 'Einträge am {0}'],
+  start: ['LB00004306', 'Start', '시작일', 'Beginn'],
+  end: ['LB00004307', 'End', '종료일', 'Ende'],
+  chooseDates: ['LB00004308', 'Choose dates', '날짜 선택', 'Zeitraum wählen'],
+  chooseFirst: ['LB00004309', 'Choose the first day.', '첫날을 선택하세요.', 'Wählen Sie den ersten Tag.'],
+  chooseLast: [
+    'LB00004310',
+    'First day {0}. Now choose the last day.',
+    '첫날 {0}. 이제 마지막 날을 선택하세요.',
+    'Erster Tag {0}. Wählen Sie nun den letzten Tag.',
+  ],
+  oneDay: ['LB00004311', '1 day', '1일', '1 Tag'],
+  days: ['LB00004312', '{0} days', '{0}일', '{0} Tage'],
+  tomorrow: ['LB00004313', 'Tomorrow', '내일', 'Morgen'],
+  thisWeek: ['LB00004314', 'This week', '이번 주', 'Diese Woche'],
+  nextWeek: ['LB00004315', 'Next week', '다음 주', 'Nächste Woche'],
+  wholeDay: ['LB00004316', 'Whole day', '종일', 'Ganzer Tag'],
+  morning: ['LB00004317', 'Morning', '오전', 'Vormittag'],
+  afternoon: ['LB00004318', 'Afternoon', '오후', 'Nachmittag'],
+  dayPart: ['LB00004319', 'Part of the day', '시간대', 'Tagesteil'],
+  firstDay: ['LB00004320', 'First day', '첫날', 'Erster Tag'],
+  lastDay: ['LB00004321', 'Last day', '마지막 날', 'Letzter Tag'],
+  fromNoon: ['LB00004322', 'From noon', '오후부터', 'Ab Mittag'],
+  untilNoon: ['LB00004323', 'Until noon', '오전까지', 'Bis Mittag'],
+  yearOf: ['LB00004324', 'Year {0} of {1}', '{1} 님의 {0}년', 'Jahr {0} von {1}'],
+  weekend: ['LB00004325', 'Weekend', '주말', 'Wochenende'],
+  pending: ['LB00004326', 'waiting for approval', '결재 대기', 'noch nicht genehmigt'],
+  legendTypes: ['LB00004327', 'Event colours', '일정 색상', 'Farben der Einträge'],
+} as const satisfies LabelRecords
