@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { instant, text } from '../codecs.ts'
+import { binary, contract, page } from '../contract.ts'
+import { dayHalves, leaveBody } from './leave-body.ts'
+import { dayRow, leaveDetail, leaveFilters, leaveListQuery, leaveRow } from './leave-list.ts'
+import { amount, leaveColours, leaveDate, leaveUnits, maybeLeaveDate, substituteRules, traceKinds } from './leave-model.ts'
+
+const userId = text(20).min(1)
+const maybeInstant = z.union([z.literal(''), instant])
+const year = z.coerce.number().int().min(2000).max(2100)
+const issue = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+/** A type of leave as the form needs it. */
+const leaveTypeChoice = z.object({
+  code: z.string(),
+  name: z.string(),
+  unit: z.enum(leaveUnits),
+  colour: z.enum(leaveColours),
+  paid: z.boolean(),
+  /** '' = the type has no account. */
+  pool: z.string(),
+  /** False: told, not asked for (illness). */
+  needsApproval: z.boolean(),
+  needsProofAfterDays: z.number().int().nullable(),
+  substituteRequired: z.enum(substituteRules),
+  substituteOverDays: z.number().int(),
+})
+
+/** One line of "why is my balance 12.5". `on` is the day it counts from, `lot` and `requestId` say what it is about. */
+const traceLine = z.object({
+  kind: z.enum(traceKinds),
+  on: leaveDate,
+  until: maybeLeaveDate,
+  text: z.string(),
+  amount,
+  balance: amount,
+  lotId: z.string(),
+  requestId: z.string(),
+})
+
+/** The six figures of an account on a day, and how they come about. */
+export const balanceAnswer = z.object({
+  userId: z.string(),
+  name: z.string(),
+  year: z.number().int(),
+  /** The day the figures hold for: today in the current year, else the year's last day, or its first where it has not begun. */
+  at: leaveDate,
+  pools: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      entitled: amount,
+      carried: amount,
+      used: amount,
+      pending: amount,
+      /** What is lost on `expiresOn` unless it is taken before; '0' and '' without. */
+      expiring: amount,
+      expiresOn: maybeLeaveDate,
+      /** Past its date, but kept because nobody was told in time. */
+      flagged: amount,
+      available: amount,
+      trace: z.array(traceLine),
+    }),
+  ),
+  /** From when the whole year's days may be taken, '' when that is past. */
+  waitingUntil: maybeLeaveDate,
+})
+export type BalanceAnswer = z.output<typeof balanceAnswer>
+
+export const leavePreview = z.object({
+  days: z.array(dayRow),
+  total: amount,
+  /** Lots the days would be taken from, in the order of taking. */
+  lots: z.array(z.object({ lotId: z.string(), text: z.string(), until: maybeLeaveDate, amount })),
+  /** Left on the last day of the leave, '' for types without an account. */
+  left: z.string(),
+  issues: z.array(issue),
+  /** What one should know; none of it stands in the way. */
+  warnings: z.array(issue),
+  /** Colleagues of the department who are away on some of the days. */
+  away: z.array(z.object({ userId: z.string(), name: z.string(), from: leaveDate, to: leaveDate })),
+})
+export type LeavePreview = z.output<typeof leavePreview>
+
+/** What a colleague may know of a day somebody is away; `typeName` is "Absent" where the type is not for everybody. */
+const absence = z.object({
+  userId: z.string(),
+  date: leaveDate,
+  half: z.enum(dayHalves),
+  typeName: z.string(),
+  colour: z.enum([...leaveColours, 'absent']),
+  pending: z.boolean(),
+  requestId: z.string(),
+})
+export const teamCalendar = z.object({
+  people: z.array(
+    z.object({ userId: z.string(), name: z.string(), departmentCode: z.string(), departmentName: z.string(), calendarCode: z.string() }),
+  ),
+  absences: z.array(absence),
+  holidays: z.array(z.object({ calendarCode: z.string(), date: leaveDate, name: z.string(), fraction: amount })),
+})
+export type TeamCalendar = z.output<typeof teamCalendar>
+
+/** Illness is told, not asked for (DOMAIN b): no line, a certificate after some days. */
+export const sickInput = z.strictObject({
+  /** '' = oneself; the office may tell it for somebody. */
+  userId: text(20).default(''),
+  typeCode: text(10).min(1).default('SICK'),
+  from: leaveDate,
+  to: leaveDate,
+  startHalf: z.enum(dayHalves).default('FULL'),
+  endHalf: z.enum(dayHalves).default('FULL'),
+  note: text(500).default(''),
+  /** The certificate's file group, '' when it follows. */
+  fileKey: text(40).default(''),
+})
+export type SickInput = z.output<typeof sickInput>
+
+export const leaveNotice = z.object({
+  id: z.string(),
+  year: z.number().int(),
+  sentAt: instant,
+  days: amount,
+  expiresOn: leaveDate,
+  acknowledgedAt: maybeInstant,
+  text: z.string(),
+})
+
+const path = '/api/v1/application/hldys'
+const byId = z.strictObject({ id: z.uuid() })
+const sessionOnly = { kind: 'session' } as const
+const rowed = { kind: 'session', row: 'ownTeamOrOffice' } as const
+
+export const leaves = contract('leaves', {
+  list: {
+    method: 'GET',
+    path,
+    summary: 'Leaves: one’s own, the team’s or everybody’s',
+    access: rowed,
+    query: leaveListQuery,
+    answer: page(leaveRow),
+  },
+  excel: {
+    method: 'GET',
+    path: `${path}/excel`,
+    summary: 'The same list as label_date.xlsx',
+    access: rowed,
+    query: z.strictObject(leaveFilters),
+    answer: binary,
+  },
+  types: {
+    method: 'GET',
+    path: `${path}/types`,
+    summary: 'Types of leave one may ask for',
+    access: sessionOnly,
+    answer: z.array(leaveTypeChoice),
+  },
+  balance: {
+    method: 'GET',
+    path: `${path}/balance`,
+    summary: 'The accounts of a person in a year: six figures each, and why they are what they are',
+    access: rowed,
+    query: z.strictObject({ year: year.optional(), userId: userId.optional() }),
+    answer: balanceAnswer,
+  },
+  preview: {
+    method: 'POST',
+    path: `${path}/preview`,
+    summary: 'What a request would cost day by day, what would be left, what stands in its way and what one should know',
+    access: sessionOnly,
+    body: z.strictObject({ body: leaveBody, documentId: z.union([z.literal(''), z.uuid()]).default('') }),
+    answer: leavePreview,
+  },
+  calendar: {
+    method: 'GET',
+    path: `${path}/calendar`,
+    summary: 'Who of a department is away when; others than the team’s head and the office see "Absent"',
+    access: sessionOnly,
+    query: z.strictObject({ from: leaveDate, to: leaveDate, department: text(20).optional() }),
+    answer: teamCalendar,
+  },
+  notices: {
+    method: 'GET',
+    path: `${path}/notices`,
+    summary: 'Hints that days will expire, newest first',
+    access: sessionOnly,
+    answer: z.array(leaveNotice),
+  },
+  acknowledge: {
+    method: 'POST',
+    path: `${path}/notices/:id/acknowledge`,
+    summary: 'Says that a hint was read; only then the days may expire',
+    access: { kind: 'session', row: 'own' },
+    params: byId,
+    answer: leaveNotice,
+  },
+  tellSick: {
+    method: 'POST',
+    path: `${path}/sick`,
+    summary: 'Tells an illness; days of a leave it falls on are given back once there is a certificate',
+    access: { kind: 'session', row: 'ownOrOffice' },
+    body: sickInput,
+    answer: leaveDetail,
+  },
+  certify: {
+    method: 'POST',
+    path: `${path}/sick/:id/certificate`,
+    summary: 'Adds the certificate of an illness',
+    access: { kind: 'session', row: 'ownOrOffice' },
+    params: byId,
+    body: z.strictObject({ fileKey: text(40).min(1) }),
+    answer: leaveDetail,
+  },
+  get: {
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'A leave with its days and where they were taken from',
+    access: rowed,
+    params: byId,
+    answer: leaveDetail,
+  },
+})
