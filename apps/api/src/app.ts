@@ -12,23 +12,27 @@ import { docsPage } from './http/docs-page.ts'
 import { fileParents } from './file-parents.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
+import { openLiveStreams, type LiveStreams } from './http/live-streams.ts'
 import { logAnswers, loggerOptions } from './http/logging.ts'
 import { registerMultipart } from './http/multipart.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { shedLoad } from './http/overload.ts'
 import { limitRequests } from './http/rate-limit.ts'
 import { guardBrowsers } from './http/security-headers.ts'
+import { dropUnusedConnections } from './http/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { registerRoutes } from './modules/approvals/register.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
+import { liveRoutes } from './modules/notifications/live.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
 import { passwordsWith, type Passwords } from './modules/session/password.service.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { userRoutes } from './modules/users/user.routes.ts'
 import { openFileDisk, type FileDisk } from './ports/file-disk.ts'
 import { watchFacts, type Facts } from './ports/facts.ts'
+import { openListener, type Listener } from './ports/listener.ts'
 
 /** What the modules are built on. */
 export interface Context extends Database {
@@ -36,6 +40,8 @@ export interface Context extends Database {
   passwords: Passwords
   facts: Facts
   disk: FileDisk
+  listener: Listener
+  live: LiveStreams
 }
 
 declare module 'fastify' {
@@ -74,24 +80,34 @@ async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context)
   app.removeContentTypeParser('text/plain')
 }
 
+/** The ports of a process and what listens through them; closed with the server. */
+function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }): Context {
+  const say = (error: Error) => app.log.warn({ err: error }, 'database connection')
+  const database = openDatabase(env.DATABASE_URL, say)
+  const listener = openListener(env.DATABASE_URL, say)
+  const live = openLiveStreams(listener, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, say })
+  // An open stream would keep the server from closing.
+  app.addHook('preClose', async () => live.close())
+  app.addHook('onClose', async () => {
+    await listener.close()
+    await database.close()
+  })
+  const facts = watchFacts(listener, database.pool)
+  return { ...database, env, facts, disk: openFileDisk(env.DATA_DIR), passwords: passwordsWith(env.PEPPER_FILE), listener, live }
+}
+
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
 export async function buildApp(env: Env & { DATABASE_URL: string }, options: { webFolder?: string } = {}) {
   mkdirSync(env.DATA_DIR, { recursive: true })
   const app = newServer(env)
-  const say = (error: Error) => app.log.warn({ err: error }, 'database connection')
-  const database = openDatabase(env.DATABASE_URL, say)
-  const facts = watchFacts(env.DATABASE_URL, database.pool, say)
-  const context: Context = { ...database, env, facts, disk: openFileDisk(env.DATA_DIR), passwords: passwordsWith(env.PEPPER_FILE) }
+  const context = openContext(app, env)
   app.decorate('context', context)
-  app.addHook('onClose', async () => {
-    await facts.close()
-    await database.close()
-  })
+  dropUnusedConnections(app)
   answerErrors(app, env.APP_STATUS_LINE)
   logAnswers(app)
   await registerPlugins(app, context)
   refuseCrossSite(app, env.PUBLIC_URL)
-  guardRoutes(app, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, languageChoice: env.LANGUAGE_CHOICE === 'on' })
+  guardRoutes(app, context.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, languageChoice: env.LANGUAGE_CHOICE === 'on' })
   healthRoutes(app, context)
   sessionRoutes(app, context)
   platformRoutes(app, context)
@@ -100,6 +116,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   approvalRoutes(app, context, approvalKinds)
   registerRoutes(app, context)
   homeRoutes(app, context)
+  liveRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

@@ -5,21 +5,11 @@ import { files } from './files/file.ts'
 import { home } from './home/home.ts'
 import { pivot } from './home/pivot.ts'
 import { appearances } from './platform/appearance.ts'
+import { live } from './platform/live.ts'
 import { platform } from './platform/platform.ts'
 import { session } from './session/session.ts'
 import { people } from './users/people.ts'
 import { users } from './users/user.ts'
 
 /** Every contract of the portal: what the API reference, the access matrix and the grants are made from. */
-export const allContracts: readonly Contract[] = [
-  session,
-  platform,
-  appearances,
-  users,
-  people,
-  files,
-  home,
-  pivot,
-  approvals,
-  internalRegister,
-]
+export const allContracts: readonly Contract[] = [session, platform, appearances, users, people, files, home, pivot, approvals, internalRegister, live]

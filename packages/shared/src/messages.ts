@@ -1,6 +1,7 @@
 import { approvalMessages } from './approvals/approval.messages.ts'
 import type { LabelRecords } from './labels.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
+import { notificationMessages } from './notifications/notification.messages.ts'
 import { specMessages } from './spec-messages.ts'
 
 /** Every message of the portal, by the name the code uses. Numbers of its own start at MS00002000, each area in its own range. */
@@ -8,6 +9,7 @@ export const messages = {
   ...specMessages,
   ...approvalMessages,
   ...leaveMessages,
+  ...notificationMessages,
 
   noAnswer: [
     'MS00002200',

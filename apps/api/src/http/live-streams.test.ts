@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { session } from '@maru/shared/session/session.ts'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { openEvents, type EventStream } from '../../../../tests/support/event-stream.ts'
+import { answerAs, boxAs, draftOf, granted, submitted } from '../modules/approvals/approval-test-support.ts'
+import { callAs, cookieOf, signIn, testApp, type TestApp } from '../test-support.ts'
+
+// Two servers over one database: what is done at one reaches the browsers of the other.
+
+const address = async (app: TestApp) => (await app.listen({ port: 0, host: '127.0.0.1' })).replace(/\/$/, '')
+let here: TestApp
+let there: TestApp
+let url: string
+const open: EventStream[] = []
+
+beforeAll(async () => {
+  here = await testApp()
+  there = await testApp()
+  url = await address(there)
+  // The listening connections are made beside the start.
+  await vi.waitUntil(() => here.context.listener.connected() && there.context.listener.connected())
+})
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close()
+})
+afterAll(() => Promise.all([here.close(), there.close()]))
+
+const follow = async (user: string) => {
+  const stream = await openEvents(url, await cookieOf(here, user))
+  open.push(stream)
+  return stream
+}
+
+it('a submission at one server reaches the approver at the other one, and nobody else', async () => {
+  const [head, director] = await Promise.all([follow('head'), follow('director')])
+  expect([head.status, head.headers.get('content-type'), head.headers.get('x-accel-buffering')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    'no',
+  ])
+  const before = (await boxAs(there, 'head')).total
+  await submitted(here, 'kim')
+  expect(await head.until('approvals')).toBeLessThan(2000)
+  expect((await boxAs(there, 'head')).total).toBe(before + 1)
+  expect(director.events).toEqual([])
+})
+
+it('the next in line is told by the answer, and so is the drafter', async () => {
+  const id = await submitted(here, 'kim')
+  const [kim, director] = await Promise.all([follow('kim'), follow('director')])
+  granted(await answerAs(here, 'head', id, 'APPROVE'))
+  await Promise.all([kim.until('approvals'), director.until('approvals')])
+})
+
+it('whoever stands in today is told with the one who is away', async () => {
+  const [principal, deputy] = await Promise.all([follow('director'), follow('hneumann')])
+  const id = await submitted(here, 'kim')
+  granted(await answerAs(here, 'head', id, 'APPROVE'))
+  await Promise.all([principal.until('approvals'), deputy.until('approvals')])
+})
+
+it('what is rolled back is never told', async () => {
+  const head = await follow('head')
+  const { id } = granted(await callAs(here, 'kim', approvals.create, { body: draftOf() }))
+  const wrong = await callAs(here, 'kim', approvals.submit, { params: { id }, body: { version: 99, requestKey: randomUUID() } })
+  expect(wrong.ok).toBe(false)
+  await submitted(here, 'kim')
+  await head.until('approvals')
+  expect(head.events).toEqual(['approvals'])
+})
+
+it('a stream ends when its session is signed out at the other server, and is refused afterwards', async () => {
+  const { cookie } = await signIn(here, 'choi')
+  const stream = await openEvents(url, cookie)
+  await here.inject({ method: 'POST', url: session.signOut.path, headers: { cookie } })
+  await stream.untilEnded()
+  expect(stream.events).toEqual(['ended'])
+  const refused = await openEvents(url, cookie)
+  expect(refused.status).toBe(401)
+})
+
+it('an open stream does not extend the session', async () => {
+  const { cookie } = await signIn(here, 'park')
+  const { pool } = here.context
+  await pool.query(`update session set last_seen_at = now() - interval '40 minutes' where user_id = 'park' and ended_at is null`)
+  open.push(await openEvents(url, cookie))
+  const { rows } = await pool.query<{ idle: boolean }>(
+    `select last_seen_at < now() - interval '39 minutes' as idle from session where user_id = 'park' and ended_at is null`,
+  )
+  expect(rows).toEqual([{ idle: true }])
+})
+
+it('a session has four streams at most; the oldest goes', async () => {
+  const { cookie } = await signIn(here, 'office')
+  const streams: EventStream[] = []
+  for (let place = 0; place < 6; place += 1) streams.push(await openEvents(url, cookie))
+  open.push(...streams)
+  await streams[1]?.untilEnded()
+  expect(streams.map((stream) => stream.ended)).toEqual([true, true, false, false, false, false])
+})
+
+it('a broken listening connection comes back and every browser looks again', async () => {
+  const head = await follow('head')
+  await here.context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maru-listener' and datname = current_database()`,
+  )
+  await head.until('resync')
+  await submitted(here, 'kim')
+  await head.until('approvals')
+})
+
+it('anything but an event source is answered at once', async () => {
+  const reply = await here.inject({ url: '/api/v1/common/events', headers: { cookie: await cookieOf(here, 'kim') } })
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([406, 'EVENT_STREAM_ONLY'])
+})
+
+it('a closing server waits neither for its streams nor for connections that browsers opened ahead of use', async () => {
+  const third = await testApp()
+  const at = await address(third)
+  const stream = await openEvents(at, await cookieOf(here, 'head'))
+  const unused = connect(Number(new URL(at).port), '127.0.0.1')
+  await once(unused, 'connect')
+  const begun = performance.now()
+  await third.close()
+  await stream.untilEnded()
+  expect(performance.now() - begun).toBeLessThan(3000)
+})

@@ -1,0 +1,115 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { LiveEvent } from '@maru/shared/platform/live.ts'
+import type pg from 'pg'
+import { prepared } from '../database.ts'
+import type { Listener } from '../ports/listener.ts'
+import type { Who } from './session.ts'
+
+/** Shorter than the 60 seconds after which proxies close a silent connection. */
+const HEARTBEAT_MS = 25_000
+/** Streams of one session in one process: a browser needs one, so the oldest goes first. */
+const MAX_STREAMS_PER_SESSION = 4
+/** What a slow reader may leave unread before its stream is cut; it comes back and asks for everything. */
+const MAX_UNREAD_BYTES = 16_384
+/** Notices to one person within this time are one. */
+const GATHER_MS = 40
+
+interface Stream {
+  readonly userId: string
+  readonly session: string
+  readonly out: PassThrough
+}
+
+export interface LiveStreams {
+  open(who: Pick<Who, 'userId' | 'publicId'>): Readable
+  close(): void
+}
+
+const LIVING = `select s.public_id::text as session from session s join users u on u.id = s.user_id
+where s.public_id = any($1::uuid[]) and s.ended_at is null and u.active and not u.deleted and s.expires_at > now()
+  and s.last_seen_at > now() - make_interval(mins => $2)`
+
+function write({ out }: Stream, text: string) {
+  if (out.writableLength + out.readableLength > MAX_UNREAD_BYTES) out.destroy()
+  else out.write(text)
+}
+const send = (stream: Stream, event: LiveEvent) => write(stream, `event: ${event}\ndata: 1\n\n`)
+
+function end(stream: Stream) {
+  send(stream, 'ended')
+  stream.out.end()
+}
+
+/** The open streams; the oldest of a session goes when it has too many. */
+function streamSet() {
+  const all = new Set<Stream>()
+  const of = (key: 'userId' | 'session', value: string) => [...all].filter((stream) => stream[key] === value)
+  const add = ({ userId, publicId }: Pick<Who, 'userId' | 'publicId'>) => {
+    const others = of('session', publicId)
+    for (const { out } of others.slice(0, Math.max(0, others.length - MAX_STREAMS_PER_SESSION + 1))) out.end()
+    const stream: Stream = { userId, session: publicId, out: new PassThrough() }
+    all.add(stream)
+    stream.out.once('close', () => all.delete(stream))
+    // The first bytes open the stream in the browser; it comes back two seconds after a break.
+    stream.out.write('retry: 2000\n\n')
+    return stream.out
+  }
+  return { all, of, add }
+}
+
+/** Hands events on a little later, so that many commits of a moment become one event. */
+function gathered(deliver: (userId: string, events: ReadonlySet<LiveEvent>) => void) {
+  const due = new Map<string, Set<LiveEvent>>()
+  return (userId: string, event: LiveEvent) => {
+    const waiting = due.get(userId)
+    if (waiting) return void waiting.add(event)
+    const events = new Set([event])
+    due.set(userId, events)
+    setTimeout(() => {
+      due.delete(userId)
+      deliver(userId, events)
+    }, GATHER_MS)
+  }
+}
+
+/**
+ * The open event streams of a process. The database says whom a commit concerns (LISTEN portal_person), so any process may make
+ * the change; a stream ends with its session, whoever ends it, and never extends it.
+ */
+export function openLiveStreams(
+  listener: Listener,
+  pool: pg.Pool,
+  options: { idleMinutes: number; say: (error: Error) => void },
+): LiveStreams {
+  const streams = streamSet()
+  const tell = gathered((userId, events) => {
+    for (const stream of streams.of('userId', userId)) for (const event of events) send(stream, event)
+  })
+  const endDeadSessions = async () => {
+    if (streams.all.size === 0) return
+    const open = [...streams.all].map((stream) => stream.session)
+    const rows = await prepared<{ session: string }>(pool, 'live-sessions', LIVING, [open, options.idleMinutes])
+    const living = new Set(rows.map((row) => row.session))
+    for (const stream of streams.all) if (open.includes(stream.session) && !living.has(stream.session)) end(stream)
+  }
+  const check = () => void endDeadSessions().catch(options.say)
+
+  listener.on('portal_person', (payload) => {
+    if (payload === undefined && listener.connected()) for (const stream of streams.all) send(stream, 'resync')
+    const [event, userId] = payload?.split(' ') ?? []
+    if (event !== undefined && userId !== undefined) tell(userId, event as LiveEvent)
+  })
+  listener.on('portal_session', (session) => {
+    if (session === undefined && listener.connected()) check()
+    if (session !== undefined) for (const stream of streams.of('session', session)) end(stream)
+  })
+  const heartbeat = setInterval(() => {
+    for (const stream of streams.all) write(stream, ': \n\n')
+    check()
+  }, HEARTBEAT_MS).unref()
+  const close = () => {
+    clearInterval(heartbeat)
+    for (const { out } of streams.all) out.end()
+  }
+  return { open: streams.add, close }
+}

@@ -1,0 +1,18 @@
+import { binary, contract } from '../contract.ts'
+
+/**
+ * What an open browser is told: `approvals` something changed in the person's boxes, `notices` a notification is there, `resync`
+ * notices may have been missed, `ended` the session is over. The browser asks for what it shows; an event carries no data.
+ */
+export const liveEvents = ['approvals', 'notices', 'resync', 'ended'] as const
+export type LiveEvent = (typeof liveEvents)[number]
+
+export const live = contract('live', {
+  events: {
+    method: 'GET',
+    path: '/api/v1/common/events',
+    summary: 'Stream of server-sent events for the person signed in; never extends the session and ends with it',
+    access: { kind: 'session', slides: false },
+    answer: binary,
+  },
+})
