@@ -8,6 +8,7 @@ import { pivotLabels } from './home/pivot.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
+import * as notificationLabels from './notifications/notification.labels.ts'
 import * as shellLabels from './shell.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
@@ -26,6 +27,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   homeLabels,
   galleryLabels,
   pivotLabels,
+  ...notificationLabels,
   ...shellLabels,
   ...webLabels,
 }

@@ -82,11 +82,15 @@ it('a stream ends when its session is signed out at the other server, and is ref
   expect(refused.status).toBe(401)
 })
 
-it('an open stream does not extend the session', async () => {
+it('neither an open stream nor asking for the counters extends the session', async () => {
   const { cookie } = await signIn(here, 'park')
   const { pool } = here.context
   await pool.query(`update session set last_seen_at = now() - interval '40 minutes' where user_id = 'park' and ended_at is null`)
   open.push(await openEvents(url, cookie))
+  for (const box of ['RECP', 'RECP_MAIN']) {
+    const reply = await here.inject({ url: `${approvals.boxList.path}?aprvBoxType=${box}&approvalUserId=park`, headers: { cookie } })
+    expect(reply.statusCode).toBe(200)
+  }
   const { rows } = await pool.query<{ idle: boolean }>(
     `select last_seen_at < now() - interval '39 minutes' as idle from session where user_id = 'park' and ended_at is null`,
   )

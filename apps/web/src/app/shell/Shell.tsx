@@ -1,7 +1,8 @@
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
+import { followLive } from '../../api/live.ts'
 import { LeaveGuardsContext } from '../../kit/leave-guard.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { currentMain } from '../../widgets/menu-tree.ts'
@@ -59,6 +60,7 @@ export function Shell() {
   const menusPending = useMenusPending()
   const { tabs, openPath, select, close } = useWorkTabs(menus)
   useUnloadGuard()
+  useEffect(followLive, [])
   useOwnAppearance()
   // What is typed into another dialog of the frame must not go, and the first profile must be completed.
   const openOverPage = (next: OpenDialog) =>

@@ -1,5 +1,6 @@
 import { paletteLabels } from '@maru/shared/shell.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { LayoutGrid, Search, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -18,7 +19,10 @@ interface TopBarProps {
   readonly actions: readonly PaletteAction[]
 }
 
-/** Home, the main menus, the palette, the site map and the own account. The counters of mail and received approvals join it with their calls. */
+// The counter brings the contracts of approvals with it, which the frame itself can do without.
+const ReceivedCounter = lazy(async () => ({ default: (await import('./ReceivedCounter.tsx')).ReceivedCounter }))
+
+/** Home, the main menus, the palette, the received approvals, the site map and the own account. */
 export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: TopBarProps) {
   const label = useLabel()
   const { pathname } = useLocation()
@@ -57,6 +61,9 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: To
             Ctrl K
           </kbd>
         </button>
+        <Suspense fallback={<span className="bar-button" />}>
+          <ReceivedCounter />
+        </Suspense>
         <button
           type="button"
           className="bar-button"

@@ -8,6 +8,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { useLocale } from '../../widgets/use-locale.ts'
 import { timeIn, useMinute } from './clock.ts'
 import { greetingPart } from './greeting.ts'
+import { HomeCounters } from './HomeCounters.tsx'
 import './home-band.css'
 
 interface HomeBandProps {
@@ -30,7 +31,7 @@ const Curves = () => (
   </svg>
 )
 
-/** The date where the person works and the clocks of the offices, the greeting, and a glance at the own account. */
+/** The date where the person works and the clocks of the offices, the greeting, the work that waits, and a glance at the own account. */
 export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
   const label = useLabel()
   const locale = useLocale()
@@ -51,6 +52,7 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
         <h1>{label(homeLabels[greetingPart(now, me.timeZone)], me.englishName)}</h1>
         <p className="ellipsis">{[me.positionName, me.departmentName].filter(Boolean).join(' · ')}</p>
       </div>
+      <HomeCounters />
       <div className="home-band-side">
         {offices.length > 0 && (
           <button type="button" className="home-band-button" aria-haspopup="dialog" onClick={onOffices}>

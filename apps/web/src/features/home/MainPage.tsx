@@ -14,6 +14,7 @@ import { pagesOf } from './menu-pages.ts'
 import { OfficesPopup } from './OfficesPopup.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
 import { useHome } from './use-favourites.ts'
 import './home.css'
 
@@ -65,6 +66,7 @@ export function MainPage({ ColleagueDialog }: MainPageProps) {
       {home.isError && home.data === undefined && <ErrorBox error={home.error} onRetry={() => void home.refetch()} />}
       {home.data !== undefined && (
         <>
+          <WaitingCard />
           <Shortcuts menus={menus} chosen={chosen} />
           <CardTabs
             name={label(homeLabels.homeTabs)}
