@@ -12,4 +12,16 @@ import { people } from './users/people.ts'
 import { users } from './users/user.ts'
 
 /** Every contract of the portal: what the API reference, the access matrix and the grants are made from. */
-export const allContracts: readonly Contract[] = [session, platform, appearances, users, people, files, home, pivot, approvals, internalRegister, live]
+export const allContracts: readonly Contract[] = [
+  session,
+  platform,
+  appearances,
+  users,
+  people,
+  files,
+  home,
+  pivot,
+  approvals,
+  internalRegister,
+  live,
+]
