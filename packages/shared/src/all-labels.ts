@@ -1,6 +1,8 @@
 import { lineReasons } from './approvals/approval.labels.ts'
 import { registerLabels } from './approvals/register.labels.ts'
 import { calendarLabels } from './calendar.labels.ts'
+import * as requestLabels from './approvals/request.labels.ts'
+import { richTextLabels } from './approvals/rich-text.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
@@ -28,6 +30,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   galleryLabels,
   pivotLabels,
   ...notificationLabels,
+  richTextLabels,
+  ...requestLabels,
   ...shellLabels,
   ...webLabels,
 }

@@ -91,7 +91,7 @@ export const routes = [
   pending('/approval/AprvLine', 'approvals'),
   pending('/approval/aprvmemolist', 'approvals'),
   pending('/approval/aprvopinionpopup', 'approvals'),
-  pending('/approval/aprvregist', 'approvals'),
+  built('/approval/aprvregist', 'approvals'),
   pending('/approval/aprvtmpltlistpopup', 'approvals'),
   pending('/approval/bkmkgrppopup', 'approvals'),
   pending('/approval/bkmklistpopup', 'approvals'),

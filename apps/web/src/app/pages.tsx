@@ -46,6 +46,7 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/application/AcCalendar': async () => ({ Component: (await import('../features/gallery/CalendarPage.tsx')).CalendarPage }),
   '/application/AcDatePicker': async () => ({ Component: (await import('../features/gallery/DatePickerPage.tsx')).DatePickerPage }),
   '/application/infomsgpopup': async () => ({ Component: (await import('../features/gallery/InfoMessagePage.tsx')).InfoMessagePage }),
+  '/approval/aprvregist': async () => ({ Component: (await import('../features/approval-drafts/RegisterPage.tsx')).RegisterPage }),
   '/approval/insdaprv': async () => ({
     Component: (await import('../features/approval-registers/InternalRegisterPage.tsx')).InternalBoxPage,
   }),

@@ -39,7 +39,7 @@ const rule = z.strictObject({ type: z.literal('horizontalRule') })
 interface Container {
   type: 'blockquote' | 'bulletList' | 'orderedList' | 'listItem' | 'table' | 'tableRow' | 'tableCell' | 'tableHeader'
   attrs?: { start?: number | undefined; colspan?: number | undefined; rowspan?: number | undefined } | undefined
-  content: Block[]
+  content?: Block[] | undefined
 }
 type Leaf = z.output<typeof paragraph> | z.output<typeof heading> | z.output<typeof codeBlock> | z.output<typeof rule>
 type Block = Leaf | Container
@@ -50,7 +50,9 @@ const container: z.ZodType<Container, Container> = z.lazy(() => {
     z.strictObject({ type: z.literal(type), content: z.array(content).min(1).max(1000) })
   const cell = <T extends 'tableCell' | 'tableHeader'>(type: T) =>
     of(type, block).extend({ attrs: z.strictObject({ colspan: span, rowspan: span }).optional() })
-  const row = of('tableRow', z.union([cell('tableCell'), cell('tableHeader')]))
+  // A row whose cells all belong to one that spans rows has none of its own, and then no list of them.
+  const cells = z.array<z.ZodType<Block, Block>>(z.union([cell('tableCell'), cell('tableHeader')]))
+  const row = z.strictObject({ type: z.literal('tableRow'), content: cells.max(1000).optional() })
   const item = of('listItem', block)
   return z.union([
     of('blockquote', block),

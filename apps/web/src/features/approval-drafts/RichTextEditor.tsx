@@ -1,0 +1,58 @@
+import type { RichText } from '@maru/shared/approvals/rich-text.ts'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useImperativeHandle } from 'react'
+import type { ControlIds } from '../../kit/Field.tsx'
+import { cleanPasted } from './paste.ts'
+import { RichTextToolbar } from './RichTextToolbar.tsx'
+import { richTextExtensions } from './rich-text-schema.ts'
+import './rich-text.css'
+
+export interface RichTextEditorProps {
+  readonly ids: ControlIds
+  readonly value: RichText
+  readonly invalid: boolean
+  readonly onChange: (value: RichText) => void
+  readonly onBlur: () => void
+  /** Pictures cannot stand in the text: they go to the attachments. */
+  readonly onPictures: (pictures: readonly File[]) => void
+  readonly inputRef: (element: { focus: () => void } | null) => void
+}
+
+const picturesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
+
+/** The editor itself, in a program part of its own. */
+export function RichTextEditor({ ids, value, invalid, onChange, onBlur, onPictures, inputRef }: RichTextEditorProps) {
+  const takePictures = (data: DataTransfer | null) => {
+    const pictures = picturesOf(data)
+    if (pictures.length === 0 || (data?.getData('text/html') ?? '') !== '') return false
+    onPictures(pictures)
+    return true
+  }
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: value,
+    onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as RichText),
+    onBlur,
+    editorProps: {
+      attributes: {
+        id: ids.id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': ids.labelId,
+        class: 'rich-text',
+        ...(ids.describedBy !== undefined && { 'aria-describedby': ids.describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+      },
+      transformPastedHTML: cleanPasted,
+      handlePaste: (_, event) => takePictures(event.clipboardData),
+      handleDrop: (_, event, __, moved) => !moved && takePictures(event.dataTransfer),
+    },
+  })
+  useImperativeHandle(inputRef, () => ({ focus: () => void editor.commands.focus() }), [editor])
+  return (
+    <div className={invalid ? 'rich-text-box is-invalid' : 'rich-text-box'}>
+      <RichTextToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { richTextLabels as words } from '@maru/shared/approvals/rich-text.labels.ts'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button, IconButton } from '../../kit/buttons.tsx'
+import {
+  Bold,
+  ChevronDown,
+  Heading1,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Table,
+  Underline,
+  Undo2,
+} from '../../kit/icons.ts'
+import type { LabelKey } from '../../kit/label-store.ts'
+import { Menu, MenuItem } from '../../kit/menus.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { LinkPopup } from './LinkPopup.tsx'
+
+interface Tool {
+  readonly label: LabelKey
+  readonly number?: number
+  readonly icon: LucideIcon
+  readonly run: (editor: Editor) => unknown
+  /** Whether the text at the cursor has it; undefined for what is no state. */
+  readonly isOn?: (editor: Editor) => boolean
+}
+
+const mark = (name: string, label: LabelKey, icon: LucideIcon): Tool => ({
+  label,
+  icon,
+  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  isOn: (editor) => editor.isActive(name),
+})
+const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
+  label: words.heading,
+  number: level,
+  icon,
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isOn: (editor) => editor.isActive('heading', { level }),
+})
+
+const groups: readonly (readonly Tool[])[] = [
+  [
+    mark('bold', words.bold, Bold),
+    mark('italic', words.italic, Italic),
+    mark('underline', words.underline, Underline),
+    mark('strike', words.strike, Strikethrough),
+  ],
+  [heading(1, Heading1), heading(2, Heading2), heading(3, Heading3)],
+  [
+    { label: words.bulletList, icon: List, run: (e) => e.chain().focus().toggleBulletList().run(), isOn: (e) => e.isActive('bulletList') },
+    {
+      label: words.orderedList,
+      icon: ListOrdered,
+      run: (e) => e.chain().focus().toggleOrderedList().run(),
+      isOn: (e) => e.isActive('orderedList'),
+    },
+    { label: words.quote, icon: Quote, run: (e) => e.chain().focus().toggleBlockquote().run(), isOn: (e) => e.isActive('blockquote') },
+    { label: words.table, icon: Table, run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() },
+  ],
+]
+const history: readonly Tool[] = [
+  { label: words.undo, icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
+  { label: words.redo, icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+]
+const tableActions: readonly (readonly [LabelKey, (editor: Editor) => unknown])[] = [
+  [words.rowAbove, (editor) => editor.chain().focus().addRowBefore().run()],
+  [words.rowBelow, (editor) => editor.chain().focus().addRowAfter().run()],
+  [words.columnLeft, (editor) => editor.chain().focus().addColumnBefore().run()],
+  [words.columnRight, (editor) => editor.chain().focus().addColumnAfter().run()],
+  [words.headerRow, (editor) => editor.chain().focus().toggleHeaderRow().run()],
+  [words.mergeCells, (editor) => editor.chain().focus().mergeOrSplit().run()],
+  [words.deleteRow, (editor) => editor.chain().focus().deleteRow().run()],
+  [words.deleteColumn, (editor) => editor.chain().focus().deleteColumn().run()],
+  [words.deleteTable, (editor) => editor.chain().focus().deleteTable().run()],
+]
+
+function ToolButton({ tool: { label: key, number, icon: Icon, run, isOn }, editor, on }: { tool: Tool; editor: Editor; on: boolean }) {
+  const label = useLabel()
+  const name = number === undefined ? label(key) : label(key, number)
+  return (
+    <IconButton size="small" name={name} {...(isOn && { 'aria-pressed': on })} onClick={() => run(editor)}>
+      <Icon size={15} />
+    </IconButton>
+  )
+}
+
+function TableMenu({ editor }: { editor: Editor }) {
+  const label = useLabel()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label(words.tableActions)}
+        <ChevronDown size={13} aria-hidden />
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {tableActions.map(([key, run]) => (
+          <MenuItem
+            key={label(key)}
+            onClick={() => {
+              setAnchor(null)
+              run(editor)
+            }}
+          >
+            {label(key)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+/** Arrow keys go through the buttons, as in every toolbar. */
+function walk(event: KeyboardEvent<HTMLDivElement>) {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  if (step === 0) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLElement)
+  buttons[(at + step + buttons.length) % buttons.length]?.focus()
+}
+
+/** Buttons above the text; what holds at the cursor is pressed. */
+export function RichTextToolbar({ editor }: { editor: Editor }) {
+  const label = useLabel()
+  const [linking, setLinking] = useState(false)
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      tools: groups.flat().map((tool) => tool.isOn?.(now) ?? false),
+      inTable: now.isActive('table'),
+      inLink: now.isActive('link'),
+    }),
+  })
+  const all = groups.flat()
+  return (
+    <div className="rich-tools" role="toolbar" tabIndex={-1} aria-label={label(words.formatting)} onKeyDown={walk}>
+      {groups.map((tools) => (
+        <span key={all.indexOf(tools[0] as Tool)} className="rich-tool-group">
+          {tools.map((tool) => (
+            <ToolButton key={all.indexOf(tool)} tool={tool} editor={editor} on={on.tools[all.indexOf(tool)] ?? false} />
+          ))}
+        </span>
+      ))}
+      <span className="rich-tool-group">
+        <IconButton size="small" name={label(words.link)} aria-pressed={on.inLink} onClick={() => setLinking(true)}>
+          <Link size={15} />
+        </IconButton>
+        {on.inTable && <TableMenu editor={editor} />}
+      </span>
+      <span className="grow" />
+      {history.map((tool, index) => (
+        <ToolButton key={index} tool={tool} editor={editor} on={false} />
+      ))}
+      {linking && <LinkPopup editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { requestLabels as words, stepLabels } from '@maru/shared/approvals/request.labels.ts'
+import { useMe } from '../../api/identity.ts'
+import { CircleAlert, Lock } from '../../kit/icons.ts'
+import { Avatar } from '../../kit/marks.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
+import './line.css'
+
+/** How several people of one stage are asked; nothing for a single one. */
+function useStageRule() {
+  const label = useLabel()
+  return ({ rule, need, steps }: { rule: string; need: number | null; steps: readonly unknown[] }) => {
+    if (steps.length < 2) return ''
+    if (rule === 'ANY') return label(words.anyOf, steps.length)
+    return rule === 'ALL' ? label(words.allOf, steps.length) : label(words.someOf, need ?? 1, steps.length)
+  }
+}
+
+function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) {
+  const label = useLabel()
+  const post = [label(stepLabels[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
+  return (
+    <li className="line-person">
+      <Avatar name={step.name} size={24} />
+      <span className="line-about">
+        <span className="line-name">
+          <b>{step.name}</b>
+          {step.isFinal && <span className="line-mark">{label(words.final)}</span>}
+          {step.locked && (
+            <span className="line-mark" title={label(words.byForm)}>
+              <Lock size={11} aria-hidden />
+              <span className="sr">{label(words.byForm)}</span>
+            </span>
+          )}
+        </span>
+        <span className="line-post">{post.join(' · ')}</span>
+        {withReason && step.reason !== '' && <span className="line-why">{step.reason}</span>}
+      </span>
+    </li>
+  )
+}
+
+function Stage({ stage, withReason }: { stage: PreviewStage; withReason: boolean }) {
+  const rule = useStageRule()(stage)
+  return (
+    <li className={rule === '' ? 'line-stage' : 'line-stage line-group'}>
+      {rule !== '' && <span className="line-rule">{rule}</span>}
+      <ul>
+        {stage.steps.map((step) => (
+          <Step key={step.userId} step={step} withReason={withReason} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The approval line from the drafter to the final decision, with the reason why each person is on it. */
+export function LineStrip({ preview, withReason = true }: { preview: LinePreview; withReason?: boolean }) {
+  const label = useLabel()
+  const me = useMe()
+  return (
+    <ol className="line-strip" aria-label={label(words.approvalLine)}>
+      <li className="line-stage">
+        <ul>
+          <li className="line-person">
+            <Avatar name={me.englishName} pictureUrl={me.profileFileUrl} size={24} />
+            <span className="line-about">
+              <b>{me.englishName}</b>
+              <span className="line-post">{label(words.draftedByYou)}</span>
+            </span>
+          </li>
+        </ul>
+      </li>
+      {preview.stages.map((stage) => (
+        <Stage key={stage.no} stage={stage} withReason={withReason} />
+      ))}
+    </ol>
+  )
+}
+
+/** Everything that is wrong with a line, in sentences. */
+export const LineFaults = ({ faults }: { faults: LinePreview['faults'] }) => (
+  <ul className="line-faults" role="status">
+    {faults.map((fault) => (
+      <li key={fault.code + fault.path + fault.message}>
+        <CircleAlert size={13} aria-hidden />
+        {fault.message}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,32 @@
+import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
+import type { ReactNode } from 'react'
+import { Send } from '../../kit/icons.ts'
+import { Empty } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { LineStrip } from './LineStrip.tsx'
+import type { LinePreview } from './use-line.ts'
+
+/** The people who are asked first, in a few words. */
+export function useFirstAsked() {
+  const label = useLabel()
+  return ({ stages }: LinePreview) => {
+    const [first, ...others] = stages[0]?.steps ?? []
+    if (first === undefined) return ''
+    return others.length === 0 ? first.name : label(words.andOthers, first.name, others.length)
+  }
+}
+
+/** Stands where the form stood: to whom the document went, and what can be done next. */
+export function SubmittedState({ title, preview, actions }: { title: string; preview: LinePreview; actions: ReactNode }) {
+  const label = useLabel()
+  const firstAsked = useFirstAsked()
+  return (
+    <div className="submitted">
+      <Empty icon={Send} title={label(words.sentTo, firstAsked(preview))} text={label(words.submittedText)} action={actions} />
+      <section className="submitted-line">
+        <h3>{title}</h3>
+        <LineStrip preview={preview} withReason={false} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Words of the text editor: LB00003980–3999 and LB00004080–4094. */
+export const richTextLabels = {
+  formatting: ['LB00003980', 'Formatting', '서식', 'Formatierung'],
+  bold: ['LB00003981', 'Bold', '굵게', 'Fett'],
+  italic: ['LB00003982', 'Italic', '기울임', 'Kursiv'],
+  underline: ['LB00003983', 'Underline', '밑줄', 'Unterstrichen'],
+  strike: ['LB00003984', 'Strike through', '취소선', 'Durchgestrichen'],
+  heading: ['LB00003985', 'Heading {0}', '제목 {0}', 'Überschrift {0}'],
+  bulletList: ['LB00003986', 'Bulleted list', '글머리 기호 목록', 'Aufzählung'],
+  orderedList: ['LB00003987', 'Numbered list', '번호 목록', 'Nummerierte Liste'],
+  quote: ['LB00003988', 'Quote', '인용', 'Zitat'],
+  table: ['LB00003989', 'Insert a table', '표 삽입', 'Tabelle einfügen'],
+  link: ['LB00003990', 'Link', '링크', 'Verweis'],
+  linkAddress: ['LB00003991', 'Address', '주소', 'Adresse'],
+  linkRemove: ['LB00003992', 'Remove the link', '링크 제거', 'Verweis entfernen'],
+  linkWrong: [
+    'LB00003993',
+    'Enter an address that begins with https:// or mailto:.',
+    'https:// 또는 mailto:로 시작하는 주소를 입력하세요.',
+    'Geben Sie eine Adresse ein, die mit https:// oder mailto: beginnt.',
+  ],
+  undo: ['LB00003994', 'Undo', '실행 취소', 'Rückgängig'],
+  redo: ['LB00003995', 'Redo', '다시 실행', 'Wiederholen'],
+  tableActions: ['LB00003996', 'Table', '표', 'Tabelle'],
+  rowAbove: ['LB00003997', 'Row above', '위에 행 추가', 'Zeile darüber'],
+  rowBelow: ['LB00003998', 'Row below', '아래에 행 추가', 'Zeile darunter'],
+  columnLeft: ['LB00003999', 'Column left', '왼쪽에 열 추가', 'Spalte links'],
+  columnRight: ['LB00004080', 'Column right', '오른쪽에 열 추가', 'Spalte rechts'],
+  headerRow: ['LB00004081', 'Header row on or off', '머리글 행 전환', 'Kopfzeile an oder aus'],
+  mergeCells: ['LB00004082', 'Merge or split cells', '셀 병합·분할', 'Zellen verbinden oder teilen'],
+  deleteRow: ['LB00004083', 'Delete the row', '행 삭제', 'Zeile löschen'],
+  deleteColumn: ['LB00004084', 'Delete the column', '열 삭제', 'Spalte löschen'],
+  deleteTable: ['LB00004085', 'Delete the table', '표 삭제', 'Tabelle löschen'],
+  pictureAttached: [
+    'LB00004086',
+    'The picture was added to the attachments.',
+    '그림을 첨부 파일에 추가했습니다.',
+    'Das Bild wurde zu den Anlagen hinzugefügt.',
+  ],
+  apply: ['LB00004087', 'Apply', '적용', 'Übernehmen'],
+} as const satisfies LabelRecords
