@@ -1,7 +1,7 @@
 /** What SPEC 2 names on the home page, and the area (as the route table calls it) each block takes its data from. */
 export const homeBlocks = [
   { block: 'banner', area: 'home', state: 'built' },
-  { block: 'personal work summary: counters', area: 'approvals', state: 'pending' },
+  { block: 'personal work summary: counters', area: 'approvals', state: 'built' },
   { block: 'personal work summary: favourite menus', area: 'home', state: 'built' },
   { block: 'notice strip', area: 'boards', state: 'pending' },
   { block: 'six-icon shortcut group', area: 'home', state: 'built' },
