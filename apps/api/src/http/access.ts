@@ -59,13 +59,10 @@ interface SessionRules {
 export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionRules) {
   app.decorateRequest('who', undefined)
   app.addHook('onRoute', assertAccessDeclared)
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions.config)
-    if (!access || access.kind === 'public') return done()
-    admitted(pool, request, access, rules).then((who) => {
-      request.who = who
-      done()
-    }, done)
+    if (!access || access.kind === 'public') return
+    request.who = await admitted(pool, request, access, rules)
   })
 }
 

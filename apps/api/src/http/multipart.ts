@@ -57,9 +57,8 @@ export async function registerMultipart(app: FastifyInstance, staging: Staging) 
     }
     done()
   })
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (!request.stagedFiles) return done(null, payload)
-    dropUntaken(request).then(() => done(null, payload), done)
+  app.addHook('onSend', async (request) => {
+    if (request.stagedFiles) await dropUntaken(request)
   })
 }
 

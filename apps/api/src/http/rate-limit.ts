@@ -25,8 +25,7 @@ export async function limitRequests(app: FastifyInstance, env: Env) {
       new Refusal(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
   // As a hook of its own, because the plugin's would run after the look-up of the session.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isLimited(request)) return done()
-    Promise.resolve(brake.call(app, request, reply)).then(() => done(), done)
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLimited(request)) await brake.call(app, request, reply)
   })
 }
