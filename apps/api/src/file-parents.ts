@@ -1,4 +1,5 @@
 import { canEditFiles, canRead } from './modules/approvals/approval.policy.ts'
+import { canEditPaperFiles, canReadPaper } from './modules/approvals/paper.policy.ts'
 import type { FileParents } from './modules/files/file-access.ts'
 import { isAdmin, isOffice } from './modules/users/user-access.ts'
 
@@ -12,5 +13,6 @@ export const fileParents: FileParents = {
     canSee: async (db, who, userId) => isOffice(who) || (await db.user.count({ where: { id: userId, deleted: false } })) > 0,
     canEdit: async (_db, who, userId) => isAdmin(who) || who.userId === userId,
   },
+  paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },
   approvalDocument: { canSee: canRead, canEdit: canEditFiles },
 }

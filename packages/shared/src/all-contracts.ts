@@ -1,5 +1,6 @@
 import { approvals } from './approvals/approval.ts'
 import { internalRegister } from './approvals/internal-register.ts'
+import { paperDocuments } from './approvals/paper-document.ts'
 import type { Contract } from './contract.ts'
 import { files } from './files/file.ts'
 import { home } from './home/home.ts'
@@ -24,4 +25,5 @@ export const allContracts: readonly Contract[] = [
   approvals,
   internalRegister,
   live,
+  paperDocuments,
 ]

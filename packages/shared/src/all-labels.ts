@@ -1,4 +1,5 @@
 import { lineReasons } from './approvals/approval.labels.ts'
+import { directionLabels, mediumLabels, paperLabels } from './approvals/paper-document.labels.ts'
 import { registerLabels } from './approvals/register.labels.ts'
 import { calendarLabels } from './calendar.labels.ts'
 import * as requestLabels from './approvals/request.labels.ts'
@@ -26,6 +27,9 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   lineReasons,
   registerLabels,
   calendarLabels,
+  paperLabels,
+  directionLabels,
+  mediumLabels,
   homeLabels,
   galleryLabels,
   pivotLabels,

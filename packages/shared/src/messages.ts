@@ -1,4 +1,5 @@
 import { approvalMessages } from './approvals/approval.messages.ts'
+import { registerMessages } from './approvals/register.messages.ts'
 import type { LabelRecords } from './labels.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
@@ -8,6 +9,7 @@ import { specMessages } from './spec-messages.ts'
 export const messages = {
   ...specMessages,
   ...approvalMessages,
+  ...registerMessages,
   ...leaveMessages,
   ...notificationMessages,
 

@@ -1,0 +1,62 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** What people are told about registers and the administration of approvals: MS00003300–3349. `{0}` is a name, `{1}` a time, unless a line says otherwise. */
+export const registerMessages = {
+  // Under fields: named `field…` after the word of the contract
+  fieldBeforeDocument: [
+    'MS00003300',
+    'This lies before the date of the document.',
+    '문서 일자보다 이전입니다.',
+    'Das liegt vor dem Datum des Dokuments.',
+  ],
+  fieldInFuture: ['MS00003301', 'This lies in the future.', '미래의 날짜입니다.', 'Das liegt in der Zukunft.'],
+  fieldScanOrReason: [
+    'MS00003302',
+    'Attach the scan, or say why there is none.',
+    '스캔 파일을 첨부하거나 없는 사유를 입력하세요.',
+    'Fügen Sie den Scan an oder sagen Sie, warum es keinen gibt.',
+  ],
+  fieldUnknownDepartment: [
+    'MS00003303',
+    'There is no such department. Choose one of the list.',
+    '없는 부서입니다. 목록에서 선택하세요.',
+    'Diese Abteilung gibt es nicht. Wählen Sie eine aus der Liste.',
+  ],
+  fieldUnknownPerson: [
+    'MS00003304',
+    'This person does not work here or cannot sign in. Choose somebody else.',
+    '재직 중이 아니거나 로그인할 수 없는 사용자입니다. 다른 사람을 선택하세요.',
+    'Diese Person arbeitet nicht hier oder kann sich nicht anmelden. Wählen Sie eine andere.',
+  ],
+
+  paperFirstDayOver: [
+    'MS00003310',
+    'The 24 hours in which {0} could change this entry ended on {1}. Add a correction with its reason.',
+    '{0}님이 수정할 수 있는 24시간이 {1}에 지났습니다. 사유와 함께 정정을 추가하세요.',
+    'Die 24 Stunden, in denen {0} diesen Eintrag ändern konnte, endeten am {1}. Fügen Sie eine Berichtigung mit Begründung hinzu.',
+  ],
+  paperNotRegistrar: [
+    'MS00003311',
+    'Only {0}, who registered it, changes this entry on its first day. Add a correction with its reason.',
+    '등록 당일에는 등록자인 {0}님만 수정할 수 있습니다. 사유와 함께 정정을 추가하세요.',
+    'Am ersten Tag ändert nur {0} diesen Eintrag, wer ihn eingetragen hat. Fügen Sie eine Berichtigung mit Begründung hinzu.',
+  ],
+  paperVersionOld: [
+    'MS00003312',
+    'This entry was changed elsewhere meanwhile. Close it and open it again to see the change.',
+    '그 사이에 다른 곳에서 변경되었습니다. 닫았다가 다시 열어 확인하세요.',
+    'Dieser Eintrag wurde inzwischen anderswo geändert. Schließen und öffnen Sie ihn noch einmal, um die Änderung zu sehen.',
+  ],
+  paperNothingCorrected: [
+    'MS00003313',
+    'Nothing was changed, so there is nothing to correct.',
+    '변경된 내용이 없어 정정할 것이 없습니다.',
+    'Es wurde nichts geändert, also gibt es nichts zu berichtigen.',
+  ],
+  paperNothingToAssign: [
+    'MS00003314',
+    'This entry names no receiving department. Correct it first, then name who deals with it.',
+    '접수 부서가 지정되지 않았습니다. 먼저 정정한 뒤 담당자를 지정하세요.',
+    'Dieser Eintrag nennt keine empfangende Abteilung. Berichtigen Sie ihn zuerst und benennen Sie dann, wer ihn bearbeitet.',
+  ],
+} as const satisfies LabelRecords
