@@ -47,6 +47,15 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/application/AcDatePicker': async () => ({ Component: (await import('../features/gallery/DatePickerPage.tsx')).DatePickerPage }),
   '/application/infomsgpopup': async () => ({ Component: (await import('../features/gallery/InfoMessagePage.tsx')).InfoMessagePage }),
   '/approval/aprvregist': async () => ({ Component: (await import('../features/approval-drafts/RegisterPage.tsx')).RegisterPage }),
+  '/approval/hdwrdocbox': async () => ({
+    Component: (await import('../features/approval-registers/PaperRegisterPage.tsx')).PaperBoxPage,
+  }),
+  '/approval/hdwrdoclist': async () => ({
+    Component: (await import('../features/approval-registers/PaperRegisterPage.tsx')).PaperRegisterPage,
+  }),
+  '/approval/hdwrdocdetailpopup': async () => ({
+    Component: (await import('../features/approval-registers/PaperDialogPage.tsx')).PaperDialogPage,
+  }),
   '/approval/insdaprv': async () => ({
     Component: (await import('../features/approval-registers/InternalRegisterPage.tsx')).InternalBoxPage,
   }),

@@ -73,7 +73,7 @@ export const paperLabels = {
     'Den Scan darf lesen, wer den Eintrag sehen darf.',
   ],
   sectionHistory: ['LB00003495', 'Corrections', '정정 이력', 'Berichtigungen'],
-  correctedBy: ['LB00003496', '{0} on {1}', '{0}, {1}', '{0} am {1}'],
+  correctedBy: ['LB00003496', '{0} on {1}', '{1} {0} 정정', '{0} am {1}'],
   changedField: ['LB00003497', 'Field', '항목', 'Feld'],
   before: ['LB00003498', 'Before', '정정 전', 'Vorher'],
   after: ['LB00003499', 'After', '정정 후', 'Nachher'],
@@ -94,6 +94,7 @@ export const paperLabels = {
   removePerson: ['LB00003509', 'Take {0} away', '{0} 제외', '{0} entfernen'],
   printEntry: ['LB00003510', 'Print the entry', '등록 내용 인쇄', 'Eintrag drucken'],
   keptScan: ['LB00003511', 'Former scan', '이전 스캔', 'Früherer Scan'],
+  dated: ['LB00003513', 'Dated', '문서 일자', 'Datum'],
   newScan: [
     'LB00003512',
     'A new scan replaces the present one, which is kept.',

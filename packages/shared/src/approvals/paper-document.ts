@@ -4,8 +4,8 @@ import { binary, contract, listQuery, page } from '../contract.ts'
 
 export const paperDirections = ['PRODUCED', 'RECEIVED'] as const
 export const paperMedia = ['PAPER', 'DRAWING', 'PHOTO', 'MEDIUM'] as const
-/** Years a document is kept; '' = for ever. */
-export const retentions = ['1', '3', '5', '10', '20', '30', ''] as const
+/** Years a document is kept. */
+export const retentions = ['1', '3', '5', '10', '20', '30', 'FOREVER'] as const
 const maybeDay = z.union([z.literal(''), z.iso.date({ error: 'BAD_DATE' })])
 const fields = {
   direction: z.enum(paperDirections),

@@ -68,7 +68,7 @@ describe('registering', () => {
     const input = paperOf({
       decidedDate: '2026-10-09',
       medium: 'DRAWING',
-      retention: '',
+      retention: 'FOREVER',
       remark: 'Folded',
       receivingDepartment: 'ENV',
       notify: ['kim', 'lee'],

@@ -24,7 +24,11 @@ export function paperWorkbook(pool: pg.Pool, who: Who, query: Omit<PaperQuery, '
       { header: word(words.medium), width: 16, value: (row) => word(mediumLabels[row.medium]) },
       { header: word(words.pages), width: 8, value: (row) => row.pages },
       { header: word(words.storagePlace), width: 30, value: (row) => row.storagePlace },
-      { header: word(words.retention), width: 12, value: (row) => (row.retention === '' ? word(words.forever) : Number(row.retention)) },
+      {
+        header: word(words.retention),
+        width: 12,
+        value: (row) => (row.retention === 'FOREVER' ? word(words.forever) : Number(row.retention)),
+      },
       { header: word(words.department), width: 26, value: (row) => row.departmentName },
       { header: word(words.receivingDepartment), width: 26, value: (row) => row.receivingDepartmentName },
       { header: word(words.handler), width: 22, value: (row) => row.handlerName },

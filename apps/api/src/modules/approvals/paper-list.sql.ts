@@ -2,7 +2,7 @@ import type { PaperQuery } from '@maru/shared/approvals/paper-document.ts'
 import { containing } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
-import { isOffice } from '../users/user-access.ts'
+import { seesAllPapers } from './paper.policy.ts'
 
 /** What a search looks into, as the index `paper_document_search_idx` has it. */
 const SEARCHED = `lower(p.register_no || ' ' || p.original_no || ' ' || p.title || ' ' || p.sender || ' ' || p.receiver)`
@@ -30,7 +30,7 @@ const sortColumns: Readonly<Record<PaperQuery['sort'], string>> = {
 
 type Filters = Omit<PaperQuery, 'page' | 'size'>
 function conditions(query: Filters, who: Who) {
-  const values: unknown[] = [who.userId, who.departmentCode, isOffice(who), who.roles.includes('WM00001')]
+  const values: unknown[] = [who.userId, who.departmentCode, seesAllPapers(who), who.roles.includes('WM00001')]
   const bind = (value: unknown) => `$${String(values.push(value))}`
   // Every number is used, so that PostgreSQL knows its type.
   const clauses = [tabs[query.tab], '($1::text, $2::text, $3::boolean, $4::boolean) is not null']
@@ -56,7 +56,7 @@ export function paperListSql(query: PaperQuery, who: Who) {
   const text = `
 select p.id, p.register_no as "registerNo", p.direction::text as direction, p.original_no as "originalNo", p.title, ${PARTNER} as partner,
   to_char(p.document_date, 'YYYY-MM-DD') as "documentDate", p.medium::text as medium, p.pages, p.storage_place as "storagePlace",
-  coalesce(p.retention_years::text, '') as retention, p.file_group_id is not null as "hasScan",
+  coalesce(p.retention_years::text, 'FOREVER') as retention, p.file_group_id is not null as "hasScan",
   exists (select 1 from paper_correction c where c.paper_id = p.id) as corrected,
   exists (select 1 from paper_notice n where n.paper_id = p.id and n.user_id = $1 and n.read_at is null) as unread,
   ${nameSql('dep', who.language)} as "departmentName", coalesce(${nameSql('rec', who.language)}, '') as "receivingDepartmentName",

@@ -24,7 +24,7 @@ export function paperColumns(input: PaperInput) {
     documentDate: new Date(`${input.documentDate}T00:00:00Z`),
     receivedDate: dateOf(input.receivedDate),
     decidedDate: dateOf(input.decidedDate),
-    retentionYears: input.retention === '' ? null : Number(input.retention),
+    retentionYears: input.retention === 'FOREVER' ? null : Number(input.retention),
     receivingDepartmentCode: input.receivingDepartment || null,
   } satisfies PaperColumns
 }
@@ -46,7 +46,7 @@ export function paperFields(paper: Whole): PaperInput {
     documentDate: dayOf(paper.documentDate),
     receivedDate: dayOf(paper.receivedDate),
     decidedDate: dayOf(paper.decidedDate),
-    retention: String(paper.retentionYears ?? '') as PaperInput['retention'],
+    retention: String(paper.retentionYears ?? 'FOREVER') as PaperInput['retention'],
     fileKey: paper.fileGroupId ?? '',
     receivingDepartment: paper.receivingDepartmentCode ?? '',
     notify: paper.notices.map(({ userId }) => userId).toSorted(),

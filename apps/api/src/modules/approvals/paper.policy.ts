@@ -1,13 +1,15 @@
 import { Prisma, type PaperDocument } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import { isOffice } from '../users/user-access.ts'
 import { isDocumentId } from './approval.policy.ts'
 
 const isClerk = (who: Who) => who.roles.includes('WM00001')
 
+/** The office and administrators see the whole register. */
+export const seesAllPapers = (who: Who) => who.roles.includes('H01') || who.roles.includes('M01')
+
 /** Who sees an entry of the paper register: the office all, clerks those their department keeps or receives, others what is theirs. */
-const seen = (who: Who) => Prisma.sql`(${isOffice(who)} or p.registrar_id = ${who.userId} or p.handler_id = ${who.userId}
+const seen = (who: Who) => Prisma.sql`(${seesAllPapers(who)} or p.registrar_id = ${who.userId} or p.handler_id = ${who.userId}
   or exists (select 1 from paper_notice n where n.paper_id = p.id and n.user_id = ${who.userId})
   or (${isClerk(who)} and ${who.departmentCode} in (p.department_code, p.receiving_department_code)))`
 

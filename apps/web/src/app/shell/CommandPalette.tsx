@@ -12,7 +12,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
-import { usePeople } from './use-people.ts'
+import { usePeople } from '../../widgets/use-people.ts'
 import './palette.css'
 
 /** Something the palette can do, besides opening a menu or a person. */

@@ -10,7 +10,7 @@ import { KeyRound, Pencil } from '../../kit/icons.ts'
 import { keepToast, toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useFileGroup } from '../../widgets/use-file-group.ts'
-import { RemarkFiles } from './RemarkFiles.tsx'
+import { FormFiles } from '../../widgets/FormFiles.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { useUser } from './use-user.ts'
 
@@ -56,7 +56,7 @@ function useSaveProfile(before: UserInput | undefined) {
 function OwnFiles({ fileKey }: { fileKey: string }) {
   const { roles } = useMe()
   const { group } = useFileGroup(fileKey)
-  return roles.includes('M01') || roles.includes('H01') ? <RemarkFiles group={group} readOnly /> : null
+  return roles.includes('M01') || roles.includes('H01') ? <FormFiles group={group} readOnly /> : null
 }
 
 /**

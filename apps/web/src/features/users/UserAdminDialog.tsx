@@ -11,7 +11,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 import { useFileGroup } from '../../widgets/use-file-group.ts'
-import { RemarkFiles } from './RemarkFiles.tsx'
+import { FormFiles } from '../../widgets/FormFiles.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { blankUser, type LoadedUser } from './use-user.ts'
 
@@ -30,7 +30,7 @@ export function UserCreateDialog({ onClose }: Closing) {
     if (complete) setCreated(await create.mutateAsync({ body: { ...input, fileKey: key } }))
     return false
   }
-  const dialog = { editing: everything, values: blankUser, attachments: <RemarkFiles group={files.group} />, onSave: save, onClose }
+  const dialog = { editing: everything, values: blankUser, attachments: <FormFiles group={files.group} />, onSave: save, onClose }
   return <UserDialog title={label(words.newTitle)} {...dialog} />
 }
 
@@ -96,7 +96,7 @@ export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser 
       user={user}
       values={user.input}
       editing={editing}
-      attachments={<RemarkFiles group={files.group} readOnly={user.profile.deleted} />}
+      attachments={<FormFiles group={files.group} readOnly={user.profile.deleted} />}
       onSave={save}
       onClose={onClose}
       actions={actions}

@@ -1,7 +1,7 @@
 import { people, type Person } from '@maru/shared/users/people.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { query } from '../../api/client.ts'
+import { query } from '../api/client.ts'
 
 const TYPING_PAUSE_MS = 150
 const LEAST_LETTERS = 2

@@ -1,0 +1,178 @@
+import { directionLabels, mediumLabels, paperLabels as words } from '@maru/shared/approvals/paper-document.labels.ts'
+import { paperDocuments, type PaperQuery, type PaperRow } from '@maru/shared/approvals/paper-document.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { registerLabels } from '@maru/shared/approvals/register.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { DateText } from '../../kit/DateText.tsx'
+import { today } from '../../kit/format.ts'
+import { Download, Paperclip, Plus } from '../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { useDepartments } from '../../widgets/use-departments.ts'
+import { keptFor, optionsOf } from './paper-words.ts'
+import './registers.css'
+
+function Title({ row }: { row: PaperRow }) {
+  const label = useLabel()
+  return (
+    <span className="register-title">
+      <span className="ellipsis" title={row.title}>
+        {row.title}
+      </span>
+      {row.hasScan && <Paperclip size={13} role="img" aria-label={label(words.withScan)} />}
+      {row.unread && <StatusChip tone="blue" text={label(words.unread)} />}
+      {row.corrected && <StatusChip tone="amber" text={label(words.corrected)} />}
+    </span>
+  )
+}
+
+type Translated = { readonly record: Parameters<ReturnType<typeof useLabel>>[0] }
+const Word = ({ record }: Translated) => useLabel()(record)
+const Kept = ({ retention }: { retention: string }) => keptFor(useLabel(), retention)
+
+const columns: readonly Column<PaperRow>[] = [
+  {
+    field: 'registerNo',
+    label: words.registerNo,
+    width: 122,
+    sortable: true,
+    render: (row) => <span className="num">{row.registerNo}</span>,
+  },
+  { field: 'direction', label: words.direction, width: 80, render: (row) => <Word record={directionLabels[row.direction]} /> },
+  { field: 'title', label: words.title, width: 220, grow: true, sortable: true, render: (row) => <Title row={row} /> },
+  { field: 'partner', label: words.partner, width: 140, sortable: true },
+  { field: 'documentDate', label: words.dated, width: 100, sortable: true, render: (row) => <DateText text={row.documentDate} /> },
+  { field: 'medium', label: words.medium, width: 92, render: (row) => <Word record={mediumLabels[row.medium]} /> },
+  { field: 'storagePlace', label: words.storagePlace, width: 130, sortable: true },
+  { field: 'retention', label: words.retention, width: 76, render: (row) => <Kept retention={row.retention} /> },
+  { field: 'handlerName', label: words.handler, width: 108 },
+]
+
+interface FilterProps {
+  readonly value: PaperQuery
+  readonly box: boolean
+  readonly onChange: (change: Partial<PaperQuery>) => void
+}
+
+function Filters({ value, box, onChange }: FilterProps) {
+  const label = useLabel()
+  const departments = useDepartments()
+  const { timeZone } = useMe()
+  const scans = [
+    { value: 'with', text: label(words.withScan) },
+    { value: 'without', text: label(words.withoutScan) },
+  ]
+  const tabs = { unassigned: words.tabUnassigned, assigned: words.tabAssigned, notified: words.tabNotified }
+  return (
+    <>
+      {box && (
+        <FilterChip
+          label={kitLabels.status}
+          value={value.tab === 'register' ? '' : value.tab}
+          options={optionsOf(label, tabs)}
+          onChange={(tab) => onChange({ tab: (tab || 'register') as PaperQuery['tab'] })}
+        />
+      )}
+      <FilterChip
+        label={words.direction}
+        value={value.kind ?? ''}
+        options={optionsOf(label, directionLabels)}
+        onChange={(kind) => onChange({ kind: (kind || undefined) as PaperQuery['kind'] })}
+      />
+      <FilterChip
+        label={words.medium}
+        value={value.medium ?? ''}
+        options={optionsOf(label, mediumLabels)}
+        onChange={(medium) => onChange({ medium: (medium || undefined) as PaperQuery['medium'] })}
+      />
+      <FilterChip
+        label={words.department}
+        value={value.department ?? ''}
+        options={departments}
+        onChange={(department) => onChange({ department })}
+      />
+      <FilterChip
+        label={words.documentDate}
+        value={periodOf(value.from, value.to)}
+        options={periodOptions(today(timeZone))}
+        onChange={(period) => onChange(daysOf(period))}
+      />
+      <FilterChip
+        label={words.scan}
+        value={value.scan ?? ''}
+        options={scans}
+        onChange={(scan) => onChange({ scan: (scan || undefined) as PaperQuery['scan'] })}
+      />
+    </>
+  )
+}
+
+/** The register (`hdwrdoclist`), and the box of what waits for the person or was told to the person (`hdwrdocbox`). */
+function Register({ path, box }: { path: string; box: boolean }) {
+  const label = useLabel()
+  const me = useMe()
+  const navigate = useNavigate()
+  const search = useListSearch(paperDocuments.list, path)
+  const registers = me.roles.includes('H01') || me.businessRoles.includes('WM00001')
+  const first = registers ? 'unassigned' : 'notified'
+  const asked: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
+  const list = useQuery({ ...query(paperDocuments.list, { query: asked }), placeholderData: keepPreviousData })
+  const excel = useDownload(paperDocuments.export)
+  const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
+  const { page: _page, size: _size, ...filters } = asked
+  const name = label(box ? words.box : words.register)
+  const actions = (
+    <>
+      <PrintButton />
+      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+        <Download size={14} />
+        {label(kitLabels.excel)}
+      </Button>
+      {registers && (
+        <Button variant="contained" onClick={() => open('new')}>
+          <Plus size={15} />
+          {label(words.newPaper)}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(registerLabels.approvals)]}
+      title={name}
+      {...(list.data && { count: list.data.total })}
+      actions={list.data && actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchPapers)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <Filters value={asked} box={box} onChange={search.set} />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={name}
+        list={list}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={(row) => open(`id=${row.id}`)}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+      <Outlet />
+    </ListPage>
+  )
+}
+
+export const PaperRegisterPage = () => <Register path="/approval/hdwrdoclist" box={false} />
+export const PaperBoxPage = () => <Register path="/approval/hdwrdocbox" box />

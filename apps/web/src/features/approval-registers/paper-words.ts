@@ -1,0 +1,39 @@
+import { paperLabels as words } from '@maru/shared/approvals/paper-document.labels.ts'
+import { type PaperInput, retentions } from '@maru/shared/approvals/paper-document.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type { Option } from '../../kit/fields/choice-fields.tsx'
+import type { useLabel } from '../../kit/use-label.ts'
+import { retentionText } from '../../widgets/approvals/retention.ts'
+
+type Label = ReturnType<typeof useLabel>
+
+/** Choices of a fixed set of words. */
+export const optionsOf = (label: Label, records: Readonly<Record<string, LabelRecord>>): readonly Option[] =>
+  Object.entries(records).map(([value, record]) => ({ value, text: label(record) }))
+
+export const keptFor = (label: Label, retention: string) =>
+  retention === 'FOREVER' ? label(words.forever) : retentionText(label, Number(retention))
+
+export const retentionOptions = (label: Label): readonly Option[] =>
+  retentions.map((retention) => ({ value: retention, text: keptFor(label, retention) }))
+
+/** A new entry: received today is not assumed, a year of ten is the house's usual. */
+export const blankPaper = (today: string): PaperInput => ({
+  direction: 'RECEIVED',
+  originalNo: '',
+  sender: '',
+  receiver: '',
+  title: '',
+  documentDate: today,
+  receivedDate: today,
+  decidedDate: '',
+  pages: 1,
+  medium: 'PAPER',
+  storagePlace: '',
+  retention: '10',
+  fileKey: '',
+  noScanReason: '',
+  remark: '',
+  receivingDepartment: '',
+  notify: [],
+})
