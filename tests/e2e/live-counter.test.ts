@@ -1,22 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { counterLabels as words } from '../../packages/shared/src/notifications/notification.labels.ts'
+import { submit } from './approval-calls.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
-
-const body = (say: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: say }] }] })
-
-/** Submits a document in the name of the person whose page this is, by the calls the screens make. */
-async function submit(page: Page, title: string) {
-  const headers = { origin: new URL(page.url()).origin }
-  const path = '/api/v1/approval/aprv'
-  const draft = { formCode: 'GENERAL', title, body: body(title) }
-  const made = await page.request.post(path, { data: draft, headers })
-  const { id, version } = (await made.json()) as { id: string; version: number }
-  const sent = await page.request.post(`${path}/${id}/submit`, { data: { version, requestKey: randomUUID() }, headers })
-  expect(sent.status()).toBe(200)
-}
 
 const counterOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: new RegExp(text(words.receivedBox)) })
 async function countOf(page: Page) {

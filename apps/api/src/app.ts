@@ -26,6 +26,7 @@ import { registerRoutes } from './modules/approvals/register.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
+import { notificationRoutes } from './modules/notifications/notification.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
 import { passwordsWith, type Passwords } from './modules/session/password.service.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   registerRoutes(app, context)
   homeRoutes(app, context)
   liveRoutes(app, context)
+  notificationRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

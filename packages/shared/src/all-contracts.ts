@@ -6,6 +6,7 @@ import { files } from './files/file.ts'
 import { home } from './home/home.ts'
 import { pivot } from './home/pivot.ts'
 import { appearances } from './platform/appearance.ts'
+import { notifications } from './notifications/notification.ts'
 import { live } from './platform/live.ts'
 import { platform } from './platform/platform.ts'
 import { session } from './session/session.ts'
@@ -26,4 +27,5 @@ export const allContracts: readonly Contract[] = [
   internalRegister,
   live,
   paperDocuments,
+  notifications,
 ]

@@ -11,6 +11,7 @@ import { pivotLabels } from './home/pivot.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
+import * as noticeLabels from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
 import * as shellLabels from './shell.labels.ts'
 import { userLabels } from './users/user.labels.ts'
@@ -33,6 +34,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   homeLabels,
   galleryLabels,
   pivotLabels,
+  ...noticeLabels,
   ...notificationLabels,
   richTextLabels,
   ...requestLabels,

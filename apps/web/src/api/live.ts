@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 60_000
 /** After a break many browsers come back at once: each asks at a moment of its own within this time. */
 const SPREAD_MS = 1500
 
-/** Resources whose data is asked for again. */
+/** Resources whose data is old then. */
 const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   approvals: ['approvals'],
   notices: ['notifications'],
@@ -21,12 +21,19 @@ const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
 
 const isLiveEvent = (value: unknown): value is LiveEvent => liveEvents.some((event) => event === value)
 
-/** A window in the background notes that its data is old and asks when it is looked at. */
-function apply(event: LiveEvent) {
-  const refetchType = document.hidden ? ('none' as const) : ('active' as const)
-  const refresh = () => touched[event].map((resource) => void queryClient.invalidateQueries({ queryKey: [resource], refetchType }))
-  setTimeout(refresh, event === 'resync' ? Math.random() * SPREAD_MS : 0)
+/** Calls that do not extend the session (`slides: false`): only they may be made while nobody is at the computer. */
+const quietCalls = new Set(['GET /api/v1/approval/aprvbox/selectAprvBoxList', 'GET /api/v1/common/notifications'])
+
+/** Asks again by the quiet calls; what else is old is asked for when the window is looked at, as everything in a hidden one. */
+function refresh(event: LiveEvent) {
+  for (const resource of touched[event]) {
+    void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
+    if (document.hidden) continue
+    const isQuiet = ({ queryKey }: { queryKey: readonly unknown[] }) => quietCalls.has(String(queryKey[1]))
+    void queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isQuiet })
+  }
 }
+const apply = (event: LiveEvent) => void setTimeout(() => refresh(event), event === 'resync' ? Math.random() * SPREAD_MS : 0)
 
 /** Connects to the server until `stop` is called; comes back after a break, later each time it fails. */
 function connect(tell: (event: LiveEvent) => void) {

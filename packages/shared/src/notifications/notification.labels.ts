@@ -13,3 +13,22 @@ export const counterLabels = {
   urgent: ['LB00004608', 'Urgent', '긴급', 'Dringend'],
   standsInFor: ['LB00004609', 'for {0}', '{0} 대신', 'für {0}'],
 } as const satisfies LabelRecords
+
+/** The list of notifications (LB00004660–4679). */
+export const noticeLabels = {
+  title: ['LB00004660', 'Notifications', '알림', 'Benachrichtigungen'],
+  titleUnread: ['LB00004661', 'Notifications ({0})', '알림 ({0})', 'Benachrichtigungen ({0})'],
+  markAll: ['LB00004662', 'Mark all as read', '모두 읽음으로 표시', 'Alle als gelesen markieren'],
+  markUnread: ['LB00004663', 'Mark as unread', '읽지 않음으로 표시', 'Als ungelesen markieren'],
+  choose: ['LB00004664', 'Choose what I am told', '받을 알림 선택', 'Auswählen, was ich erfahre'],
+  back: ['LB00004665', 'Back to the list', '목록으로', 'Zurück zur Liste'],
+  unread: ['LB00004666', 'Unread', '읽지 않음', 'Ungelesen'],
+  more: ['LB00004667', 'Show older ones', '이전 알림 보기', 'Ältere zeigen'],
+  emptyTitle: ['LB00004668', 'No notifications', '알림이 없습니다', 'Keine Benachrichtigungen'],
+  emptyText: [
+    'LB00004669',
+    'What happens to your documents is told here.',
+    '내 문서에 생긴 일을 여기에서 알려 드립니다.',
+    'Hier erfahren Sie, was mit Ihren Dokumenten geschieht.',
+  ],
+} as const satisfies LabelRecords

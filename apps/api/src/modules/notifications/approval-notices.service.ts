@@ -1,0 +1,79 @@
+import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { z } from 'zod'
+import type { Db } from '../../database.ts'
+import type { OutboxMessage } from '../../ports/outbox.ts'
+import { notify } from './notification.service.ts'
+
+const payload = z.object({
+  documentId: z.string(),
+  round: z.number(),
+  /** A person, or `dept:CODE` or `role:CODE`: whoever may answer for it. */
+  userId: z.string(),
+  deputyId: z.string().default(''),
+})
+
+const kinds: Readonly<Record<string, NoticeKind>> = {
+  'approval.waiting': 'waiting',
+  'approval.dissent': 'dissent',
+  'approval.decided': 'decided',
+  'approval.returned': 'returned',
+  'approval.recalled': 'recalled',
+  'approval.held': 'held',
+}
+
+const endings = new Set<NoticeKind>(['decided', 'returned', 'recalled'])
+
+interface Concerned {
+  title: string
+  drafter: string
+  document_no: string
+  drafter_id: string
+  /** Who did the last thing to it. */
+  actor: string
+}
+
+const findConcerned = (db: Db, id: string) => db.$queryRaw<Concerned[]>`
+  select coalesce(b.title, d.title) as title, u.english_name as drafter, coalesce(d.document_no, '') as document_no, d.drafter_id,
+    coalesce((select a.english_name from approval_event e join users a on a.id = e.actor_id where e.document_id = d.id order by e.seq desc limit 1), '') as actor
+  from approval_document d join users u on u.id = d.drafter_id
+  left join approval_body b on b.document_id = d.id and b.version = d.body_version where d.id = ${id}::uuid`
+
+/** The people behind an assignee: the person, the clerks and the head of a department, or the holders of a role. */
+async function peopleBehind(db: Db, assignee: string): Promise<string[]> {
+  const [kind, code] = assignee.includes(':') ? assignee.split(':', 2) : ['user', assignee]
+  if (code === undefined || kind === 'user') return [assignee]
+  const rows =
+    kind === 'dept'
+      ? await db.$queryRaw<{ id: string }[]>`
+          select u.id from users u where u.active and u.department_code = ${code}
+            and (exists (select 1 from user_role r where r.user_id = u.id and r.role_code = 'WM00001') or exists (select 1 from department d where d.code = u.department_code and d.head_user_id = u.id))`
+      : await db.$queryRaw<{ id: string }[]>`select r.user_id as id from user_role r where r.role_code = ${code}`
+  return rows.map((row) => row.id)
+}
+
+/** Whoever follows a document without deciding on it hears how it ended. */
+async function followersOf(db: Db, documentId: string) {
+  const rows = await db.approvalParticipant.findMany({ where: { documentId, kind: { in: ['REFERENCE', 'NOTIFY', 'VIEW'] } } })
+  return rows.map((row) => row.userId)
+}
+
+/** Turns a message about a document into notifications of those it concerns (DOMAIN 4.10). */
+export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: OutboxMessage) {
+  const kind = kinds[topic]
+  if (!kind) throw new Error(`no notification is known for ${topic}`)
+  const { documentId, round, userId, deputyId } = payload.parse(sent)
+  const [about] = await findConcerned(db, documentId)
+  if (!about) return
+  const values = [about.actor, about.title, about.document_no, about.drafter]
+  // A round ends once: whoever has several reasons to hear of it hears once.
+  const once = endings.has(kind) ? `${kind}:${documentId}:${String(round)}` : key
+  const tell = (person: string, as: NoticeKind, told: string[] = values) =>
+    notify(db, { userId: person, kind: as, key: once, values: told, documentId })
+  const people = new Set(await peopleBehind(db, userId))
+  // The drafter's own message stands for the document: those who only follow it hear with him.
+  if (kind === 'decided' && userId === about.drafter_id) for (const follower of await followersOf(db, documentId)) people.add(follower)
+  for (const person of people) await tell(person, kind)
+  if (kind !== 'waiting' || deputyId === '') return
+  const principal = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
+  await tell(deputyId, 'deputy', [about.drafter, about.title, principal?.englishName ?? userId])
+}

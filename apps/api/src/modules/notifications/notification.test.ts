@@ -1,0 +1,128 @@
+import { notifications } from '@maru/shared/notifications/notification.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { outboxTopics } from '../../outbox-topics.ts'
+import { deliverDue, runOutbox } from '../../ports/outbox.ts'
+import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { answerAs, granted, submitted } from '../approvals/approval-test-support.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.context.db.notification.deleteMany()
+  await app.context.db.outbox.deleteMany()
+})
+
+const deliver = () => deliverDue(app.context.db, outboxTopics)
+const listAs = async (user: string) => granted(await callAs(app, user, notifications.list, { query: { page: 1, size: 50 } }))
+const kindsOf = async (user: string) => (await listAs(user)).rows.map((row) => row.kind)
+const put = (topic: string, key: string, payload: object = {}) => app.context.db.outbox.create({ data: { topic, key, payload } })
+const told = (userId: string, key: string) => put('notify', key, { userId, kind: 'standsIn', values: ['A', 'B', 'C'] })
+
+it('the approver hears who asks for which document, the drafter and the ones who answered how it ends', async () => {
+  const id = await submitted(app, 'kim', { title: 'Ultrapure water' })
+  await deliver()
+  const { rows, unread } = await listAs('head')
+  expect(rows).toMatchObject([{ kind: 'waiting', documentId: id, read: false }])
+  expect([rows[0]?.values[1], rows[0]?.values[3], unread]).toEqual(['Ultrapure water', 'Min-jun Kim', 1])
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await answerAs(app, 'director', id, 'APPROVE'))
+  await deliver()
+  expect(await kindsOf('kim')).toEqual(['decided'])
+  expect(await kindsOf('head')).toEqual(['decided', 'waiting'])
+})
+
+it('a deputy hears for whom, and the principal hears too', async () => {
+  const id = await submitted(app, 'kim')
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  await deliver()
+  expect([await kindsOf('director'), await kindsOf('hneumann')]).toEqual([['waiting'], ['deputy']])
+})
+
+it('a return, a hold and a dissent are told to those they concern', async () => {
+  const id = await submitted(app, 'kim')
+  granted(await answerAs(app, 'head', id, 'HOLD', { opinion: 'Which grant?' }))
+  granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Name the grant.' }))
+  await deliver()
+  expect((await kindsOf('kim')).toSorted()).toEqual(['held', 'returned'])
+})
+
+it('those who only follow a document hear that it was decided, once', async () => {
+  const id = await submitted(app, 'kim', { participants: [{ userId: 'lee', kind: 'REFERENCE' }] })
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await answerAs(app, 'director', id, 'APPROVE'))
+  await deliver()
+  expect(await kindsOf('lee')).toEqual(['decided'])
+})
+
+it('two workers at once deliver each message once', async () => {
+  const people = ['kim', 'han', 'choi', 'lee', 'park']
+  for (let place = 0; place < 60; place += 1) await told(people[place % people.length] ?? 'kim', `once:${String(place)}`)
+  const sent = await Promise.all([deliver(), deliver(), deliver()])
+  expect(sent.reduce((sum, one) => sum + one, 0)).toBe(60)
+  const rows = await app.context.db.notification.findMany()
+  expect(rows.reduce((sum, row) => sum + (row.kind === 'digest' ? Number(row.values[0]) : 1), 0)).toBe(60)
+})
+
+it('after ten of a kind within an hour the others are counted in one line', async () => {
+  for (let place = 0; place < 14; place += 1) await told('kim', `many:${String(place)}`)
+  await deliver()
+  const { rows } = await listAs('kim')
+  expect(rows).toHaveLength(11)
+  expect(rows.find((row) => row.kind === 'digest')?.values).toEqual(['4', 'standsIn'])
+})
+
+it('a message that fails is tried again later and is given up after eight attempts, visible with its reason', async () => {
+  await put('unknown.topic', 'odd')
+  expect(await deliver()).toBe(0)
+  const first = await app.context.db.outbox.findUniqueOrThrow({ where: { key: 'odd' } })
+  expect([first.state, first.attempts, first.error]).toEqual(['PENDING', 1, 'nobody handles the topic unknown.topic'])
+  expect(first.dueAt.getTime()).toBeGreaterThan(Date.now())
+  await app.context.pool.query(`update outbox set attempts = 7, due_at = now()`)
+  await deliver()
+  expect((await app.context.db.outbox.findUniqueOrThrow({ where: { key: 'odd' } })).state).toBe('FAILED')
+})
+
+it('a worker that is cut off in the middle leaves nothing half done, and the next one does it', async () => {
+  await told('kim', 'slow')
+  const { db, pool } = app.context
+  const slow = deliverDue(db, {
+    notify: async (tx, message) => {
+      await outboxTopics['notify']?.(tx, message)
+      throw new Error('cut')
+    },
+  })
+  expect(await slow).toBe(0)
+  expect(await db.notification.count()).toBe(0)
+  await pool.query(`update outbox set due_at = now()`)
+  expect(await deliver()).toBe(1)
+  expect(await db.notification.count()).toBe(1)
+})
+
+it('a new message wakes the worker at once', async () => {
+  const worker = runOutbox({ db: app.context.db, listener: app.context.listener, say: () => undefined }, outboxTopics)
+  await told('han', 'wake')
+  await expect.poll(() => kindsOf('han')).toEqual(['standsIn'])
+  await worker.close()
+})
+
+it('what a person does not want is not told, and what is read stays read', async () => {
+  const choices = granted(await callAs(app, 'kim', notifications.saveChoices, { body: [{ kind: 'standsIn', wanted: false }] }))
+  expect(choices.filter((choice) => !choice.wanted)).toEqual([{ kind: 'standsIn', wanted: false }])
+  await told('kim', 'unwanted')
+  await deliver()
+  expect(await kindsOf('kim')).toEqual([])
+  granted(await callAs(app, 'kim', notifications.saveChoices, { body: [{ kind: 'standsIn', wanted: true }] }))
+  await told('kim', 'a')
+  await told('kim', 'b')
+  await deliver()
+  const { rows } = await listAs('kim')
+  const ids = rows.slice(0, 1).map((row) => row.id)
+  expect(granted(await callAs(app, 'kim', notifications.read, { body: { ids, read: true } }))).toEqual({ unread: 1 })
+  expect(granted(await callAs(app, 'han', notifications.read, { body: { ids: [rows[1]?.id ?? randomUUID()], read: true } }))).toBeDefined()
+  expect((await listAs('kim')).unread).toBe(1)
+  expect(granted(await callAs(app, 'kim', notifications.read, { body: { ids: [], read: true } }))).toEqual({ unread: 0 })
+})

@@ -1,0 +1,10 @@
+import { tellAboutApproval } from './modules/notifications/approval-notices.service.ts'
+import { tellDirectly } from './modules/notifications/notification.service.ts'
+import type { OutboxHandlers } from './ports/outbox.ts'
+
+/** What happens after a commit, by the topic of the message that the transaction left in the outbox. */
+export const outboxTopics: OutboxHandlers = {
+  'approval.*': tellAboutApproval,
+  /** Any area: payload `{ userId, kind, values, documentId? }`. */
+  notify: tellDirectly,
+}

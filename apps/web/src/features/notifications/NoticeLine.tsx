@@ -1,0 +1,57 @@
+import { type Notice, notifications } from '@maru/shared/notifications/notification.ts'
+import { noticeLabels as words } from '@maru/shared/notifications/notification.labels.ts'
+import { noticeNames, noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { IconButton } from '../../kit/buttons.tsx'
+import { instantText } from '../../kit/format.ts'
+import { Mail } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/
+
+/** The text of a notification, times as the person's own clock shows them. */
+function useNoticeText() {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  return ({ kind, values }: Notice) => {
+    const named =
+      kind === 'digest'
+        ? values.map((value) => (value in noticeNames ? label(noticeNames[value as keyof typeof noticeNames]) : value))
+        : values
+    const shown = named.map((value) => (INSTANT.test(value) ? instantText(new Date(value), timeZone) : value))
+    return label(noticeTexts[kind], ...shown)
+  }
+}
+
+/** One notification: opening it marks it as read and goes to its document. */
+export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () => void }) {
+  const label = useLabel()
+  const text = useNoticeText()(notice)
+  const navigate = useNavigate()
+  const mark = useAction(notifications.read)
+  const open = () => {
+    if (!notice.read) mark.mutate({ body: { ids: [notice.id], read: true } })
+    if (notice.documentId === '') return
+    onOpened()
+    void navigate(`/approval/aprvdetailpopup?id=${notice.documentId}`)
+  }
+  return (
+    <li className={notice.read ? 'notice' : 'notice is-unread'}>
+      <button type="button" className="notice-open" onClick={open}>
+        <span className="notice-dot" role="img" aria-label={notice.read ? undefined : label(words.unread)} aria-hidden={notice.read} />
+        <span className="notice-text">{text}</span>
+        <small className="num muted">
+          <InstantText at={notice.createdAt} />
+        </small>
+      </button>
+      {notice.read && (
+        <IconButton size="small" name={label(words.markUnread)} onClick={() => mark.mutate({ body: { ids: [notice.id], read: false } })}>
+          <Mail size={14} />
+        </IconButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { instant } from '../codecs.ts'
+import { contract, listQuery } from '../contract.ts'
+
+/**
+ * What a person can be told (DOMAIN 4.10). Each has a text of `noticeTexts` that its values fill, and can be switched off, except
+ * `digest`, which gathers what would be too much.
+ */
+export const noticeKinds = [
+  'waiting',
+  'deputy',
+  'dissent',
+  'decided',
+  'returned',
+  'recalled',
+  'held',
+  'reminder',
+  'overdue',
+  'noApprover',
+  'standsIn',
+  'standsInEnded',
+  'leaveExpires',
+  'digest',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** More of one kind within an hour are gathered into one line. */
+export const NOTICES_AN_HOUR = 10
+
+const notice = z.object({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  values: z.array(z.string()),
+  /** The document it opens, '' without. */
+  documentId: z.string(),
+  createdAt: instant,
+  read: z.boolean(),
+})
+export type Notice = z.output<typeof notice>
+
+const choice = z.strictObject({ kind: z.enum(noticeKinds), wanted: z.boolean() })
+const path = '/api/v1/common/notifications'
+
+export const notifications = contract('notifications', {
+  list: {
+    method: 'GET',
+    path,
+    summary: 'Own notifications, newest first, and how many are unread; never extends the session',
+    access: { kind: 'session', slides: false },
+    query: z.strictObject(listQuery),
+    answer: z.object({ rows: z.array(notice), total: z.number().int(), unread: z.number().int() }),
+  },
+  read: {
+    method: 'POST',
+    path: `${path}/read`,
+    summary: 'Marks own notifications as read or as unread again; no ids = all of them',
+    access: { kind: 'session' },
+    body: z.strictObject({ ids: z.array(z.uuid()).max(100), read: z.boolean().default(true) }),
+    answer: z.object({ unread: z.number().int() }),
+  },
+  choices: {
+    method: 'GET',
+    path: `${path}/settings`,
+    summary: 'Which kinds of notifications the caller gets',
+    access: { kind: 'session' },
+    answer: z.array(choice),
+  },
+  saveChoices: {
+    method: 'PUT',
+    path: `${path}/settings`,
+    summary: 'Saves which kinds of notifications the caller gets',
+    access: { kind: 'session' },
+    body: z.array(choice).max(noticeKinds.length),
+    answer: z.array(choice),
+  },
+})
