@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { Bell, Settings } from '../../kit/icons.ts'
+import { MessageSquare, Settings } from '../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { NoticeChoices } from './NoticeChoices.tsx'
@@ -26,7 +26,7 @@ function NoticeList({ onOpened }: { onOpened: () => void }) {
     return list.isError ? <ErrorBox error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows />
   }
   const { rows, total } = list.data
-  if (total === 0) return <Empty icon={Bell} title={label(words.emptyTitle)} text={label(words.emptyText)} />
+  if (total === 0) return <Empty icon={MessageSquare} title={label(words.emptyTitle)} text={label(words.emptyText)} />
   return (
     <>
       <ul className="notices">
