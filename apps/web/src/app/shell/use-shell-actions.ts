@@ -20,7 +20,7 @@ export function useShellActions(onOpen: (dialog: OpenDialog) => void) {
   const notices = unread === 0 ? label(noticeLabels.title) : label(noticeLabels.titleUnread, unread)
   const own: readonly PaletteAction[] = [
     { id: 'profile', text: label(shellLabels.myProfile), icon: UserRound, run: () => onOpen('profile') },
-    { id: 'notifications', text: notices, icon: run: () => onOpen('notifications') },
+    { id: 'notifications', text: notices, icon: MessageSquare, run: () => onOpen('notifications') },
     { id: 'settings', text: label(shellLabels.settings), icon: Settings, run: () => onOpen('settings') },
     { id: 'appearance', text: label(appearanceLabels.title), icon: SunMoon, run: () => onOpen('appearance') },
     { id: 'keys', text: label(keyLabels.title), icon: Keyboard, run: () => onOpen('keys') },
