@@ -4,6 +4,7 @@ import { registerLabels } from './approvals/register.labels.ts'
 import { calendarLabels } from './calendar.labels.ts'
 import * as requestLabels from './approvals/request.labels.ts'
 import { richTextLabels } from './approvals/rich-text.labels.ts'
+import * as boxLabels from './approvals/approval-box.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
@@ -31,6 +32,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   paperLabels,
   directionLabels,
   mediumLabels,
+  ...boxLabels,
   homeLabels,
   galleryLabels,
   pivotLabels,

@@ -1,5 +1,6 @@
 import { approvalMessages } from './approvals/approval.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
+import { boxMessages } from './approvals/approval-box.messages.ts'
 import type { LabelRecords } from './labels.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
@@ -12,6 +13,7 @@ export const messages = {
   ...registerMessages,
   ...leaveMessages,
   ...notificationMessages,
+  ...boxMessages,
 
   noAnswer: [
     'MS00002200',

@@ -2,7 +2,9 @@ import type { routes } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/workspaces.ts'
 import { type ComponentType, lazy } from 'react'
 import { Navigate } from 'react-router-dom'
+import type { BoxName } from '../features/approval-boxes/boxes.ts'
 import { useMe } from '../api/identity.ts'
+import { withBodies } from './approval-bodies.tsx'
 import { ErrorPage, ForbiddenPage, NotFoundPage } from './errors/pages.tsx'
 
 type BuiltPath = Extract<(typeof routes)[number], { state: 'built' }>['path']
@@ -24,6 +26,12 @@ async function loadUserSample() {
     import('../features/users/use-user.ts'),
   ])
   return { Component: () => <UserSamplePage UserDialog={UserDialog} blank={blankUser} /> }
+}
+
+/** A box of approvals with the views of what is in it. */
+const boxOf = (name: BoxName) => async () => {
+  const { BoxPage } = await import('../features/approval-boxes/BoxPage.tsx')
+  return { Component: withBodies(() => <BoxPage name={name} />) }
 }
 
 /** `/` opens the work area the person chose to start in, as far as it is built. */
@@ -65,6 +73,12 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/approval/insdaprvlistpopup': async () => ({
     Component: (await import('../features/approval-registers/DocumentPickerPage.tsx')).DocumentPickerPage,
   }),
+  '/approval/cpltbox': boxOf('CPLT'),
+  '/approval/dfrbox': boxOf('DFR'),
+  '/approval/ntfcbox': boxOf('NTFC'),
+  '/approval/recpbox': boxOf('RECP'),
+  '/approval/rjtbox': boxOf('RJT'),
+  '/approval/submbox': boxOf('SUBM'),
   '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userinfosample': loadUserSample,

@@ -117,7 +117,9 @@ export type ActionOutcome = z.output<typeof outcome>
 
 /** A key of the caller's choice: the same request sent again gets the first answer and does nothing. */
 const requestKey = z.uuid()
-const opinion = text(2000).default('')
+/** Longest opinion in UTF-16 units. */
+export const OPINION_MAX = 2000
+const opinion = text(OPINION_MAX).default('')
 const atStep = { stepId: z.uuid(), stepVersion: z.number().int().min(1) }
 
 export const answerInput = z.strictObject({

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { currentAsk } from '../../api/session-watch.ts'
 import { isComposing } from '../../kit/on-enter.ts'
+import { pressPageKey } from '../../widgets/page-keys.ts'
 import { currentAppearance } from '../appearance/appearance.ts'
 import { actionOf, type KeyAction, pressOf } from './keys.ts'
 
@@ -34,9 +35,10 @@ export function useKeys(handlers: KeyHandlers) {
     const { press: last, at } = before.current
     const action = actionOf(event.timeStamp - at < PAIR_MS ? last : '', press)
     if (press !== 'shift') before.current = { press: action === 'wait' ? press : '', at: event.timeStamp }
-    if (action === undefined || action === 'wait') return
+    if (action === 'wait') return
+    if (action === undefined && !(isSingle && pressPageKey(press, event))) return
     event.preventDefault()
-    handlers[action](event)
+    if (action !== undefined) handlers[action](event)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

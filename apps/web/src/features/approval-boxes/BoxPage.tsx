@@ -1,0 +1,134 @@
+import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { ListPage } from '../../kit/layout.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { documentAddress } from './addresses.ts'
+import { BoxTabs } from './BoxTabs.tsx'
+import { BoxToolbar } from './BoxToolbar.tsx'
+import { boxes, type BoxName } from './boxes.ts'
+import { BulkBar, BulkResults } from './BulkParts.tsx'
+import { type AskedFor, DecisionDialog } from './DecisionDialog.tsx'
+import { actionsOf } from './document-actions.ts'
+import { InboxList } from './InboxList.tsx'
+import { SideView } from './SideView.tsx'
+import { useBox } from './use-box.ts'
+import { useBoxKeys } from './use-box-keys.ts'
+import { useBulk } from './use-bulk.ts'
+import { useDecision } from './use-decision.ts'
+import { useOpenDocument } from './use-open-document.ts'
+import { useSelection } from './use-selection.ts'
+import './box.css'
+
+/** A question that stands before an answer, and what was typed already. */
+interface Asking {
+  readonly document: DocumentDetail
+  readonly kind: AskedFor
+  readonly opinion: string
+}
+
+/** A box: its tabs, its documents in groups, the open one beside them. */
+export function BoxPage({ name }: { name: BoxName }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const box = boxes[name]
+  const state = useBox(box)
+  const open = useOpenDocument(state)
+  const selection = useSelection(state.list.data?.rows ?? [])
+  const bulk = useBulk()
+  const [asking, setAsking] = useState<Asking>()
+  const { id, isOpen } = open.place
+
+  const decision = useDecision(({ document, command }) => {
+    if (command.kind === 'UNDO') return open.go(document.id, true)
+    // The list loses the row: on to the one that takes its place.
+    if (document.id !== id || command.kind === 'HOLD' || command.kind === 'RESUME') return
+    const next = open.after(document.id)
+    if (next === undefined) open.close()
+    else open.go(next.id)
+  })
+  const document = (): DocumentDetail | undefined =>
+    isOpen ? cache.getQueryData(query(approvals.get, { params: { id } }).queryKey) : undefined
+  const openPage = () => id !== '' && void navigate(documentAddress(id))
+  const openNow = () => id !== '' && open.go(id, true)
+
+  useBoxKeys({
+    move: open.move,
+    open: openNow,
+    // What was not opened was not read: the first press opens it.
+    approve: () => {
+      const shown = document()
+      if (shown === undefined) return void openNow()
+      const { step, main } = actionsOf(shown)
+      if (step === undefined || main === undefined) return
+      if (main === 'CONSULT') setAsking({ document: shown, kind: main, opinion: '' })
+      else void decision.decide(shown, { kind: main, step, opinion: '' })
+    },
+    giveBack: () => {
+      const shown = document()
+      if (shown === undefined) return void openNow()
+      const kind = actionsOf(shown).beside.at(-1)
+      if (kind !== undefined) setAsking({ document: shown, kind, opinion: '' })
+    },
+    select: (isRange) => id !== '' && box.decides && selection.toggle(id, isRange),
+    openPage,
+    undo: decision.undoLast,
+    close: () => (selection.ids.size > 0 ? selection.clear() : open.close()),
+  })
+  const chosen = (state.list.data?.rows ?? []).filter((row) => selection.ids.has(row.id))
+  return (
+    <ListPage crumb={[label(words.approval)]} title={label(box.title)} {...(state.list.data && { count: state.list.data.total })}>
+      <BoxTabs box={box} tab={state.tab} counts={state.counts} onTab={(tab) => state.search.set({ tab, id: undefined })} />
+      <div className="box-split">
+        <div
+          className="box-list"
+          id="box-list"
+          {...(box.tabs.length > 0 && { role: 'tabpanel', 'aria-labelledby': `box-tab-${state.tab ?? 'all'}` })}
+        >
+          {chosen.length > 0 ? (
+            <BulkBar count={chosen.length} pending={bulk.pending} onApprove={() => void bulk.run(chosen)} onClear={selection.clear} />
+          ) : (
+            <BoxToolbar box={box} state={state} narrow={isOpen} />
+          )}
+          <div className="box-rows">
+            <InboxList box={box} state={state} open={open} selection={box.decides ? selection : undefined} />
+          </div>
+          <Pager
+            page={state.search.value.page}
+            size={state.search.value.size}
+            total={state.list.data?.total ?? 0}
+            onPage={(page) => state.search.set({ page, id: undefined })}
+            onSize={(size) => state.search.set({ size, page: 1, id: undefined })}
+          />
+        </div>
+        {isOpen && (
+          <SideView
+            id={id}
+            position={open.position}
+            total={open.total}
+            onMove={open.move}
+            onClose={open.close}
+            onOpenPage={openPage}
+            decision={decision}
+            onAsk={(asked, kind, opinion) => setAsking({ document: asked, kind, opinion })}
+          />
+        )}
+      </div>
+      {asking && (
+        <DecisionDialog
+          {...asking}
+          step={actionsOf(asking.document).step}
+          pending={decision.pending}
+          onSend={(command) => decision.decide(asking.document, command)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {bulk.results && <BulkResults results={bulk.results} onClose={bulk.close} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,103 @@
+import type { BoxRow } from '@maru/shared/approvals/approval-box.ts'
+import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import type { MouseEvent } from 'react'
+import { DateText } from '../../kit/DateText.tsx'
+import { instantText } from '../../kit/format.ts'
+import { Paperclip } from '../../kit/icons.ts'
+import { Avatar } from '../../kit/marks.tsx'
+import { onEnter } from '../../kit/on-enter.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { DocumentFlags, DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
+import { StepMeter } from '../../widgets/approvals/StepFlow.tsx'
+
+interface InboxRowProps {
+  readonly row: BoxRow
+  readonly timeZone: string
+  readonly isCurrent: boolean
+  /** The one row of the list the Tab key stops at. */
+  readonly isStop: boolean
+  /** A document is open beside the list: there is room for little. */
+  readonly narrow: boolean
+  /** undefined where documents cannot be selected. */
+  readonly selected: boolean | undefined
+  readonly onOpen: () => void
+  readonly onSelect: (isRange: boolean) => void
+}
+
+/** Where the document is: the bar of its stages and who has it, or how it ended. */
+function Progress({ row }: { row: BoxRow }) {
+  const label = useLabel()
+  if (row.status !== 'PRG') return <DocumentStatusChip status={row.status} />
+  return (
+    <span className="inbox-progress">
+      <StepMeter current={row.currentStage} count={row.stageCount} />
+      <span className="ellipsis" title={row.currentNames}>
+        <span className="sr">{label(words.stepOf, row.currentStage, row.stageCount)}. </span>
+        {row.currentNames}
+      </span>
+    </span>
+  )
+}
+
+/** One document of a box in two lines; Enter or a click opens it beside the list. */
+export function InboxRow({ row, timeZone, isCurrent, isStop, narrow, selected, onOpen, onSelect }: InboxRowProps) {
+  const label = useLabel()
+  const title = row.title === '' ? label(words.untitled) : row.title
+  const at = row.decidedAt === '' ? row.submittedAt : row.decidedAt
+  const [date = '', time = ''] = instantText(at === '' ? row.updatedAt : at, timeZone).split(' ')
+  const check = (event: MouseEvent) => {
+    event.stopPropagation()
+    onSelect(event.shiftKey)
+  }
+  return (
+    <div
+      role="row"
+      className="inbox-row"
+      aria-selected={isCurrent}
+      tabIndex={isStop ? 0 : -1}
+      data-id={row.id}
+      onClick={onOpen}
+      onKeyDown={onEnter(onOpen)}
+    >
+      <span role="gridcell" className="inbox-mark">
+        {selected !== undefined && (
+          <input type="checkbox" tabIndex={-1} aria-label={label(words.select, title)} checked={selected} onClick={check} readOnly />
+        )}
+      </span>
+      <span role="gridcell">
+        <Avatar name={row.drafterName} size={30} />
+      </span>
+      <div role="gridcell" className="inbox-about">
+        <p className="inbox-title">
+          <span className="ellipsis" title={title}>
+            {title}
+          </span>
+          <DocumentFlags document={row} />
+        </p>
+        <p className="inbox-sub ellipsis">
+          {row.formName} · {row.drafterName}
+          {!narrow && `, ${row.departmentName}`}
+          {row.documentNo !== '' && ` · ${row.documentNo}`}
+          {row.principalName !== '' && <b> · {label(words.forPrincipal, row.principalName)}</b>}
+        </p>
+      </div>
+      <span role="gridcell" className="inbox-files">
+        {row.hasFiles && (
+          <>
+            <Paperclip size={13} aria-hidden />
+            <span className="sr">{label(words.hasFiles)}</span>
+          </>
+        )}
+      </span>
+      {!narrow && (
+        <span role="gridcell" className="inbox-where">
+          <Progress row={row} />
+        </span>
+      )}
+      <span role="gridcell" className="inbox-when">
+        <DateText text={date} />
+        <span className="muted">{time}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { OPINION_MAX } from '@maru/shared/approvals/approval.ts'
+import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { Field } from '../../kit/Field.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+
+interface OpinionTextProps {
+  readonly value: string
+  readonly required: boolean
+  readonly error: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+/** The opinion of a dialog, with how much room is left near its end. */
+export function OpinionText({ value, required, error, onChange }: OpinionTextProps) {
+  const label = useLabel()
+  const hint = value.length > OPINION_MAX * 0.8 ? label(kitLabels.counter, value.length, OPINION_MAX) : label(words.opinionWhy)
+  return (
+    <Field label={label(words.opinion)} required={required} error={error} hint={hint} span={12}>
+      {(ids) => (
+        <textarea
+          id={ids.id}
+          className="opinion"
+          rows={4}
+          autoFocus
+          maxLength={OPINION_MAX}
+          value={value}
+          aria-required={required}
+          aria-invalid={error !== undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,86 @@
+import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { boxLabels as words, documentLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ApiError } from '../../api/api-error.ts'
+import { query } from '../../api/client.ts'
+import { IconButton } from '../../kit/buttons.tsx'
+import { ChevronDown, ChevronUp, Maximize2, Printer, X } from '../../kit/icons.ts'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
+import { DocumentView } from '../../widgets/approvals/DocumentView.tsx'
+import { currentStageNo } from '../../widgets/approvals/document-words.ts'
+import { documentAddress } from './addresses.ts'
+import { DecisionBar } from './DecisionBar.tsx'
+import type { AskedFor } from './DecisionDialog.tsx'
+import type { Decision } from './use-decision.ts'
+
+/** A document as the caller may see it. What is shown is what an answer names, so it is always asked for anew when it is opened. */
+export const useDocument = (id: string) => useQuery({ ...query(approvals.get, { params: { id } }), enabled: id !== '', staleTime: 0 })
+
+/** What scrolls takes the focus, so that it does so by keys. */
+const scrolled = { role: 'region', tabIndex: 0 }
+
+interface SideViewProps {
+  readonly id: string
+  /** Of all documents of the list, from 1; 0 when it is not among them. */
+  readonly position: number
+  readonly total: number
+  readonly onMove: (by: 1 | -1) => void
+  readonly onClose: () => void
+  readonly onOpenPage: () => void
+  readonly decision: Decision
+  /** Asks for what an answer needs beside the opinion typed so far. */
+  readonly onAsk: (document: DocumentDetail, kind: AskedFor, opinion: string) => void
+}
+
+function NotThere() {
+  const label = useLabel()
+  return <Empty title={label(documentLabels.notFoundTitle)} text={label(documentLabels.notFoundText)} />
+}
+
+/** The document beside its list: read, decide, go on. */
+export function SideView({ id, position, total, onMove, onClose, onOpenPage, decision, onAsk }: SideViewProps) {
+  const label = useLabel()
+  const found = useDocument(id)
+  const document = found.data
+  const isGone = found.error instanceof ApiError && found.error.status === 404
+  return (
+    <aside className="side-view" aria-label={document?.title ?? label(words.document)}>
+      <header className="side-view-head">
+        <span className="muted small num">{document?.documentNo}</span>
+        {document && (
+          <DocumentStatusChip status={document.status} currentStage={currentStageNo(document)} stageCount={document.stages.length} />
+        )}
+        <span className="grow" />
+        {position > 0 && <span className="muted small num">{`${String(position)} / ${String(total)}`}</span>}
+        <IconButton size="small" name={label(words.previous)} onClick={() => onMove(-1)}>
+          <ChevronUp size={16} />
+        </IconButton>
+        <IconButton size="small" name={label(words.next)} onClick={() => onMove(1)}>
+          <ChevronDown size={16} />
+        </IconButton>
+        <IconButton size="small" name={label(words.openAsTab)} onClick={onOpenPage}>
+          <Maximize2 size={15} />
+        </IconButton>
+        <Link className="icon-link" to={documentAddress(id, 'print')} aria-label={label(kitLabels.print)} title={label(kitLabels.print)}>
+          <Printer size={15} aria-hidden />
+        </Link>
+        <IconButton size="small" name={label(kitLabels.close)} onClick={onClose}>
+          <X size={16} />
+        </IconButton>
+      </header>
+      <div className="side-view-body" {...scrolled} aria-label={label(words.content)} key={id}>
+        {isGone && <NotThere />}
+        {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
+        {document === undefined && !found.isError && <SkeletonRows count={5} />}
+        {document !== undefined && !isGone && <DocumentView document={document} mode="side" />}
+      </div>
+      {document !== undefined && !isGone && (
+        <DecisionBar key={id} document={document} decision={decision} onAsk={(kind, opinion) => onAsk(document, kind, opinion)} />
+      )}
+    </aside>
+  )
+}

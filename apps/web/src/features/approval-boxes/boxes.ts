@@ -1,0 +1,64 @@
+import { type BoxType, boxTabs } from '@maru/shared/approvals/approval-box.ts'
+import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import type { PagePath } from '@maru/shared/routes.ts'
+
+export type BoxName = Exclude<BoxType, 'RECP_MAIN'>
+export type BoxTab = (typeof boxTabs)[BoxName][number]
+
+export interface Box {
+  readonly type: BoxName
+  readonly path: PagePath
+  readonly title: LabelRecord
+  readonly tabs: readonly { readonly key: BoxTab; readonly label: LabelRecord }[]
+  /** What the box holds without a tab: for the received box what its counter counts. */
+  readonly whole: LabelRecord
+  readonly empty: { readonly title: LabelRecord; readonly text: LabelRecord }
+  /** Documents of this box can be approved several at a time. */
+  readonly decides: boolean
+  /** Opening a document here means it has been read. */
+  readonly marksRead: boolean
+}
+
+const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
+  decide: words.tabDecide,
+  agree: words.tabAgree,
+  deputy: words.tabDeputy,
+  held: words.tabHeld,
+  upcoming: words.tabUpcoming,
+  drafted: words.tabDrafted,
+  decided: words.tabDecided,
+  cancelled: words.tabCancelled,
+  mine: words.tabMine,
+  returned: words.tabReturned,
+  unread: words.tabUnread,
+  read: words.tabRead,
+}
+
+function box(type: BoxName, path: PagePath, title: LabelRecord, empty: Box['empty'], more: Partial<Box> = {}): Box {
+  const tabs = boxTabs[type].map((key) => ({ key, label: tabWords[key] }))
+  return { type, path, title, tabs, empty, whole: words.tabAll, decides: false, marksRead: false, ...more }
+}
+
+/** The boxes of SPEC 2 with their words; what is in them is the server's to say. */
+export const boxes: Readonly<Record<BoxName, Box>> = {
+  RECP: box(
+    'RECP',
+    '/approval/recpbox',
+    menuLabels.boxReceived,
+    { title: words.receivedEmpty, text: words.receivedEmptyText },
+    { decides: true, whole: words.waitingForYou },
+  ),
+  SUBM: box('SUBM', '/approval/submbox', menuLabels.boxSubmitted, { title: words.submittedEmpty, text: words.submittedEmptyText }),
+  DFR: box('DFR', '/approval/dfrbox', menuLabels.boxDrafts, { title: words.draftsEmpty, text: words.draftsEmptyText }),
+  CPLT: box('CPLT', '/approval/cpltbox', menuLabels.boxCompleted, { title: words.completedEmpty, text: words.completedEmptyText }),
+  RJT: box('RJT', '/approval/rjtbox', menuLabels.boxRejected, { title: words.returnedEmpty, text: words.returnedEmptyText }),
+  NTFC: box(
+    'NTFC',
+    '/approval/ntfcbox',
+    menuLabels.boxNotified,
+    { title: words.notifiedEmpty, text: words.notifiedEmptyText },
+    { marksRead: true },
+  ),
+}

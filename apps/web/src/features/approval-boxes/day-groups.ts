@@ -1,0 +1,29 @@
+import type { BoxRow } from '@maru/shared/approvals/approval-box.ts'
+import { dateIn } from '../../kit/format.ts'
+
+export interface RowGroup {
+  /** `none`: the list has another order and no heads. */
+  readonly kind: 'urgent' | 'day' | 'draft' | 'none'
+  readonly day: Date
+  readonly rows: readonly BoxRow[]
+}
+
+/** Rows in the order of the list, put together by urgency and day of submission; one group when another order was chosen. */
+export function groupsOf(rows: readonly BoxRow[], sort: string, timeZone: string): readonly RowGroup[] {
+  const grouped = sort === 'urgent' || sort === 'submittedAt'
+  const kindOf = (row: BoxRow): RowGroup['kind'] => {
+    if (!grouped) return 'none'
+    if (sort === 'urgent' && row.urgent) return 'urgent'
+    return row.submittedAt === '' ? 'draft' : 'day'
+  }
+  const groups: { kind: RowGroup['kind']; key: string; day: Date; rows: BoxRow[] }[] = []
+  for (const row of rows) {
+    const kind = kindOf(row)
+    const day = row.submittedAt === '' ? row.updatedAt : row.submittedAt
+    const key = kind === 'day' ? dateIn(day, timeZone) : kind
+    const last = groups.at(-1)
+    if (last?.key === key) last.rows.push(row)
+    else groups.push({ kind, key, day, rows: [row] })
+  }
+  return groups
+}

@@ -1,0 +1,37 @@
+import { usePageKeys } from '../../widgets/page-keys.ts'
+
+interface BoxKeys {
+  readonly move: (by: 1 | -1) => void
+  readonly open: () => void
+  readonly approve: () => void
+  readonly giveBack: () => void
+  readonly select: (isRange: boolean) => void
+  readonly openPage: () => void
+  readonly undo: () => void
+  readonly close: () => void
+}
+
+/** A button or link that has the focus keeps Enter, and a region that scrolls its arrows. */
+const hasOwnUse = (event: KeyboardEvent) => event.target instanceof Element && event.target.closest('button, a, [role=region]') !== null
+
+/** The keys of a box; the list of all keys (`?`) names them. */
+export function useBoxKeys(keys: BoxKeys) {
+  usePageKeys((press, event) => {
+    const actions: Readonly<Record<string, () => void>> = {
+      j: () => keys.move(1),
+      k: () => keys.move(-1),
+      a: keys.approve,
+      r: keys.giveBack,
+      x: () => keys.select(event.shiftKey),
+      e: keys.openPage,
+      u: keys.undo,
+      escape: keys.close,
+      ...(!hasOwnUse(event) && { arrowdown: () => keys.move(1), arrowup: () => keys.move(-1), enter: keys.open }),
+    }
+    const action = actions[press]
+    // A key that is held down moves on, but never answers twice.
+    if (action === undefined || (event.repeat && press !== 'j' && press !== 'k' && !press.startsWith('arrow'))) return false
+    action()
+    return true
+  })
+}

@@ -1,0 +1,138 @@
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { boxLabels, documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { type ReactNode, Suspense, useContext, useState } from 'react'
+import { Button } from '../../kit/buttons.tsx'
+import type { LabelKey } from '../../kit/label-store.ts'
+import { Avatar } from '../../kit/marks.tsx'
+import { SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../InstantText.tsx'
+import { DocumentBodiesContext, type DocumentMode } from './document-bodies.ts'
+import { DocumentFiles } from './DocumentFiles.tsx'
+import { DocumentHistory } from './DocumentHistory.tsx'
+import { DocumentFlags } from './DocumentStatusChip.tsx'
+import { participationWords } from './document-words.ts'
+import { StepFlow } from './StepFlow.tsx'
+import { StepList } from './StepList.tsx'
+import './document.css'
+
+function Block({ title, children }: { title?: LabelKey; children: ReactNode }) {
+  const label = useLabel()
+  return (
+    <section className="document-block">
+      {title !== undefined && <h3>{label(title)}</h3>}
+      {children}
+    </section>
+  )
+}
+
+/** Form, title, flags and who wrote it. */
+function Head({ document }: { document: DocumentDetail }) {
+  const label = useLabel()
+  const { drafter, submittedAt, decidedAt } = document
+  const about = [drafter.positionName, drafter.departmentName].filter(Boolean).join(' · ')
+  return (
+    <Block>
+      <p className="document-form">{document.formName}</p>
+      <h2 className="document-title">{document.title === '' ? label(boxLabels.untitled) : document.title}</h2>
+      <div className="document-flags">
+        <DocumentFlags document={document} />
+      </div>
+      <div className="row">
+        <Avatar name={drafter.name} size={28} />
+        <div className="grow">
+          <p className="title-cell">{drafter.name}</p>
+          <p className="muted small">
+            {about}
+            {submittedAt !== '' && (
+              <>
+                {' · '}
+                {label(words.submittedOn)} <InstantText at={submittedAt} />
+              </>
+            )}
+            {decidedAt !== '' && (
+              <>
+                {' · '}
+                {label(words.decidedOn)} <InstantText at={decidedAt} />
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+    </Block>
+  )
+}
+
+/** The request itself, shown by whoever knows its kind. */
+export function DocumentBody({ document, mode }: { document: DocumentDetail; mode: DocumentMode }) {
+  const View = useContext(DocumentBodiesContext)[document.body.type]
+  if (View === undefined) throw new Error(`nobody shows a body of type ${document.body.type}`)
+  return (
+    <Suspense fallback={<SkeletonRows count={3} />}>
+      <View document={document} mode={mode} />
+    </Suspense>
+  )
+}
+
+function Participants({ document }: { document: DocumentDetail }) {
+  const label = useLabel()
+  return (
+    <ul className="document-people">
+      {document.participants.map(({ userId, name, kind, readAt }) => (
+        <li key={userId}>
+          <Avatar name={name} size={22} />
+          <span className="grow ellipsis">{name}</span>
+          <span className="muted small">{label(participationWords[kind])}</span>
+          <span className="muted small">{readAt === '' ? label(words.unread) : <InstantText at={readAt} />}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Folded at first beside a list, open on the page of its own. */
+function History({ document, mode }: { document: DocumentDetail; mode: DocumentMode }) {
+  const label = useLabel()
+  const [isOpen, setOpen] = useState(mode === 'page')
+  if (isOpen) return <DocumentHistory document={document} />
+  return (
+    <Button variant="text" size="small" onClick={() => setOpen(true)}>
+      {label(words.showHistory)}
+    </Button>
+  )
+}
+
+/** A document to read: the same beside its list and on its own page. Paper has another order (`DocumentPaper`). */
+export function DocumentView({ document, mode }: { document: DocumentDetail; mode: 'side' | 'page' }) {
+  return (
+    <article className={`document document-${mode}`}>
+      <Head document={document} />
+      {document.stages.length > 0 && (
+        <Block>
+          <StepFlow document={document} />
+        </Block>
+      )}
+      <Block>
+        <DocumentBody document={document} mode={mode} />
+      </Block>
+      {document.fileKey !== '' && (
+        <Block title={words.attachments}>
+          <DocumentFiles fileKey={document.fileKey} />
+        </Block>
+      )}
+      {document.stages.length > 0 && (
+        <Block title={words.line}>
+          <StepList document={document} />
+        </Block>
+      )}
+      {document.participants.length > 0 && (
+        <Block title={words.participants}>
+          <Participants document={document} />
+        </Block>
+      )}
+      <Block title={words.history}>
+        <History document={document} mode={mode} />
+      </Block>
+    </article>
+  )
+}

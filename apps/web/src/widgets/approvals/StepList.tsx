@@ -1,0 +1,84 @@
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { useMe } from '../../api/identity.ts'
+import { Avatar } from '../../kit/marks.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../InstantText.tsx'
+import { type DocumentStage, type DocumentStep, ruleWords, stepLooks, typeWords } from './document-words.ts'
+import './steps.css'
+
+/** Who answered in whose place, and who may. */
+function Deputy({ step }: { step: DocumentStep }) {
+  const label = useLabel()
+  if (step.mode === 'DEPUTY') return <span className="step-note">{label(words.byDeputy, step.actedByName)}</span>
+  return step.deputyName === '' ? null : <span className="step-note">{label(words.deputyNow, step.deputyName)}</span>
+}
+
+function StepTime({ step }: { step: DocumentStep }) {
+  const label = useLabel()
+  if (step.actedAt !== '') return <InstantText at={step.actedAt} />
+  if (step.activatedAt === '' || (step.status !== 'WAITING' && step.status !== 'HELD')) return null
+  const [before = '', after = ''] = label(words.since).split('{0}')
+  return (
+    <span>
+      {before}
+      <InstantText at={step.activatedAt} />
+      {after}
+    </span>
+  )
+}
+
+/** One person of the line: who, as what, with which answer and when, in which mode, why this person, and the opinion. */
+function StepEntry({ step }: { step: DocumentStep }) {
+  const label = useLabel()
+  const me = useMe()
+  const [state, look] = stepLooks[step.status]
+  return (
+    <li className={`step-entry is-${look}`}>
+      <Avatar name={step.name} size={26} />
+      <div className="grow">
+        <p className="step-head">
+          <b className={step.status === 'REASSIGNED' ? 'step-gone' : ''}>{step.name}</b>
+          {step.userId === me.userId && <span className="step-you">{label(words.youHere)}</span>}
+          <span className="step-role">{label(typeWords[step.type])}</span>
+          <span className="grow" />
+          <span className="step-state">{label(state)}</span>
+        </p>
+        <p className="step-about">
+          <span>{[step.positionName, step.departmentName].filter(Boolean).join(' · ')}</span>
+          <span className="grow" />
+          <StepTime step={step} />
+        </p>
+        {step.reason !== '' && <p className="step-reason">{step.reason}</p>}
+        <Deputy step={step} />
+        {step.opinion !== '' && <blockquote className="step-opinion">{step.opinion}</blockquote>}
+      </div>
+    </li>
+  )
+}
+
+function Stage({ stage }: { stage: DocumentStage }) {
+  const label = useLabel()
+  const isGroup = new Set(stage.steps.filter((step) => step.status !== 'REASSIGNED').map((step) => step.userId)).size > 1
+  return (
+    <li className="step-stage">
+      {isGroup && <p className="step-rule">{label(ruleWords[stage.rule], stage.need ?? 0, stage.steps.length)}</p>}
+      <ul>
+        {stage.steps.map((step) => (
+          <StepEntry key={step.id} step={step} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** The whole line in order, earlier answers of a step that was asked again included. */
+export function StepList({ document }: { document: DocumentDetail }) {
+  return (
+    <ol className="step-list">
+      {document.stages.map((stage) => (
+        <Stage key={stage.no} stage={stage} />
+      ))}
+    </ol>
+  )
+}

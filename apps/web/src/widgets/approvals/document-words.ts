@@ -1,0 +1,79 @@
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import type { StageRule, StepType } from '@maru/shared/approvals/approval-line.ts'
+import type { AnswerType, DocumentStatus, StepStatus } from '@maru/shared/approvals/engine.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type { Dot, Tone } from '../../kit/marks.tsx'
+
+export type DocumentStage = DocumentDetail['stages'][number]
+export type DocumentStep = DocumentStage['steps'][number]
+
+/** Word, colour and dot of a document's state: the one place they are told. */
+export const statusLooks: Readonly<Record<DocumentStatus, readonly [LabelRecord, Tone, Dot]>> = {
+  DFR: [words.statusDraft, 'grey', 'ring'],
+  PRG: [words.statusProgress, 'blue', 'half'],
+  CPLT: [words.statusApproved, 'green', 'full'],
+  RJT: [words.statusReturned, 'red', 'full'],
+  RCL: [words.statusRecalled, 'grey', 'half'],
+  CNL: [words.statusCancelled, 'grey', 'full'],
+}
+
+export const typeWords: Readonly<Record<StepType, LabelRecord>> = {
+  REVIEW: words.review,
+  AGREE: words.agree,
+  FIN_AGREE: words.financeAgree,
+  CONSULT: words.consult,
+  AUDIT: words.audit,
+  APPROVE: words.approve,
+}
+
+/** done = green, now = orange, no = red, ahead = grey ring, gone = not asked any more. */
+export type StepLook = 'done' | 'now' | 'no' | 'ahead' | 'gone'
+
+export const stepLooks: Readonly<Record<StepStatus, readonly [LabelRecord, StepLook]>> = {
+  PENDING: [words.stepPending, 'ahead'],
+  WAITING: [words.stepWaiting, 'now'],
+  HELD: [words.stepHeld, 'now'],
+  APPROVED: [words.stepApproved, 'done'],
+  APPROVED_ARBITRARY: [words.stepArbitrary, 'done'],
+  AGREED: [words.stepAgreed, 'done'],
+  DISAGREED: [words.stepDisagreed, 'no'],
+  CONSULTED: [words.stepConsulted, 'done'],
+  RETURNED: [words.stepReturned, 'no'],
+  SKIPPED: [words.stepSkipped, 'gone'],
+  VOID: [words.stepVoid, 'gone'],
+  REASSIGNED: [words.stepReassigned, 'gone'],
+}
+
+export const ruleWords: Readonly<Record<StageRule, LabelRecord>> = { ALL: words.ruleAll, ANY: words.ruleAny, N_OF_M: words.ruleSome }
+
+export const participationWords: Readonly<Record<DocumentDetail['participants'][number]['kind'], LabelRecord>> = {
+  REFERENCE: words.reference,
+  NOTIFY: words.notify,
+  VIEW: words.view,
+  POST_READ: words.postRead,
+}
+
+export const answerWords: Readonly<Record<AnswerType, LabelRecord>> = {
+  APPROVE: words.doApprove,
+  AGREE: words.doAgree,
+  DISAGREE: words.doDisagree,
+  CONSULT: words.doConsult,
+  APPROVE_AS_FINAL: words.doFinal,
+  RETURN: words.doReturn,
+  RETURN_TO_STEP: words.doReturnToStep,
+  HOLD: words.doHold,
+  RESUME: words.doResume,
+}
+
+/** The steps that count now: what a later pass or a colleague has taken over is left out. */
+export function livingSteps(document: Pick<DocumentDetail, 'stages'>): readonly DocumentStep[] {
+  return document.stages.flatMap(({ steps }) => {
+    const pass = Math.max(...steps.map((step) => step.pass))
+    return steps.filter((step) => step.pass === pass && step.status !== 'REASSIGNED')
+  })
+}
+
+/** Number of the stage that is asked now, 0 when nobody is. */
+export const currentStageNo = ({ stages }: Pick<DocumentDetail, 'stages'>) =>
+  stages.find(({ steps }) => steps.some(({ status }) => status === 'WAITING' || status === 'HELD'))?.no ?? 0

@@ -1,0 +1,42 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** What people are told when they decide: MS00003350–3399. `{0}` is the title of the document unless a line says otherwise. */
+export const boxMessages = {
+  answeredApproved: ['MS00003350', 'Approved: {0}', '승인했습니다: {0}', 'Genehmigt: {0}'],
+  answeredAgreed: ['MS00003351', 'Agreed: {0}', '합의했습니다: {0}', 'Zugestimmt: {0}'],
+  answeredDisagreed: ['MS00003352', 'Disagreed: {0}', '반대 의견을 냈습니다: {0}', 'Widersprochen: {0}'],
+  answeredConsulted: ['MS00003353', 'Your opinion was sent: {0}', '의견을 보냈습니다: {0}', 'Ihre Stellungnahme wurde gesendet: {0}'],
+  answeredReturned: ['MS00003354', 'Returned: {0}', '반려했습니다: {0}', 'Zurückgegeben: {0}'],
+  answeredHeld: ['MS00003355', 'Put on hold: {0}', '보류했습니다: {0}', 'Zurückgestellt: {0}'],
+  answeredResumed: ['MS00003356', 'Resumed: {0}', '보류를 해제했습니다: {0}', 'Fortgesetzt: {0}'],
+  answeredFinal: ['MS00003357', 'Approved as final: {0}', '전결 처리했습니다: {0}', 'Abschließend genehmigt: {0}'],
+  // {1} is the number the document was given.
+  answeredDecided: [
+    'MS00003358',
+    'Approved and decided as {1}: {0}',
+    '최종 승인되었습니다({1}): {0}',
+    'Genehmigt und entschieden als {1}: {0}',
+  ],
+  answerUndone: ['MS00003359', 'Your answer is taken back: {0}', '결재를 취소했습니다: {0}', 'Ihre Antwort ist zurückgenommen: {0}'],
+  documentRecalled: [
+    'MS00003360',
+    'Recalled to your drafts: {0}',
+    '회수했습니다. 임시 저장함에 있습니다: {0}',
+    'Zurückgezogen in Ihre Entwürfe: {0}',
+  ],
+  // {1} is the colleague's name.
+  stepReassigned: ['MS00003361', 'Given to {1}: {0}', '{1}님에게 넘겼습니다: {0}', 'An {1} weitergegeben: {0}'],
+  nothingToApprove: [
+    'MS00003362',
+    'This document offers no approval to you now.',
+    '지금은 승인할 수 없는 문서입니다.',
+    'Dieses Dokument bietet Ihnen gerade keine Genehmigung an.',
+  ],
+  confirmFinal: ['MS00003363', 'Decide as final?', '전결 처리할까요?', 'Abschließend entscheiden?'],
+  confirmFinalText: [
+    'MS00003364',
+    'The people after you are skipped and the document is decided. This cannot be undone.',
+    '이후 결재자는 생략되고 문서가 최종 결재됩니다. 취소할 수 없습니다.',
+    'Alle nach Ihnen werden übersprungen, das Dokument ist entschieden. Das lässt sich nicht rückgängig machen.',
+  ],
+} as const satisfies LabelRecords
