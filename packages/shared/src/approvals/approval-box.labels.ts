@@ -241,6 +241,8 @@ export const documentLabels = {
   backToBox: ['LB00003892', 'Back to the received box', '받은 결재함으로', 'Zurück zum Eingang'],
   emptyBody: ['LB00003893', 'Without text', '내용 없음', 'Ohne Text'],
   flow: ['LB00003894', 'Where the document is', '진행 상황', 'Wo das Dokument ist'],
+  from: ['LB00003896', 'From', '시작일', 'Von'],
+  to: ['LB00003897', 'To', '종료일', 'Bis'],
   stamp: ['LB00003895', 'Approved', '승인', 'Genehmigt'],
 } as const satisfies LabelRecords
 

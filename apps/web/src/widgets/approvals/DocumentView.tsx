@@ -1,13 +1,13 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { boxLabels, documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
-import { type ReactNode, Suspense, useContext, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useContext, useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
-import { DocumentBodiesContext, type DocumentMode } from './document-bodies.ts'
+import { type BodyViewProps, DocumentBodiesContext, type DocumentMode } from './document-bodies.ts'
 import { DocumentFiles } from './DocumentFiles.tsx'
 import { DocumentHistory } from './DocumentHistory.tsx'
 import { DocumentFlags } from './DocumentStatusChip.tsx'
@@ -65,11 +65,13 @@ function Head({ document }: { document: DocumentDetail }) {
 
 /** The request itself, shown by whoever knows its kind. */
 export function DocumentBody({ document, mode }: { document: DocumentDetail; mode: DocumentMode }) {
-  const View = useContext(DocumentBodiesContext)[document.body.type]
-  if (View === undefined) throw new Error(`nobody shows a body of type ${document.body.type}`)
+  const { body } = document
+  // The registry has a view for each type; which one it is, is not known here.
+  const View = useContext(DocumentBodiesContext)?.[body.type] as ComponentType<BodyViewProps> | undefined
+  if (View === undefined) throw new Error('documents are shown inside `withBodies`')
   return (
     <Suspense fallback={<SkeletonRows count={3} />}>
-      <View document={document} mode={mode} />
+      <View body={body} document={document} mode={mode} />
     </Suspense>
   )
 }

@@ -1,14 +1,18 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import type { DocumentBody } from '@maru/shared/approvals/document-body.ts'
 import { type ComponentType, createContext } from 'react'
 
 /** Where a document is shown: beside its list, as a page of its own, on paper. */
 export type DocumentMode = 'side' | 'page' | 'print'
 
-export interface BodyViewProps {
+export interface BodyViewProps<T extends DocumentBody['type'] = DocumentBody['type']> {
+  readonly body: Extract<DocumentBody, { readonly type: T }>
   readonly document: DocumentDetail
   readonly mode: DocumentMode
 }
-export type BodyView = ComponentType<BodyViewProps>
 
-/** Who shows the body of which type. Filled by the application, where the areas meet. */
-export const DocumentBodiesContext = createContext<Readonly<Record<string, BodyView>>>({})
+/** Who shows the body of which type. */
+export type BodyViews = { readonly [T in DocumentBody['type']]: ComponentType<BodyViewProps<T>> }
+
+/** Filled by the application, where the areas meet. */
+export const DocumentBodiesContext = createContext<BodyViews | undefined>(undefined)
