@@ -34,6 +34,11 @@ const boxOf = (name: BoxName) => async () => {
   return { Component: withBodies(() => <BoxPage name={name} />) }
 }
 
+async function loadDocument() {
+  const { DocumentPage } = await import('../features/approval-boxes/DocumentPage.tsx')
+  return { Component: withBodies(DocumentPage) }
+}
+
 /** `/` opens the work area the person chose to start in, as far as it is built. */
 function StartPage() {
   const chosen = (workspacePages as Readonly<Record<string, string>>)[useMe().workspaceCode]
@@ -73,6 +78,7 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/approval/insdaprvlistpopup': async () => ({
     Component: (await import('../features/approval-registers/DocumentPickerPage.tsx')).DocumentPickerPage,
   }),
+  '/approval/aprvdetailpopup': loadDocument,
   '/approval/cpltbox': boxOf('CPLT'),
   '/approval/dfrbox': boxOf('DFR'),
   '/approval/ntfcbox': boxOf('NTFC'),

@@ -229,7 +229,8 @@ export const documentLabels = {
   hash: ['LB00003885', 'Fingerprint of the content (SHA-256)', '내용 지문 (SHA-256)', 'Fingerabdruck des Inhalts (SHA-256)'],
   pending: ['LB00003886', 'pending', '대기', 'offen'],
   drafted: ['LB00003887', 'Draft', '기안', 'Verfasst'],
-  approvalColumn: ['LB00003888', 'Approval', '결재', 'Genehmigung'],
+  // On paper the stamps keep their characters in every language, as a seal does; what they mean stands below them.
+  approvalColumn: ['LB00003888', '결재', '결재', '결재'],
   noOpinions: ['LB00003889', 'No opinions', '의견 없음', 'Keine Stellungnahmen'],
   notFoundTitle: ['LB00003890', 'This document is not there for you', '문서를 볼 수 없습니다', 'Dieses Dokument ist für Sie nicht da'],
   notFoundText: [
@@ -243,7 +244,25 @@ export const documentLabels = {
   flow: ['LB00003894', 'Where the document is', '진행 상황', 'Wo das Dokument ist'],
   from: ['LB00003896', 'From', '시작일', 'Von'],
   to: ['LB00003897', 'To', '종료일', 'Bis'],
-  stamp: ['LB00003895', 'Approved', '승인', 'Genehmigt'],
+  stampApproved: ['LB00003895', '승인', '승인', '승인'],
+  stampFinal: ['LB00003701', '전결', '전결', '전결'],
+  stampAgreed: ['LB00003702', '합의', '합의', '합의'],
+  stampAgainst: ['LB00003703', '반대', '반대', '반대'],
+  stampConsulted: ['LB00003704', '협조', '협조', '협조'],
+  stampReturned: ['LB00003705', '반려', '반려', '반려'],
+  contentMatches: [
+    'LB00003706',
+    'The paper you scanned shows this content.',
+    '스캔한 문서의 내용과 일치합니다.',
+    'Das gescannte Papier zeigt diesen Inhalt.',
+  ],
+  contentDiffers: [
+    'LB00003707',
+    'The paper you scanned shows another content than the one kept here.',
+    '스캔한 문서의 내용이 여기에 보관된 내용과 다릅니다.',
+    'Das gescannte Papier zeigt einen anderen Inhalt als den hier aufbewahrten.',
+  ],
+  qrCode: ['LB00003708', 'QR code of the document', '문서 QR 코드', 'QR-Code des Dokuments'],
 } as const satisfies LabelRecords
 
 /** What happened to a document, `{0}` is who did it: LB00003780–3799. */

@@ -11,7 +11,7 @@ import { PersistentDialog } from '../../kit/PersistentDialog.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { Mark } from '../shell/Mark.tsx'
+import { Mark } from '../../widgets/Mark.tsx'
 import { savedId, saveId } from './saved-id.ts'
 import './sign-in.css'
 

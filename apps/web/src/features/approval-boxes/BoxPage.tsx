@@ -22,6 +22,7 @@ import { useBulk } from './use-bulk.ts'
 import { useDecision } from './use-decision.ts'
 import { useOpenDocument } from './use-open-document.ts'
 import { useSelection } from './use-selection.ts'
+import '../../kit/table.css'
 import './box.css'
 
 /** A question that stands before an answer, and what was typed already. */

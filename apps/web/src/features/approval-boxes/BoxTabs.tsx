@@ -46,7 +46,7 @@ export function BoxTabs({ box, tab, counts, onTab }: BoxTabsProps) {
           onKeyDown={(event) => onKeyDown(event, index)}
         >
           {label(word)}
-          {counts[index] !== undefined && <span className="box-count num">{counts[index].toLocaleString(localeNow())}</span>}
+          {Boolean(counts[index]) && <span className="box-count num">{counts[index]?.toLocaleString(localeNow())}</span>}
         </button>
       ))}
     </div>

@@ -1,10 +1,7 @@
-import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { boxLabels as words, documentLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { ApiError } from '../../api/api-error.ts'
-import { query } from '../../api/client.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ChevronDown, ChevronUp, Maximize2, Printer, X } from '../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
@@ -16,9 +13,7 @@ import { documentAddress } from './addresses.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import type { AskedFor } from './DecisionDialog.tsx'
 import type { Decision } from './use-decision.ts'
-
-/** A document as the caller may see it. What is shown is what an answer names, so it is always asked for anew when it is opened. */
-export const useDocument = (id: string) => useQuery({ ...query(approvals.get, { params: { id } }), enabled: id !== '', staleTime: 0 })
+import { useDocument } from './use-document.ts'
 
 /** What scrolls takes the focus, so that it does so by keys. */
 const scrolled = { role: 'region', tabIndex: 0 }
@@ -36,17 +31,11 @@ interface SideViewProps {
   readonly onAsk: (document: DocumentDetail, kind: AskedFor, opinion: string) => void
 }
 
-function NotThere() {
-  const label = useLabel()
-  return <Empty title={label(documentLabels.notFoundTitle)} text={label(documentLabels.notFoundText)} />
-}
-
 /** The document beside its list: read, decide, go on. */
 export function SideView({ id, position, total, onMove, onClose, onOpenPage, decision, onAsk }: SideViewProps) {
   const label = useLabel()
   const found = useDocument(id)
-  const document = found.data
-  const isGone = found.error instanceof ApiError && found.error.status === 404
+  const { document, isGone } = found
   return (
     <aside className="side-view" aria-label={document?.title ?? label(words.document)}>
       <header className="side-view-head">
@@ -73,13 +62,13 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
         </IconButton>
       </header>
       <div className="side-view-body" {...scrolled} aria-label={label(words.content)} key={id}>
-        {isGone && <NotThere />}
+        {isGone && <Empty title={label(documentLabels.notFoundTitle)} text={label(documentLabels.notFoundText)} />}
         {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
-        {document === undefined && !found.isError && <SkeletonRows count={5} />}
-        {document !== undefined && !isGone && <DocumentView document={document} mode="side" />}
+        {found.isPending && <SkeletonRows count={5} />}
+        {document !== undefined && <DocumentView document={document} mode="side" />}
       </div>
-      {document !== undefined && !isGone && (
-        <DecisionBar key={id} document={document} decision={decision} onAsk={(kind, opinion) => onAsk(document, kind, opinion)} />
+      {document !== undefined && (
+        <DecisionBar key={`bar ${id}`} document={document} decision={decision} onAsk={(kind, opinion) => onAsk(document, kind, opinion)} />
       )}
     </aside>
   )

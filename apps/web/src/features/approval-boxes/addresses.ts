@@ -1,3 +1,9 @@
 /** The address of a document as a page of its own, or as paper. */
 export const documentAddress = (id: string, as: 'page' | 'print' = 'page') =>
   `/approval/aprvdetailpopup?id=${encodeURIComponent(id)}${as === 'print' ? '&print' : ''}`
+
+/** The beginning of the fingerprint, as a paper's code carries it. */
+export const sealOf = ({ bodyHash }: { bodyHash: string }) => bodyHash.slice(0, 16)
+
+/** The address printed on paper: the document, and which content the paper shows. */
+export const paperAddress = (document: { id: string; bodyHash: string }) => `${documentAddress(document.id)}&seal=${sealOf(document)}`

@@ -1,12 +1,13 @@
 import { usePageKeys } from '../../widgets/page-keys.ts'
 
+/** What a page leaves out, its keys do not do. */
 interface BoxKeys {
-  readonly move: (by: 1 | -1) => void
-  readonly open: () => void
+  readonly move?: (by: 1 | -1) => void
+  readonly open?: () => void
   readonly approve: () => void
   readonly giveBack: () => void
-  readonly select: (isRange: boolean) => void
-  readonly openPage: () => void
+  readonly select?: (isRange: boolean) => void
+  readonly openPage?: () => void
   readonly undo: () => void
   readonly close: () => void
 }
@@ -15,22 +16,22 @@ interface BoxKeys {
 const hasOwnUse = (event: KeyboardEvent) => event.target instanceof Element && event.target.closest('button, a, [role=region]') !== null
 
 /** The keys of a box; the list of all keys (`?`) names them. */
-export function useBoxKeys(keys: BoxKeys) {
+export function useBoxKeys({ move, select, ...keys }: BoxKeys) {
   usePageKeys((press, event) => {
-    const actions: Readonly<Record<string, () => void>> = {
-      j: () => keys.move(1),
-      k: () => keys.move(-1),
+    const moves = move && { j: () => move(1), k: () => move(-1) }
+    const actions: Readonly<Record<string, (() => void) | undefined>> = {
+      ...moves,
       a: keys.approve,
       r: keys.giveBack,
-      x: () => keys.select(event.shiftKey),
+      x: select && (() => select(event.shiftKey)),
       e: keys.openPage,
       u: keys.undo,
       escape: keys.close,
-      ...(!hasOwnUse(event) && { arrowdown: () => keys.move(1), arrowup: () => keys.move(-1), enter: keys.open }),
+      ...(!hasOwnUse(event) && { arrowdown: moves?.j, arrowup: moves?.k, enter: keys.open }),
     }
     const action = actions[press]
     // A key that is held down moves on, but never answers twice.
-    if (action === undefined || (event.repeat && press !== 'j' && press !== 'k' && !press.startsWith('arrow'))) return false
+    if (action === undefined || (event.repeat && action !== actions['j'] && action !== actions['k'])) return false
     action()
     return true
   })

@@ -26,6 +26,18 @@ function Block({ title, children }: { title?: LabelKey; children: ReactNode }) {
   )
 }
 
+function Time({ name, at }: { name: LabelKey; at: Date }) {
+  const label = useLabel()
+  return (
+    <div>
+      <dt>{label(name)}</dt>
+      <dd>
+        <InstantText at={at} />
+      </dd>
+    </div>
+  )
+}
+
 /** Form, title, flags and who wrote it. */
 function Head({ document }: { document: DocumentDetail }) {
   const label = useLabel()
@@ -42,22 +54,12 @@ function Head({ document }: { document: DocumentDetail }) {
         <Avatar name={drafter.name} size={28} />
         <div className="grow">
           <p className="title-cell">{drafter.name}</p>
-          <p className="muted small">
-            {about}
-            {submittedAt !== '' && (
-              <>
-                {' · '}
-                {label(words.submittedOn)} <InstantText at={submittedAt} />
-              </>
-            )}
-            {decidedAt !== '' && (
-              <>
-                {' · '}
-                {label(words.decidedOn)} <InstantText at={decidedAt} />
-              </>
-            )}
-          </p>
+          <p className="muted small">{about}</p>
         </div>
+        <dl className="document-times">
+          {submittedAt !== '' && <Time name={words.submittedOn} at={submittedAt} />}
+          {decidedAt !== '' && <Time name={words.decidedOn} at={decidedAt} />}
+        </dl>
       </div>
     </Block>
   )

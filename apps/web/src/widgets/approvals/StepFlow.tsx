@@ -5,21 +5,8 @@ import { Button } from '../../kit/buttons.tsx'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { type DocumentStep, livingSteps, stepLooks, typeWords } from './document-words.ts'
+import { FLOW_STEPS, foldedSteps } from './folded-steps.ts'
 import './steps.css'
-
-/** Most steps the flow shows at once (SPEC 2). */
-const FLOW_STEPS = 8
-
-/** Which steps stand in a folded flow: the first, those around the one asked now, the last. */
-export function foldedSteps<S extends { readonly status: string }>(steps: readonly S[], most = FLOW_STEPS): readonly (S | undefined)[] {
-  if (steps.length <= most) return steps
-  const found = steps.findIndex(({ status }) => status === 'WAITING' || status === 'HELD')
-  const now = found < 0 ? steps.length - 1 : found
-  const room = most - 2
-  const from = Math.max(1, Math.min(now - Math.floor(room / 2), steps.length - 1 - room))
-  const middle = steps.slice(from, from + room)
-  return [steps[0], ...(from > 1 ? [undefined] : []), ...middle, ...(from + room < steps.length - 1 ? [undefined] : []), steps.at(-1)]
-}
 
 function FlowStep({ step }: { step: DocumentStep }) {
   const label = useLabel()

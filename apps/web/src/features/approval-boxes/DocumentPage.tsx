@@ -1,0 +1,105 @@
+import { boxLabels, documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Button } from '../../kit/buttons.tsx'
+import { Printer } from '../../kit/icons.ts'
+import { ListPage } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
+import { DocumentView } from '../../widgets/approvals/DocumentView.tsx'
+import { currentStageNo } from '../../widgets/approvals/document-words.ts'
+import { documentAddress, sealOf } from './addresses.ts'
+import { DecisionBar } from './DecisionBar.tsx'
+import { type AskedFor, DecisionDialog } from './DecisionDialog.tsx'
+import { actionsOf } from './document-actions.ts'
+import { DocumentPaper } from './DocumentPaper.tsx'
+import { useBoxKeys } from './use-box-keys.ts'
+import { useDecision } from './use-decision.ts'
+import { useDocument } from './use-document.ts'
+import './box.css'
+
+/** What is said to the document on its own page: the same as beside the list, by the same keys. */
+function Deciding({ document }: { document: DocumentDetail }) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<{ readonly kind: AskedFor; readonly opinion: string }>()
+  const decision = useDecision(() => undefined)
+  const { step, main, beside } = actionsOf(document)
+  const giveBack = beside.at(-1)
+  useBoxKeys({
+    approve: () => {
+      if (main === 'CONSULT') setAsking({ kind: main, opinion: '' })
+      else if (step && main) void decision.decide(document, { kind: main, step, opinion: '' })
+    },
+    giveBack: () => giveBack && setAsking({ kind: giveBack, opinion: '' }),
+    undo: decision.undoLast,
+    close: () => void navigate('/approval/recpbox'),
+  })
+  return (
+    <>
+      <DecisionBar document={document} decision={decision} onAsk={(kind, opinion) => setAsking({ kind, opinion })} />
+      {asking && (
+        <DecisionDialog
+          {...asking}
+          document={document}
+          step={step}
+          pending={decision.pending}
+          onSend={(command) => decision.decide(document, command)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether the paper a person came from shows the content that is kept here. */
+function Seal({ document, seal }: { document: DocumentDetail; seal: string }) {
+  const label = useLabel()
+  const matches = seal === sealOf(document)
+  return <StatusChip tone={matches ? 'green' : 'red'} text={label(matches ? words.contentMatches : words.contentDiffers)} />
+}
+
+/** `/approval/aprvdetailpopup?id=…`: a document as a page of its own; with `&print` as paper. */
+export function DocumentPage() {
+  const label = useLabel()
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const seal = params.get('seal')
+  const found = useDocument(id)
+  const { document, isGone } = found
+  if (document !== undefined && params.has('print')) return <DocumentPaper document={document} />
+  const back = (
+    <Button variant="outlined" size="small" component={Link} to="/approval/recpbox">
+      {label(words.backToBox)}
+    </Button>
+  )
+  const actions = document && (
+    <>
+      <DocumentStatusChip status={document.status} currentStage={currentStageNo(document)} stageCount={document.stages.length} />
+      <Button variant="outlined" component={Link} to={documentAddress(id, 'print')}>
+        <Printer size={14} />
+        {label(kitLabels.print)}
+      </Button>
+    </>
+  )
+  const number = document?.documentNo
+  return (
+    <ListPage
+      crumb={[label(boxLabels.approval)]}
+      title={number === undefined || number === '' ? label(boxLabels.document) : number}
+      actions={actions}
+    >
+      <div className="document-page-body">
+        {isGone && <Empty title={label(words.notFoundTitle)} text={label(words.notFoundText)} action={back} />}
+        {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
+        {found.isPending && !isGone && <SkeletonRows count={6} />}
+        {document !== undefined && seal !== null && <Seal document={document} seal={seal} />}
+        {document !== undefined && <DocumentView key={id} document={document} mode="page" />}
+      </div>
+      {document !== undefined && <Deciding key={id} document={document} />}
+    </ListPage>
+  )
+}

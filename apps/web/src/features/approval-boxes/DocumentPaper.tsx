@@ -1,0 +1,172 @@
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { boxLabels, documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { instantText } from '../../kit/format.ts'
+import { Printer, X } from '../../kit/icons.ts'
+import type { LabelKey } from '../../kit/label-store.ts'
+import { usePageTitle } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { ApprovalBox } from '../../widgets/approvals/ApprovalBox.tsx'
+import { useDocumentFiles } from '../../widgets/approvals/DocumentFiles.tsx'
+import { DocumentBody } from '../../widgets/approvals/DocumentView.tsx'
+import { type DocumentStep, stepLooks } from '../../widgets/approvals/document-words.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { Mark } from '../../widgets/Mark.tsx'
+import { documentAddress, paperAddress } from './addresses.ts'
+import './paper.css'
+
+const DocumentCode = lazy(async () => ({ default: (await import('../../widgets/approvals/DocumentCode.tsx')).DocumentCode }))
+
+/** While paper is shown the portal's frame is not; a hidden work tab gives the frame back. */
+function usePaperScreen() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['paper'] = 'on'
+    return () => void delete document.documentElement.dataset['paper']
+  }, [])
+}
+
+function Meta({ document: shown }: { document: DocumentDetail }) {
+  const label = useLabel()
+  const { drafter, submittedAt, decidedAt, documentNo, formName, participants, title } = shown
+  const cell = (name: LabelKey, value: ReactNode, span = 1) => (
+    <>
+      <th scope="row">{label(name)}</th>
+      <td colSpan={span}>{value}</td>
+    </>
+  )
+  return (
+    <table className="paper-table">
+      <tbody>
+        <tr>
+          {cell(words.documentNo, documentNo === '' ? '–' : documentNo)}
+          {cell(words.form, formName)}
+        </tr>
+        <tr>
+          {cell(words.drafter, drafter.name)}
+          {cell(words.departmentName, drafter.departmentName)}
+        </tr>
+        <tr>
+          {cell(words.submittedOn, submittedAt === '' ? '–' : <InstantText at={submittedAt} />)}
+          {cell(words.decidedOn, decidedAt === '' ? '–' : <InstantText at={decidedAt} />)}
+        </tr>
+        {participants.length > 0 && <tr>{cell(words.participants, participants.map(({ name }) => name).join(', '), 3)}</tr>}
+        <tr>{cell(words.title, <b>{title}</b>, 3)}</tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Opinion({ step }: { step: DocumentStep }) {
+  const label = useLabel()
+  return (
+    <li>
+      <p>
+        <b>{step.mode === 'DEPUTY' ? label(words.byDeputy, step.actedByName) : step.name}</b>
+        {` · ${label(stepLooks[step.status][0])}`}
+        {step.actedAt !== '' && (
+          <>
+            {' · '}
+            <InstantText at={step.actedAt} />
+          </>
+        )}
+      </p>
+      <p className="paper-said">{step.opinion}</p>
+    </li>
+  )
+}
+
+function Opinions({ steps }: { steps: readonly DocumentStep[] }) {
+  const label = useLabel()
+  const said = steps.filter(({ opinion }) => opinion !== '')
+  if (said.length === 0) return null
+  return (
+    <section className="paper-opinions">
+      <h2>{label(words.opinions)}</h2>
+      <ul>
+        {said.map((step) => (
+          <Opinion key={step.id} step={step} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Attachments({ fileKey }: { fileKey: string }) {
+  const label = useLabel()
+  const list = useDocumentFiles(fileKey)
+  if ((list.data ?? []).length === 0) return null
+  return (
+    <section>
+      <h2>{label(words.attachments)}</h2>
+      <p>{list.data?.map(({ name }) => name).join(' · ')}</p>
+    </section>
+  )
+}
+
+/** What makes the paper comparable with the document: the fingerprint of its content, and a code that leads to both. */
+function Foot({ document: shown }: { document: DocumentDetail }) {
+  const label = useLabel()
+  const { timeZone, englishName } = useMe()
+  return (
+    <footer className="paper-foot">
+      {shown.bodyHash !== '' && (
+        <>
+          <Suspense fallback={<span className="document-code" />}>
+            <DocumentCode text={location.origin + paperAddress(shown)} />
+          </Suspense>
+          <div className="grow">
+            <p>{label(words.hash)}</p>
+            <p className="paper-hash">{shown.bodyHash}</p>
+            <p>{label(words.verify)}</p>
+            <p>{label(words.printedBy, instantText(new Date(), timeZone), englishName)}</p>
+          </div>
+        </>
+      )}
+    </footer>
+  )
+}
+
+/** A document as A4 paper: approval box, facts, the request, opinions, attachments, fingerprint and code. */
+export function DocumentPaper({ document: shown }: { document: DocumentDetail }) {
+  const label = useLabel()
+  usePaperScreen()
+  usePageTitle(shown.documentNo === '' ? shown.title : shown.documentNo)
+  const steps = shown.stages.flatMap((stage) => stage.steps)
+  return (
+    <div className="paper-desk">
+      <div className="paper-bar">
+        <span className="grow ellipsis">{shown.title === '' ? label(boxLabels.untitled) : shown.title}</span>
+        <Button variant="contained" onClick={() => window.print()}>
+          <Printer size={14} />
+          {label(kitLabels.print)}
+        </Button>
+        <Button variant="outlined" component={Link} to={documentAddress(shown.id)}>
+          <X size={14} />
+          {label(kitLabels.close)}
+        </Button>
+      </div>
+      <article className="paper">
+        <header className="paper-head">
+          <Mark size={34} />
+          <div className="grow">
+            <p className="paper-house">Maru</p>
+            <p>{shown.drafter.departmentName}</p>
+          </div>
+          <ApprovalBox document={shown} />
+        </header>
+        <h1>{shown.formName}</h1>
+        <Meta document={shown} />
+        <div className="paper-body">
+          <DocumentBody document={shown} mode="print" />
+        </div>
+        <Opinions steps={steps} />
+        {shown.fileKey !== '' && <Attachments fileKey={shown.fileKey} />}
+        <Foot document={shown} />
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import type { StepStatus } from '@maru/shared/approvals/engine.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+
+/** The seal of each answer; what is not answered has none. */
+export const stampWords: Partial<Readonly<Record<StepStatus, LabelRecord>>> = {
+  APPROVED: words.stampApproved,
+  APPROVED_ARBITRARY: words.stampFinal,
+  AGREED: words.stampAgreed,
+  DISAGREED: words.stampAgainst,
+  CONSULTED: words.stampConsulted,
+  RETURNED: words.stampReturned,
+}
+
+/** Places in one row of the approval box, the drafter's included. */
+const PLACES = 8
+
+/** Rows of the approval box: up to eight places in one, more in rows of the same length. */
+export function boxRows<P>(places: readonly P[], most = PLACES): readonly (readonly P[])[] {
+  const count = Math.ceil(places.length / most)
+  const length = Math.ceil(places.length / Math.max(count, 1))
+  return Array.from({ length: count }, (_, row) => places.slice(row * length, (row + 1) * length))
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { boxLabels as words, documentLabels } from '../../packages/shared/src/approvals/approval-box.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const list = (page: Page, title = menuLabels.boxReceived) => page.getByRole('grid', { name: text(title) })
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const current = (page: Page) => page.locator('[role=row][aria-selected=true]')
+const side = (page: Page) => page.getByRole('complementary').filter({ has: page.locator('article') })
+const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label) })
+const toastStart = (message: readonly string[]) => ['', text(message).replace(/\{\d\}.*/, '')]
+/** Titles that no other test uses. */
+const titles = (story: string) => [`${story} one`, `${story} two`, `${story} three`] as const
+const searched = (story: string) => `/approval/recpbox?q=${encodeURIComponent(story)}`
+const statusOf = async (id: string, user = 'head') => {
+  const { stages } = await documentOf(user, id)
+  return stages.flatMap(({ steps }) => steps).find(({ userId }) => userId === user)
+}
+
+test('a head decides with the keyboard alone: moves, reads, approves, takes it back, returns with an opinion', async () => {
+  const [one, two, three] = titles('Keys')
+  const ids: string[] = []
+  // The newest stands first.
+  for (const title of [three, two, one]) ids.unshift(await submitDocument('kim', title))
+  const page = await openPage(searched('Keys'), 'head')
+  await shown(list(page))
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect.poll(() => current(page).innerText()).toContain(two)
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await shown(side(page).getByRole('heading', { name: one }))
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toBe(ids[0])
+  await shown(side(page).getByText(`What it is about: ${one}`))
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.keyboard.press('a')
+  await shown(toastOf(page, toastStart(messages.answeredApproved)))
+  // The next document is open; the approved one has left the list.
+  await shown(side(page).getByRole('heading', { name: two }))
+  await gone(row(page, one))
+  expect((await statusOf(ids[0] ?? ''))?.status).toBe('APPROVED')
+
+  await page.keyboard.press('u')
+  await shown(toastOf(page, toastStart(messages.answerUndone)))
+  await shown(side(page).getByRole('heading', { name: one }))
+  await shown(row(page, one))
+  expect((await statusOf(ids[0] ?? ''))?.status).toBe('WAITING')
+
+  await page.keyboard.press('r')
+  const question = page.getByRole('dialog', { name: text(documentLabels.doReturn) })
+  await shown(question)
+  await page.keyboard.press('Control+Enter')
+  await shown(question.getByText(text(messages.approvalOpinionRequired)))
+  await page.keyboard.type('Please add two offers. ㅎ')
+  await page.keyboard.press('Control+Enter')
+  await gone(question)
+  await shown(toastOf(page, toastStart(messages.answeredReturned)))
+  await gone(row(page, one))
+  expect(await statusOf(ids[0] ?? '')).toMatchObject({ status: 'RETURNED', opinion: 'Please add two offers. ㅎ' })
+  await page.keyboard.press('Escape')
+  await gone(side(page))
+})
+
+test('a head decides with the mouse and finds tab, search, order and open document again after a reload', async () => {
+  const [one, two] = titles('Mouse')
+  const first = await submitDocument('lee', one)
+  await submitDocument('lee', two, { urgent: true })
+  const page = await openPage('/approval/recpbox', 'head')
+  await shown(list(page))
+  await screenshot(page, 'approval-received')
+  await page.getByRole('tab', { name: text(words.tabDecide) }).click()
+  await page.getByRole('searchbox', { name: text(words.searchDocuments) }).fill('Mouse')
+  await button(page, words.sort).click()
+  await page.getByRole('menuitem', { name: text(words.sortOldest) }).click()
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Mouse' }).count()).toBe(2)
+  await row(page, one).click()
+  await shown(side(page).getByRole('heading', { name: one }))
+  const address = page.url()
+  expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+    tab: 'decide',
+    q: 'Mouse',
+    sort: 'submittedAt',
+    direction: 'asc',
+    id: first,
+  })
+  await page.reload()
+  await shown(side(page).getByRole('heading', { name: one }))
+  expect(page.url()).toBe(address)
+  await screenshot(page, 'approval-side-view')
+  await page.getByRole('textbox', { name: text(documentLabels.opinion) }).fill('Fine with me.')
+  await button(page, documentLabels.doApprove).click()
+  await toastOf(page, toastStart(messages.answeredApproved))
+    .getByRole('button', { name: text(documentLabels.undo) })
+    .click()
+  await shown(side(page).getByRole('heading', { name: one }))
+  await button(page, documentLabels.doApprove).click()
+  await gone(row(page, one))
+  expect(await statusOf(first)).toMatchObject({ status: 'APPROVED' })
+})
+
+test('of two people who answer the same step the second reads who was first, and sees the document as it is now', async () => {
+  const [title] = titles('Race')
+  const line = {
+    stages: [
+      { rule: 'ANY' as const, need: null, steps: [{ type: 'REVIEW' as const, userId: 'head' }] },
+      { rule: 'ALL' as const, need: null, steps: [{ type: 'APPROVE' as const, userId: 'director' }] },
+    ],
+  }
+  const id = await submitDocument('park', title, { line })
+  const page = await openPage(searched('Race'), 'head')
+  await row(page, title).click()
+  await shown(button(page, documentLabels.doApprove))
+  // The same person in another window.
+  await answerDocument('head', id, 'APPROVE', 'Said elsewhere.')
+  await button(page, documentLabels.doApprove).click()
+  await shown(page.getByRole('alert').filter({ hasText: 'Katharina Vogel has already answered this' }))
+  await gone(button(page, documentLabels.doApprove))
+  await shown(side(page).getByText('Said elsewhere.'))
+})
+
+test.each(['light', 'dark'] as const)('the boxes break no rule of WCAG 2.2 A and AA in %s', async (theme) => {
+  await submitDocument('icosta', `Looked at in ${theme}`)
+  const page = await openPage('/approval/recpbox', 'head')
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset['theme'] = chosen
+  }, theme)
+  await shown(list(page))
+  expect(await axeViolations(page)).toEqual([])
+  await row(page, `Looked at in ${theme}`).click()
+  await shown(side(page).locator('.rich-text'))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, `approval-received-${theme}`)
+})
