@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { boxLabels as words, documentLabels } from '../../packages/shared/src/approvals/approval-box.labels.ts'
+import { boxLabels as words } from '../../packages/shared/src/approvals/approval-box.labels.ts'
+import { documentLabels } from '../../packages/shared/src/approvals/document.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'

@@ -22,7 +22,7 @@ async function cookieOf(user: string) {
 }
 
 /** A call as a program makes it, signed in as `user`; throws with the refusal. */
-export async function callPortal<A>(user: string, method: string, path: string, body?: unknown): Promise<A> {
+async function callPortal<A>(user: string, method: string, path: string, body?: unknown): Promise<A> {
   const headers = { cookie: await cookieOf(user), origin: portal, ...(body !== undefined && { 'content-type': 'application/json' }) }
   const answer = await fetch(portal + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
   const said = await answer.text()

@@ -4,7 +4,8 @@ import { registerLabels } from './approvals/register.labels.ts'
 import { calendarLabels } from './calendar.labels.ts'
 import * as requestLabels from './approvals/request.labels.ts'
 import { richTextLabels } from './approvals/rich-text.labels.ts'
-import * as boxLabels from './approvals/approval-box.labels.ts'
+import { boxLabels } from './approvals/approval-box.labels.ts'
+import * as documentLabels from './approvals/document.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
@@ -33,6 +34,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   directionLabels,
   mediumLabels,
   ...boxLabels,
+  boxLabels,
+  ...documentLabels,
   homeLabels,
   galleryLabels,
   pivotLabels,

@@ -3,7 +3,7 @@ import { instant, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 import { lineInput, participantInput, participations, stageRules, stepTypes } from './approval-line.ts'
 import { boxQuery, boxRow } from './approval-box.ts'
-import { answers, documentStatuses, stepStatuses } from './engine.ts'
+import { answers, documentStatuses, OPINION_MAX, stepStatuses } from './engine.ts'
 import { approvalKinds, documentBody } from './document-body.ts'
 
 const maybeInstant = z.union([z.literal(''), instant])
@@ -117,8 +117,6 @@ export type ActionOutcome = z.output<typeof outcome>
 
 /** A key of the caller's choice: the same request sent again gets the first answer and does nothing. */
 const requestKey = z.uuid()
-/** Longest opinion in UTF-16 units. */
-export const OPINION_MAX = 2000
 const opinion = text(OPINION_MAX).default('')
 const atStep = { stepId: z.uuid(), stepVersion: z.number().int().min(1) }
 

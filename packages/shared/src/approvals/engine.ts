@@ -49,6 +49,9 @@ export interface EngineState {
   readonly rules: EngineRules
 }
 
+/** Longest opinion in UTF-16 units. */
+export const OPINION_MAX = 2000
+
 export const answers = [
   'APPROVE',
   'AGREE',

@@ -1,4 +1,4 @@
-import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import type { AnswerType } from '@maru/shared/approvals/engine.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'

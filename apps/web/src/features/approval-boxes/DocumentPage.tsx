@@ -1,4 +1,5 @@
-import { boxLabels, documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'

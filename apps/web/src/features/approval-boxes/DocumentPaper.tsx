@@ -1,7 +1,8 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { boxLabels, documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
@@ -111,6 +112,7 @@ function Attachments({ fileKey }: { fileKey: string }) {
 function Foot({ document: shown }: { document: DocumentDetail }) {
   const label = useLabel()
   const { timeZone, englishName } = useMe()
+  const [now] = useState(() => new Date())
   return (
     <footer className="paper-foot">
       {shown.bodyHash !== '' && (
@@ -122,7 +124,7 @@ function Foot({ document: shown }: { document: DocumentDetail }) {
             <p>{label(words.hash)}</p>
             <p className="paper-hash">{shown.bodyHash}</p>
             <p>{label(words.verify)}</p>
-            <p>{label(words.printedBy, instantText(new Date(), timeZone), englishName)}</p>
+            <p>{label(words.printedBy, instantText(now, timeZone), englishName)}</p>
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
-import { OPINION_MAX } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { OPINION_MAX } from '@maru/shared/approvals/engine.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Field } from '../../kit/Field.tsx'
 import { useLabel } from '../../kit/use-label.ts'

@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { boxLabels as words, documentLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../kit/buttons.tsx'

@@ -1,5 +1,5 @@
 import { approvals, type ActionOutcome, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
 import type { AnswerType } from '@maru/shared/approvals/engine.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -121,11 +121,7 @@ export function useDecision(onDone: (decided: Decided) => void) {
       setPending(false)
     }
   }
-  const undoLast = () => {
-    last.current?.()
-    last.current = undefined
-  }
-  return { decide, undoLast, pending, refusal }
+  return { decide, undoLast: () => last.current?.(), pending, refusal }
 }
 
 export type Decision = ReturnType<typeof useDecision>

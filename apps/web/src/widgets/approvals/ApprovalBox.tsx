@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words, eventLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words, eventLabels } from '@maru/shared/approvals/document.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { DateText } from '../../kit/DateText.tsx'
 import { dateIn } from '../../kit/format.ts'

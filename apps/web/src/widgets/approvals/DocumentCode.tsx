@@ -1,5 +1,5 @@
-import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
-import encodeQR from 'qr'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import { encodeQR } from 'qr'
 import { useLabel } from '../../kit/use-label.ts'
 
 /** A QR code drawn as one path. A file of its own: the encoder is fetched for paper only. */

@@ -1,4 +1,4 @@
-import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, query } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words, eventLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words, eventLabels } from '@maru/shared/approvals/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'

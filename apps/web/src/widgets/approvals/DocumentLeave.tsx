@@ -1,4 +1,4 @@
-import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { DateText } from '../../kit/DateText.tsx'
 import { KeyValues } from '../../kit/layout.tsx'
 import type { BodyViewProps } from './document-bodies.ts'

@@ -1,4 +1,5 @@
-import { boxLabels, documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import type { DocumentStatus } from '@maru/shared/approvals/engine.ts'
 import { StatusChip } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'

@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { boxLabels, documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { type ComponentType, type ReactNode, Suspense, useContext, useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'

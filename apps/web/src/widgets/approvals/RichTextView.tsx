@@ -1,5 +1,5 @@
 import type { RichText } from '@maru/shared/approvals/rich-text.ts'
-import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useLabel } from '../../kit/use-label.ts'
 import './rich-text.css'

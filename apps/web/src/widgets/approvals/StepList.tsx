@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'

@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import type { StageRule, StepType } from '@maru/shared/approvals/approval-line.ts'
 import type { AnswerType, DocumentStatus, StepStatus } from '@maru/shared/approvals/engine.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
