@@ -33,7 +33,6 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   paperLabels,
   directionLabels,
   mediumLabels,
-  ...boxLabels,
   boxLabels,
   ...documentLabels,
   homeLabels,
