@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { labelNumbers } from './label-numbers.ts'
 
 /** One chunk per library family, so that a change of our code leaves the big ones in the browser's cache. */
 const groups = [
@@ -8,10 +9,16 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-query|query-core))[\\/]/,
     priority: 30,
   },
+  // What the frame and the sign-in show, with all it needs; a part that only screens use comes with the first of them.
   {
     name: 'mui',
-    test: /node_modules[\\/](@mui[\\/](material|system|utils|styled-engine|private-theming)|@emotion|@popperjs|react-transition-group)[\\/](?!locale[\\/])/,
-    priority: 20,
+    test: /node_modules[\\/]@mui[\\/]material[\\/](styles|Button|Checkbox|Dialog|FormControlLabel|IconButton|Menu|MenuItem|OutlinedInput|Skeleton|Tooltip)[\\/]/,
+    priority: 26,
+  },
+  {
+    name: 'mui-parts',
+    test: /node_modules[\\/]@mui[\\/](material|system|utils)[\\/](?!locale[\\/])/,
+    priority: 24,
   },
   { name: 'pickers', test: /node_modules[\\/](@mui[\\/]x-date-pickers|date-fns)[\\/](?!.*locales)/, priority: 20 },
   { name: 'grid', test: /node_modules[\\/]@mui[\\/]x-data-grid[\\/](?!.*locales)/, priority: 20 },
@@ -30,7 +37,7 @@ const paintAfterStart = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), paintAfterStart],
+  plugins: [labelNumbers, react(), paintAfterStart],
   // Beside the API of `pnpm dev`, on the host name a browser takes for trustworthy without TLS.
   server: { port: 5173, host: 'localhost', proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` } },
   build: {

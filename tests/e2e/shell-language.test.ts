@@ -71,7 +71,7 @@ const cutTexts = (page: Page) =>
     // The grid shows a cut column head whole when it is pointed at.
     const isTold = (element: Element) => element.closest('[title], button[aria-label], .MuiDataGrid-columnHeaderTitle') !== null
     const seen = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.checkVisibility() && holdsText(element) && !element.closest('.sr, [cmdk-label], .skip-link, script, style'),
+      (element) => element.checkVisibility() && holdsText(element) && !element.closest('.sr, .skip-link, script, style'),
     )
     const cut = seen.filter((element) => {
       const { overflowX, display } = getComputedStyle(element)

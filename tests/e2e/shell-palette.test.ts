@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appearanceLabels, keyLabels, paletteLabels as words } from '../../packages/shared/src/shell.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
-import { settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { errorLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: text(words.open), exact: true })
@@ -138,4 +138,37 @@ test('the palette opens the settings', async () => {
   await ask(page, text(shellLabels.settings))
   await page.keyboard.press('Enter')
   await shown(page.getByRole('dialog', { name: text(settingsLabels.title), exact: true }))
+})
+
+test('what is typed before the palette has arrived is in it, and goes on at its end', async () => {
+  const page = await openPage('/main', 'admin')
+  await opened(page)
+  const late = Promise.withResolvers<undefined>()
+  await page.route('**/assets/CommandPalette-*.js', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('admin us')
+  late.resolve(undefined)
+  await shown(options(page).first())
+  await page.keyboard.type('ers')
+  expect(await palette(page).getByRole('combobox').inputValue()).toBe('admin users')
+  // Down past the last entry and up again: the first one is chosen.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowDown')
+  expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/chems/userlist')
+})
+
+test('without the label table the portal says that it cannot be reached instead of showing empty words', async () => {
+  const page = await openPage('/authInfo', 'kim', { expected: /i18n|Failed to fetch/ })
+  await page.route('**/mlang/i18n*', (route) => route.abort())
+  await page.goto('/main')
+  await page.waitForURL('**/errorInfo')
+  await shown(page.getByText(text(errorLabels.temporaryTitle)))
+  await page.unroute('**/mlang/i18n*')
+  await page.goto('/main')
+  await opened(page)
 })

@@ -18,9 +18,13 @@ function filesBelow(folder: string): string[] {
 /** A digest of everything the web app is made from. */
 function sourcesHash() {
   const hash = createHash('sha256')
-  const single = ['apps/web/index.html', 'apps/web/vite.config.ts', 'apps/web/package.json', 'pnpm-lock.yaml'].map((file) =>
-    join(root, file),
-  )
+  const single = [
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    'apps/web/label-numbers.ts',
+    'apps/web/package.json',
+    'pnpm-lock.yaml',
+  ].map((file) => join(root, file))
   const folders = ['apps/web/src', 'apps/web/public', 'packages/shared/src']
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(folder) && statSync(folder).isDirectory())

@@ -1,6 +1,7 @@
 import { type Language, languages } from '@maru/shared/labels.ts'
 import type { Identity } from '@maru/shared/session/session.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { ApiError, NO_ANSWER } from '../api/api-error.ts'
 import { loadLabels } from '../api/labels.ts'
 import { labelSnapshot, subscribeLabels } from '../kit/label-store.ts'
 
@@ -17,11 +18,15 @@ export function startLanguage(): Language {
 const languageOf = ({ languageChoice, languageCode }: Pick<Identity, 'languageChoice' | 'languageCode'>): Language =>
   languageChoice && isLanguage(languageCode) ? languageCode : 'en'
 
-/** Brings the texts of the person's language, before the first screen is shown in another. */
+/**
+ * Brings the texts of the person's language, before the first screen is shown in another. The program itself holds those of the
+ * sign-in and of refusals only; fails when there are no others yet and they do not come.
+ */
 export async function takeLanguageOf(me: Identity) {
   const language = languageOf(me)
   localStorage.setItem(STORE, language)
-  if (labelSnapshot().language !== language) await loadLabels(language)
+  if (labelSnapshot().language !== language || labelSnapshot().texts === undefined) await loadLabels(language)
+  if (labelSnapshot().texts === undefined) throw new ApiError(NO_ANSWER, { code: 'NO_ANSWER' })
 }
 
 const loaders = {

@@ -1,7 +1,6 @@
 import { paletteLabels as words } from '@maru/shared/shell.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
-import { Command } from 'cmdk'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
@@ -10,9 +9,11 @@ import { Avatar } from '../../kit/marks.tsx'
 import { readList, writeList } from '../../kit/session-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
+import { isComposing } from '../../kit/on-enter.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { usePeople } from '../../widgets/use-people.ts'
+import { PaletteList } from './PaletteList.tsx'
 import './palette.css'
 
 /** Something the palette can do, besides opening a menu or a person. */
@@ -23,7 +24,9 @@ export interface PaletteAction {
   readonly run: () => void
 }
 
-interface PaletteProps {
+export interface PaletteProps {
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
   readonly menus: readonly MenuNode[]
   readonly actions: readonly PaletteAction[]
   readonly onPerson: (userId: string) => void
@@ -31,7 +34,7 @@ interface PaletteProps {
   readonly onClose: () => void
 }
 
-interface Item extends PaletteEntry {
+export interface PaletteItem extends PaletteEntry {
   readonly picture: ReactNode
   readonly run: () => void
 }
@@ -46,23 +49,23 @@ const isEntry = (value: unknown): value is PaletteEntry => {
 }
 
 /** Everything on offer for what is typed, by group. */
-function useItems({ menus, actions, onPerson }: PaletteProps, typed: string) {
+function useItems({ menus, actions, onPerson, typed }: PaletteProps) {
   const navigate = useNavigate()
   const { webMailUrl } = useMe()
   const pages = useMemo(() => menuEntries(menus, webMailUrl), [menus, webMailUrl])
   const people = usePeople(typed)
-  const menuItem = ({ target, ...entry }: (typeof pages)[number]): Item => ({
+  const menuItem = ({ target, ...entry }: (typeof pages)[number]): PaletteItem => ({
     ...entry,
     picture: <FileText size={15} aria-hidden />,
     run: () => (target.kind === 'here' ? void navigate(target.url) : void window.open(target.url, '_blank', 'noopener,noreferrer')),
   })
-  const doing = actions.map(({ icon: Icon, ...action }): Item => ({
+  const doing = actions.map(({ icon: Icon, ...action }): PaletteItem => ({
     ...action,
     detail: '',
     words: '',
     picture: <Icon size={15} aria-hidden />,
   }))
-  const persons = people.map(({ userId, englishName, koreanName, positionName, departmentName, profileFileUrl }): Item => ({
+  const persons = people.map(({ userId, englishName, koreanName, positionName, departmentName, profileFileUrl }): PaletteItem => ({
     id: `person ${userId}`,
     text: [englishName, koreanName].filter(Boolean).join(' '),
     detail: [positionName, departmentName].filter(Boolean).join(' · '),
@@ -72,7 +75,7 @@ function useItems({ menus, actions, onPerson }: PaletteProps, typed: string) {
   }))
   const byId = (id: string) => doing.find((item) => item.id === id) ?? pages.filter((page) => page.id === id).map(menuItem)[0]
   /** A recent choice as long as it is still on offer; a person is offered by the name chosen then. */
-  const again = (entry: PaletteEntry): readonly Item[] => {
+  const again = (entry: PaletteEntry): readonly PaletteItem[] => {
     if (!entry.id.startsWith('person ')) return [byId(entry.id) ?? []].flat()
     return [{ ...entry, picture: <Avatar name={entry.text} size={20} />, run: () => onPerson(entry.id.slice('person '.length)) }]
   }
@@ -87,25 +90,56 @@ function useItems({ menus, actions, onPerson }: PaletteProps, typed: string) {
   ].filter(({ items }) => items.length > 0)
 }
 
+/** Where the arrow keys lead from the place chosen now; undefined = another key. Past either end it goes on at the other. */
+function placeAfter(key: string, place: number, count: number) {
+  if (key === 'ArrowDown') return (place + 1) % count
+  if (key === 'ArrowUp') return (place + count - 1) % count
+  return undefined
+}
+
 /** Menus, people and actions by typing a part of them (Ctrl K). */
 export function CommandPalette(props: PaletteProps) {
+  const { typed, onTyped } = props
   const label = useLabel()
-  const [typed, setTyped] = useState('')
-  const groups = useItems(props, typed)
-  const choose = ({ id, text, detail, words: searched, run }: Item) => {
+  const listId = useId()
+  const [chosen, setChosen] = useState({ typed, place: 0 })
+  const groups = useItems(props)
+  const items = groups.flatMap((group) => group.items)
+  // Other words begin at the first entry again, and people that come late push no choice out of the list.
+  const place = chosen.typed === typed ? Math.min(chosen.place, items.length - 1) : 0
+  const run = ({ id, text, detail, words: searched, run: act }: PaletteItem) => {
     writeList(RECENT, withRecent(readList(RECENT, isEntry), { id, text, detail, words: searched }))
     props.onClose()
-    run()
+    act()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const item = items[place]
+    if (item === undefined || isComposing(event.nativeEvent)) return
+    const next = placeAfter(event.key, place, items.length)
+    if (next === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next === undefined) run(item)
+    else setChosen({ typed, place: next })
   }
   const search = (
     <div className="palette-search">
       <Search size={17} aria-hidden />
-      <Command.Input
-        value={typed}
-        onValueChange={setTyped}
-        placeholder={label(words.placeholder)}
+      <input
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={items.length > 0 ? `${listId} ${String(place)}` : undefined}
         aria-label={label(words.placeholder)}
+        placeholder={label(words.placeholder)}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
         autoFocus
+        // What was typed before the palette was there goes on at its end.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(typed.length, typed.length)}
+        onChange={({ target }) => onTyped(target.value)}
+        onKeyDown={onKey}
       />
     </div>
   )
@@ -120,27 +154,13 @@ export function CommandPalette(props: PaletteProps) {
     </div>
   )
   return (
-    <Command label={label(words.open)} shouldFilter={false} loop>
-      <DialogFrame title={label(words.open)} width={sizes.substitutePopup} search={search} footer={footer} onClose={props.onClose}>
-        <Command.List className="palette-list" label={label(words.open)}>
-          <Command.Empty className="palette-empty">{label(words.nothing, typed)}</Command.Empty>
-          {groups.map(({ title, items }) => (
-            <Command.Group key={title[0]} heading={label(title)}>
-              {items.map((item) => (
-                <Command.Item key={item.id} value={item.id} onSelect={() => choose(item)}>
-                  {item.picture}
-                  <span className="ellipsis palette-text" title={item.text}>
-                    {item.text}
-                  </span>
-                  <span className="ellipsis palette-detail" title={item.detail}>
-                    {item.detail}
-                  </span>
-                </Command.Item>
-              ))}
-            </Command.Group>
-          ))}
-        </Command.List>
-      </DialogFrame>
-    </Command>
+    <DialogFrame title={label(words.open)} width={sizes.substitutePopup} search={search} footer={footer} onClose={props.onClose}>
+      <PaletteList id={listId} groups={groups} place={place} onPlace={(to) => setChosen({ typed, place: to })} onRun={run} />
+      {items.length === 0 && (
+        <p className="palette-empty" role="status">
+          {label(words.nothing, typed)}
+        </p>
+      )}
+    </DialogFrame>
   )
 }

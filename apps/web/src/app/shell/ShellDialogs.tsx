@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
-import type { PaletteAction } from './CommandPalette.tsx'
+import { paletteLabels } from '@maru/shared/shell.labels.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useLabel } from '../../kit/use-label.ts'
+import type { PaletteAction, PaletteProps } from './CommandPalette.tsx'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
@@ -15,6 +17,27 @@ const ColleagueDialog = lazy(async () => ({ default: (await import('../../featur
 /** The dialog of the frame that is open; of a colleague by the user id. */
 export type OpenDialog = 'palette' | 'keys' | 'appearance' | 'settings' | 'notifications' | 'profile' | { readonly userId: string }
 
+/** The palette; what is typed while its program part is still on its way is not lost. */
+function Palette(props: Omit<PaletteProps, 'typed' | 'onTyped'>) {
+  const label = useLabel()
+  const [typed, setTyped] = useState('')
+  const ahead = (
+    <input
+      className="sr"
+      aria-label={label(paletteLabels.placeholder)}
+      value={typed}
+      autoFocus
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={({ key }) => (key === 'Escape' ? props.onClose() : undefined)}
+    />
+  )
+  return (
+    <Suspense fallback={ahead}>
+      <CommandPalette {...props} typed={typed} onTyped={setTyped} />
+    </Suspense>
+  )
+}
+
 interface ShellDialogsProps {
   readonly open: OpenDialog | undefined
   readonly menus: readonly MenuNode[]
@@ -28,7 +51,7 @@ export function ShellDialogs({ open, menus, actions, onOpen }: ShellDialogsProps
   return (
     <Suspense>
       {open === 'palette' && (
-        <CommandPalette
+        <Palette
           menus={menus}
           actions={actions}
           onPerson={(userId) => onOpen({ userId })}
