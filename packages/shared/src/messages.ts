@@ -1,3 +1,4 @@
+import { approvalEngineMessages } from './approvals/approval-engine.messages.ts'
 import { approvalMessages } from './approvals/approval.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
 import { boxMessages } from './approvals/approval-box.messages.ts'
@@ -11,6 +12,7 @@ export const messages = {
   ...specMessages,
   ...approvalMessages,
   ...registerMessages,
+  ...approvalEngineMessages,
   ...leaveMessages,
   ...notificationMessages,
   ...boxMessages,

@@ -16,7 +16,7 @@ export const boxTabs = {
   DFR: [],
   CPLT: ['drafted', 'decided', 'cancelled'],
   RJT: ['mine', 'returned'],
-  NTFC: ['unread', 'read'],
+  NTFC: ['post', 'unread', 'read'],
 } as const satisfies Record<BoxType, readonly string[]>
 const everyTab = [
   'decide',
@@ -29,6 +29,7 @@ const everyTab = [
   'cancelled',
   'mine',
   'returned',
+  'post',
   'unread',
   'read',
 ] as const

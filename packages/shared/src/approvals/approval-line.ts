@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
+import { roleCodes } from '../contract.ts'
 
-/** Blocking step types of a line, weakest first: when one person stands twice, the stronger stays. */
-export const stepTypes = ['CONSULT', 'REVIEW', 'AGREE', 'FIN_AGREE', 'AUDIT', 'APPROVE'] as const
+/**
+ * Step types of a line, weakest first: when one person stands twice, the stronger stays. All block until they are answered but
+ * POST_APPROVE, who looks at the document after the decision (후결).
+ */
+export const stepTypes = ['POST_APPROVE', 'CONSULT', 'REVIEW', 'AGREE', 'FIN_AGREE', 'AUDIT', 'APPROVE'] as const
 export type StepType = (typeof stepTypes)[number]
 
 export const stageRules = ['ALL', 'ANY', 'N_OF_M'] as const
@@ -17,6 +21,31 @@ export type Participation = (typeof participations)[number]
 
 const userId = text(20).min(1)
 
+/** A step asks a person, or a department (its head or clerk answers), or whoever has a role. */
+const stepInput = z
+  .strictObject({
+    type: z.enum(stepTypes),
+    userId: text(20).default(''),
+    departmentCode: text(20).optional(),
+    roleCode: z.enum(roleCodes).optional(),
+  })
+  .refine(({ userId: person, departmentCode, roleCode }) => [person, departmentCode, roleCode].filter(Boolean).length === 1, {
+    path: ['userId'],
+    error: 'ONE_ASSIGNEE',
+  })
+export type StepInput = z.output<typeof stepInput>
+
+/** Whom a step asks as one word, as it is kept: a user id, `dept:CODE` or `role:CODE`. */
+export const assigneeOf = ({ userId: person, departmentCode, roleCode }: Omit<StepInput, 'type'>) =>
+  departmentCode ? `dept:${departmentCode}` : roleCode ? `role:${roleCode}` : person
+
+/** The same taken apart again. */
+export function assigneeParts(key: string): { kind: AssigneeKind; userId: string; departmentCode: string; roleCode: string } {
+  const none = { userId: '', departmentCode: '', roleCode: '' }
+  if (key.startsWith('dept:')) return { ...none, kind: 'DEPT', departmentCode: key.slice(5) }
+  return key.startsWith('role:') ? { ...none, kind: 'ROLE', roleCode: key.slice(5) } : { ...none, kind: 'USER', userId: key }
+}
+
 /** A line as a person edits it: stages in order, people by user id. Everything else about a step is the server's to say. */
 export const lineInput = z.strictObject({
   stages: z
@@ -24,7 +53,7 @@ export const lineInput = z.strictObject({
       z.strictObject({
         rule: z.enum(stageRules).default('ALL'),
         need: z.number().int().min(1).max(20).nullable().default(null),
-        steps: z.array(z.strictObject({ type: z.enum(stepTypes), userId })).max(20),
+        steps: z.array(stepInput).max(20),
       }),
     )
     .max(40),
@@ -34,13 +63,20 @@ export type LineInput = z.output<typeof lineInput>
 export const participantInput = z.strictObject({ kind: z.enum(participations), userId })
 export type ParticipantInput = z.output<typeof participantInput>
 
+/** Whom a step asks: a person, or a department or a role whose people may answer. */
+export const assigneeKinds = ['USER', 'DEPT', 'ROLE'] as const
+export type AssigneeKind = (typeof assigneeKinds)[number]
+
 /** Where a step comes from and why this person: a reason and the words that fill its sentence. */
 export interface LineStep {
   type: StepType
+  /** Whom it asks: a user id, `dept:CODE` or `role:CODE`. */
   userId: string
   locked: boolean
   mayArbitrary: boolean
   origin: 'TEMPLATE' | 'DRAFTER'
+  /** Number of the rule of authority by which the place may decide as final. */
+  authorityRule?: string | undefined
   reason: string
   reasonValues: readonly string[]
 }

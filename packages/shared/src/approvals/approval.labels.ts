@@ -15,5 +15,8 @@ export const lineReasons = {
   role: ['LB00003005', 'Role: {0}', '역할: {0}', 'Rolle: {0}'],
   addedByDrafter: ['LB00003006', 'Added by the drafter', '기안자가 추가', 'Von der verfassenden Person hinzugefügt'],
   inPlaceOf: ['LB00003007', 'In place of {0}', '{0}님을 대신하여 지정', 'Anstelle von {0}'],
+  department: ['LB00003300', 'Department: {0}', '부서: {0}', 'Abteilung: {0}'],
+  field: ['LB00003301', 'Named in the request: {0}', '신청서에 지정됨: {0}', 'Im Antrag genannt: {0}'],
+  addedByApprover: ['LB00003302', 'Asked by {0}', '{0}님이 요청', 'Gefragt von {0}'],
 } as const satisfies LabelRecords
 export type LineReason = keyof typeof lineReasons

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
-import { lineInput, participantInput, participations, stageRules, stepTypes } from './approval-line.ts'
+import { lineInput, participantInput, participations } from './approval-line.ts'
+import { documentActions, documentStep, lineStep, maybeInstant, offeredAction, person, stage } from './approval-step.ts'
 import { boxQuery, boxRow } from './approval-box.ts'
-import { answers, documentStatuses, OPINION_MAX, stepStatuses } from './engine.ts'
+import { stepActions } from './engine-act.ts'
+import { addedTypes, answers, documentStatuses, OPINION_MAX } from './engine.ts'
 import { approvalKinds, documentBody } from './document-body.ts'
 
-const maybeInstant = z.union([z.literal(''), instant])
 const byId = z.strictObject({ id: text(40).min(1) })
 const draftFields = {
   formCode: text(20).min(1),
@@ -22,41 +23,10 @@ const draftFields = {
 export const draftInput = z.strictObject(draftFields)
 export type DraftInput = z.output<typeof draftInput>
 
-const person = z.object({ userId: z.string(), name: z.string(), departmentName: z.string(), positionName: z.string() })
-const lineStep = z.object({
-  ...person.shape,
-  type: z.enum(stepTypes),
-  locked: z.boolean(),
-  mayArbitrary: z.boolean(),
-  isFinal: z.boolean(),
-  /** Why this person, in words. */
-  reason: z.string(),
-})
-const stage = <S extends z.ZodType>(step: S) =>
-  z.object({ no: z.number().int(), rule: z.enum(stageRules), need: z.number().int().nullable(), steps: z.array(step) })
-
 export const linePreview = z.object({
   stages: z.array(stage(lineStep)),
   faults: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
 })
-
-const documentStep = z.object({
-  ...lineStep.shape,
-  id: z.string(),
-  version: z.number().int(),
-  pass: z.number().int(),
-  status: z.enum(stepStatuses),
-  actedByName: z.string(),
-  /** The deputy who may answer now, '' without. */
-  deputyName: z.string(),
-  mode: z.enum(['', 'SELF', 'DEPUTY', 'ARBITRARY']),
-  opinion: z.string(),
-  activatedAt: maybeInstant,
-  actedAt: maybeInstant,
-})
-
-export const documentActions = ['SAVE', 'DELETE', 'SUBMIT', 'RECALL'] as const
-const stepActions = [...answers, 'UNDO', 'REASSIGN'] as const
 
 export const documentDetail = z.object({
   id: z.string(),
@@ -75,6 +45,10 @@ export const documentDetail = z.object({
   urgent: z.boolean(),
   held: z.boolean(),
   dissent: z.boolean(),
+  /** Somebody who was left out still has to look at it. */
+  postOpen: z.boolean(),
+  /** A receiver has not finished with it. */
+  receiptOpen: z.boolean(),
   documentNo: z.string(),
   drafter: person,
   submittedAt: maybeInstant,
@@ -103,6 +77,8 @@ export const documentDetail = z.object({
     document: z.array(z.enum(documentActions)),
     steps: z.array(z.object({ stepId: z.string(), actions: z.array(z.enum(stepActions)) })),
   }),
+  /** What the caller may do now, with all that each action needs. */
+  actions: z.array(offeredAction),
 })
 export type DocumentDetail = z.output<typeof documentDetail>
 
@@ -237,6 +213,22 @@ export const approvals = contract('approvals', {
     access: { kind: 'session', row: 'canReassign' },
     params: byId,
     body: z.strictObject({ ...atStep, toUserId: text(20).min(1), opinion, requestKey }),
+    answer: outcome,
+  },
+  addStep: {
+    method: 'POST',
+    path: `${path}/:id/step`,
+    summary: 'Adds an agreement or a consultation behind one’s own step, or asks somebody for a view inside it',
+    access: { kind: 'session', row: 'canAct' },
+    params: byId,
+    body: z.strictObject({
+      ...atStep,
+      place: z.enum(['BEHIND', 'INSIDE']),
+      type: z.enum(addedTypes),
+      toUserId: text(20).min(1),
+      opinion,
+      requestKey,
+    }),
     answer: outcome,
   },
   read: {

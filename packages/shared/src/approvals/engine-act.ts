@@ -1,15 +1,16 @@
-import { answerStep } from './engine-answer.ts'
+import { answerStep, mayBeAskedAgain } from './engine-answer.ts'
+import { addStep, assertNewcomer, forceReturn, timeOut } from './engine-more.ts'
 import {
   answers,
   changed,
   EngineRefusal,
   isAnswered,
+  isAssignee,
   isOpen,
   livingSteps,
   settle,
   end,
   type Acting,
-  type AnswerType,
   type Command,
   type EngineState,
   type EngineStep,
@@ -17,7 +18,10 @@ import {
 
 /** The state after a command. Throws `EngineRefusal` and changes nothing when the command is not allowed. */
 export function act(state: EngineState, command: Command, acting: Acting): EngineState {
-  if (command.type === 'RECALL') return recall(state, command.opinion, acting)
+  if (command.type === 'RECALL') return recall(state, command, acting)
+  if (command.type === 'FORCE_RETURN') return forceReturn(state, command.opinion)
+  if (command.type === 'TIME_OUT') return timeOut(state, command)
+  if (command.type === 'ADD_STEP' || command.type === 'ASK') return addStep(state, command, acting)
   if (command.type === 'UNDO') return undo(state, command, acting)
   if (command.type === 'REASSIGN') return reassign(state, command, acting)
   return answerStep(state, command, acting)
@@ -28,8 +32,8 @@ function assertInProgress(state: EngineState) {
 }
 
 /** Takes the document back: before the first answer, or before the decision with a reason where the form says so. */
-function recall(state: EngineState, opinion: string, { actor }: Acting): EngineState {
-  if (actor !== state.drafter) throw new EngineRefusal('NOT_DRAFTER')
+function recall(state: EngineState, { opinion, asHead }: { opinion: string; asHead?: boolean }, { actor }: Acting): EngineState {
+  if (actor !== state.drafter && !asHead) throw new EngineRefusal('NOT_DRAFTER')
   assertInProgress(state)
   const answered = state.steps.findLast(isAnswered)
   if (answered && state.rules.recallPolicy === 'UNTIL_FIRST_ACTION') throw new EngineRefusal('RECALL_TOO_LATE', answered)
@@ -42,27 +46,32 @@ function undo(state: EngineState, { stepId, stepVersion }: { stepId: string; ste
   if (!step || !isAnswered(step) || step.actedBy !== actor) throw new EngineRefusal('UNKNOWN_STEP')
   assertInProgress(state)
   if (step.mode !== 'SELF' || step.isFinal || step.status === 'RETURNED') throw new EngineRefusal('UNDO_NOT_ALLOWED', step)
-  const next = livingSteps(state).find((one) => one.stage > step.stage && isAnswered(one))
-  if (next) throw new EngineRefusal('UNDO_TOO_LATE', next)
+  const next = livingSteps(state).find((one) => one.stage > step.stage && isAnswered(one) && one.mode !== 'PRE')
+  const asker = state.steps.find((one) => one.id === step.askedBy && isAnswered(one))
+  if (next ?? asker) throw new EngineRefusal('UNDO_TOO_LATE', next ?? asker)
   if (step.version !== stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
   const open = changed(step, { status: 'WAITING', actedBy: null, mode: null, opinion: '' })
-  return settle({ ...state, steps: state.steps.map((one) => (one.id === stepId ? open : one)) })
+  // Whom this answer had left for later is asked in his turn again.
+  const isLeft = (one: EngineStep) => one.status === 'POST_OPEN' && one.type !== 'POST_APPROVE' && one.stage === step.stage + 1
+  const steps = state.steps.map((one) => (one.id === stepId ? open : isLeft(one) ? changed(one, { status: 'PENDING' }) : one))
+  return settle({ ...state, steps })
 }
 
 /** Puts another person in the place of an open step; the old step stays in the history. */
-function reassign(state: EngineState, command: Extract<Command, { type: 'REASSIGN' }>, { actor, newId }: Acting): EngineState {
+function reassign(state: EngineState, command: Extract<Command, { type: 'REASSIGN' }>, acting: Acting): EngineState {
   const step = state.steps.find((one) => one.id === command.stepId)
   if (!step) throw new EngineRefusal('UNKNOWN_STEP')
   assertInProgress(state)
   if (!isOpen(step)) throw new EngineRefusal(isAnswered(step) ? 'ALREADY_ACTED' : 'NOT_YOUR_TURN', step)
-  if (!command.asAdmin && actor !== step.approver) throw new EngineRefusal('NOT_ACTOR', step)
+  if (!command.asAdmin && !isAssignee(step, acting)) throw new EngineRefusal('NOT_ACTOR', step)
   if (step.version !== command.stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
   if (command.opinion.trim() === '') throw new EngineRefusal('OPINION_REQUIRED')
-  const inLine = livingSteps(state).find((one) => [one.approver, one.actedBy].includes(command.to))
-  if (command.to === state.drafter || inLine) throw new EngineRefusal('ALREADY_IN_LINE', inLine)
+  assertNewcomer(state, command.to)
   const gone = changed(step, { status: 'REASSIGNED', superseded: true, opinion: command.opinion })
-  const fresh: EngineStep = { ...step, id: newId(), approver: command.to, status: 'WAITING', opinion: '', version: 1 }
-  return { ...state, steps: [...state.steps.map((one) => (one.id === step.id ? gone : one)), fresh] }
+  const fresh: EngineStep = { ...step, id: acting.newId(), kind: 'USER', approver: command.to, status: 'WAITING', opinion: '', version: 1 }
+  // Whom the old approver had asked now answers to the new one.
+  const follow = (one: EngineStep) => (one.askedBy === step.id && !one.superseded ? changed(one, { askedBy: fresh.id }) : one)
+  return { ...state, steps: [...state.steps.map((one) => (one.id === step.id ? gone : follow(one))), fresh] }
 }
 
 const attempt = (state: EngineState, command: Command, acting: Acting) => {
@@ -75,23 +84,40 @@ const attempt = (state: EngineState, command: Command, acting: Acting) => {
   }
 }
 
-export type StepAction = AnswerType | 'UNDO' | 'REASSIGN'
+export const stepActions = [...answers, 'UNDO', 'REASSIGN', 'ADD_STEP', 'ASK'] as const
+export type StepAction = (typeof stepActions)[number]
+
+/** An action a person may do with a step now, and the steps it may be aimed at. */
+export interface OfferedAction {
+  readonly stepId: string
+  readonly stepVersion: number
+  readonly action: StepAction
+  readonly targets: readonly string[]
+}
+
+function targetsOf(state: EngineState, step: EngineStep, action: StepAction): EngineStep[] {
+  const others = livingSteps(state)
+  if (action === 'RETURN_TO_STEP') return others.filter((one) => one.stage < step.stage && mayBeAskedAgain(one))
+  return action === 'APPROVE_LEAVING' ? others.filter((one) => one.stage === step.stage + 1) : []
+}
 
 /** What a person may do with each step now: tried, not guessed, so that a button that is shown works. */
-export function allowedActions(
-  state: EngineState,
-  acting: Acting & { readonly mayReassign: boolean },
-): { stepId: string; actions: StepAction[] }[] {
-  const opinion = 'x'
-  const target = (step: EngineStep) => livingSteps(state).find((one) => one.stage < step.stage && isAnswered(one))?.id
+export function offeredActions(state: EngineState, acting: Acting & { readonly mayReassign: boolean }): OfferedAction[] {
   return livingSteps(state).flatMap((step) => {
-    const at = { stepId: step.id, stepVersion: step.version, opinion }
-    const given = answers.filter((type) => attempt(state, { ...at, type, targetStepId: target(step) }, acting))
-    const actions: StepAction[] = [...given]
-    if (attempt(state, { ...at, type: 'UNDO' }, acting)) actions.push('UNDO')
-    if (attempt(state, { ...at, type: 'REASSIGN', to: ' nobody', asAdmin: acting.mayReassign }, acting)) actions.push('REASSIGN')
-    return actions.length > 0 ? [{ stepId: step.id, actions }] : []
+    const at = { stepId: step.id, stepVersion: step.version, opinion: 'x' }
+    const commandOf = (action: StepAction, targetStepId: string | undefined): Command => {
+      if (action === 'UNDO') return { ...at, type: action }
+      if (action === 'REASSIGN') return { ...at, type: action, to: ' nobody', asAdmin: acting.mayReassign }
+      if (action === 'ADD_STEP' || action === 'ASK') return { ...at, type: action, to: ' nobody', stepType: 'CONSULT' }
+      return { ...at, type: action, targetStepId }
+    }
+    return stepActions.flatMap((action) => {
+      const targets = targetsOf(state, step, action).map(({ id }) => id)
+      const offered = { stepId: step.id, stepVersion: step.version, action, targets }
+      return attempt(state, commandOf(action, targets[0]), acting) ? [offered] : []
+    })
   })
 }
 
-export const mayRecall = (state: EngineState, acting: Acting) => attempt(state, { type: 'RECALL', opinion: 'x' }, acting)
+export const mayRecall = (state: EngineState, acting: Acting, asHead = false) =>
+  attempt(state, { type: 'RECALL', opinion: 'x', asHead }, acting)

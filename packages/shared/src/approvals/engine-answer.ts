@@ -4,7 +4,9 @@ import {
   end,
   EngineRefusal,
   isAnswered,
+  isAssignee,
   isOpen,
+  isStageClosed,
   livingSteps,
   replaceStep,
   settle,
@@ -15,9 +17,10 @@ import {
   type StepStatus,
 } from './engine.ts'
 
-type Plain = 'APPROVE' | 'AGREE' | 'DISAGREE' | 'CONSULT'
+type Plain = 'APPROVE' | 'AGREE' | 'DISAGREE' | 'CONSULT' | 'APPROVE_LEAVING'
 const plainAnswers: Readonly<Record<Plain, { of: readonly StepType[]; gives: StepStatus; opinion: boolean }>> = {
   APPROVE: { of: ['REVIEW', 'AUDIT', 'APPROVE'], gives: 'APPROVED', opinion: false },
+  APPROVE_LEAVING: { of: ['REVIEW', 'AUDIT', 'APPROVE'], gives: 'APPROVED', opinion: false },
   AGREE: { of: ['AGREE', 'FIN_AGREE'], gives: 'AGREED', opinion: false },
   DISAGREE: { of: ['AGREE'], gives: 'DISAGREED', opinion: true },
   CONSULT: { of: ['CONSULT'], gives: 'CONSULTED', opinion: true },
@@ -26,6 +29,8 @@ const blocksArbitrary: ReadonlySet<StepType> = new Set(['AGREE', 'FIN_AGREE', 'A
 
 /** Everything a person may say to a step that waits for him or for whom he stands in. */
 export function answerStep(state: EngineState, command: AnswerCommand, acting: Acting): EngineState {
+  if (command.type === 'PRE_APPROVE') return preApprove(state, command, acting)
+  if (command.type === 'POST_APPROVE' || command.type === 'POST_OBJECT') return postAnswer(state, command, acting)
   const { step, mode } = waitingStep(state, command, acting)
   switch (command.type) {
     case 'HOLD':
@@ -42,34 +47,84 @@ export function answerStep(state: EngineState, command: AnswerCommand, acting: A
     case 'APPROVE':
     case 'AGREE':
     case 'DISAGREE':
-    case 'CONSULT': {
+    case 'CONSULT':
+    case 'APPROVE_LEAVING': {
       const answer = plainAnswers[command.type]
       if (!answer.of.includes(step.type)) throw new EngineRefusal('WRONG_ANSWER', step)
       if (answer.opinion) assertOpinion(command)
-      return settle(replaceStep(state, answered(step, answer.gives, command, acting, mode)))
+      assertNobodyAsked(state, step)
+      const next = replaceStep(state, answered(step, answer.gives, command, acting, mode))
+      return settle(command.type === 'APPROVE_LEAVING' ? leaving(next, step, command, acting) : next)
     }
   }
 }
 
-function assertOpinion({ opinion }: AnswerCommand) {
+export function assertOpinion({ opinion }: { opinion: string }) {
   if (opinion.trim() === '') throw new EngineRefusal('OPINION_REQUIRED')
 }
 
 const answered = (step: EngineStep, status: StepStatus, { opinion }: AnswerCommand, { actor }: Acting, mode: EngineStep['mode']) =>
   changed(step, { status, opinion, actedBy: actor, mode })
 
+/** Who asked somebody for a view waits for it. */
+function assertNobodyAsked(state: EngineState, step: EngineStep) {
+  const asked = livingSteps(state).find((one) => one.askedBy === step.id && isOpen(one))
+  if (asked) throw new EngineRefusal('CONSULT_OPEN', asked)
+}
+
+/** Leaves the absent superior of the next stage for after the decision (후결); never the one who decides. */
+function leaving(state: EngineState, step: EngineStep, command: AnswerCommand, { absent }: Acting): EngineState {
+  const next = livingSteps(state).filter((one) => one.stage === step.stage + 1 && one.askedBy === null)
+  const [left] = next
+  const stage = state.stages.find(({ no }) => no === step.stage)
+  const isOver = stage !== undefined && isStageClosed(stage, livingSteps(state))
+  const isAlone = next.length === 1 && left?.id === command.targetStepId
+  if (!left || !state.rules.postApprovalAllowed || !isOver || !isAlone || !mayBeLeft(left) || !absent.has(left.approver))
+    throw new EngineRefusal('LEAVE_NOT_ALLOWED', left)
+  return replaceStep(state, changed(left, { status: 'POST_OPEN' }))
+}
+
+const mayBeLeft = ({ type, isFinal, status }: EngineStep) => !isFinal && status === 'PENDING' && (type === 'REVIEW' || type === 'APPROVE')
+
+/** A later superior approves before it is his turn; a change of the content takes it back. */
+function preApprove(state: EngineState, command: AnswerCommand, acting: Acting): EngineState {
+  const step = state.steps.find((one) => one.id === command.stepId)
+  if (!step) throw new EngineRefusal('UNKNOWN_STEP')
+  if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
+  if (isAnswered(step) || step.superseded) throw new EngineRefusal('ALREADY_ACTED', step)
+  if (acting.actor === state.drafter || acting.actor !== step.approver) throw new EngineRefusal('NOT_ACTOR', step)
+  const mayCome = state.rules.preApprovalAllowed && step.status === 'PENDING' && !step.isFinal
+  if (!mayCome || (step.type !== 'REVIEW' && step.type !== 'APPROVE')) throw new EngineRefusal('PRE_NOT_ALLOWED', step)
+  if (step.version !== command.stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
+  return settle(replaceStep(state, answered(step, 'APPROVED', command, acting, 'PRE')))
+}
+
+/** What somebody who was left out says afterwards; it stops nothing any more. */
+function postAnswer(state: EngineState, command: AnswerCommand, acting: Acting): EngineState {
+  const step = state.steps.find((one) => one.id === command.stepId)
+  if (!step) throw new EngineRefusal('UNKNOWN_STEP')
+  if (isAnswered(step) || step.superseded) throw new EngineRefusal('ALREADY_ACTED', step)
+  if (acting.actor === state.drafter || !isAssignee(step, acting)) throw new EngineRefusal('NOT_ACTOR', step)
+  if (step.status !== 'POST_OPEN') throw new EngineRefusal('WRONG_ANSWER', step)
+  if (step.version !== command.stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
+  if (command.type === 'POST_OBJECT') assertOpinion(command)
+  return replaceStep(state, answered(step, command.type === 'POST_OBJECT' ? 'POST_OBJECTED' : 'POST_APPROVED', command, acting, 'POST'))
+}
+
 /** The step a command is about, if it waits and the actor is its approver or the approver's deputy. */
-function waitingStep(state: EngineState, { stepId, stepVersion }: AnswerCommand, { actor, deputies }: Acting) {
+export function waitingStep(state: EngineState, { stepId, stepVersion }: { stepId: string; stepVersion: number }, acting: Acting) {
+  const { actor, deputies } = acting
   const step = state.steps.find((one) => one.id === stepId)
   if (!step) throw new EngineRefusal('UNKNOWN_STEP')
   const deputy = deputies.get(stepId)
   const isDeputy = deputy?.userId === actor && actor !== step.approver
-  if (step.status === 'VOID' || step.status === 'SKIPPED') throw new EngineRefusal('ALREADY_DECIDED', step)
+  if (step.status === 'VOID' || step.status === 'SKIPPED' || step.status === 'NO_RESPONSE') throw new EngineRefusal('ALREADY_DECIDED', step)
   if (isAnswered(step) || step.superseded) throw new EngineRefusal('ALREADY_ACTED', step)
   if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
-  if (actor === state.drafter || (actor !== step.approver && !isDeputy)) throw new EngineRefusal('NOT_ACTOR', step)
+  if (actor === state.drafter || (!isAssignee(step, acting) && !isDeputy)) throw new EngineRefusal('NOT_ACTOR', step)
   if (!isOpen(step)) throw new EngineRefusal('NOT_YOUR_TURN', step)
-  if (isDeputy && livingSteps(state).some((one) => one.id !== step.id && [one.approver, one.actedBy].includes(actor)))
+  // Whoever stands in for another, or answers for a department or a role, has no other place in the line.
+  if (actor !== step.approver && livingSteps(state).some((one) => one.id !== step.id && [one.approver, one.actedBy].includes(actor)))
     throw new EngineRefusal('NOT_ACTOR', step)
   if (step.version !== stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
   return { step, mode: isDeputy ? ('DEPUTY' as const) : ('SELF' as const) }
@@ -88,26 +143,32 @@ function returned(state: EngineState, step: EngineStep, command: AnswerCommand, 
   return answered(step, 'RETURNED', command, acting, mode)
 }
 
+/** Answered in its turn: not before it, not after the fact, and no view that an approver asked for. */
+export const mayBeAskedAgain = (step: EngineStep) =>
+  isAnswered(step) && step.mode !== 'PRE' && step.mode !== 'POST' && step.askedBy === null
+
 /** Asks an earlier person again, and everyone after him; the old answers stay as steps of the earlier pass. */
 function returnToStep(state: EngineState, step: EngineStep, gone: EngineStep, command: AnswerCommand, { newId }: Acting): EngineState {
   const target = livingSteps(state).find((one) => one.id === command.targetStepId)
-  if (!target || target.stage >= step.stage || !isAnswered(target)) throw new EngineRefusal('TARGET_NOT_ANSWERED', target)
+  if (!target || target.stage >= step.stage || !mayBeAskedAgain(target)) throw new EngineRefusal('TARGET_NOT_ANSWERED', target)
   const pass = state.pass + 1
   const again = (one: EngineStep) => !one.superseded && (one.stage > target.stage || one.id === target.id)
   const old = replaceStep(state, gone).steps.map((one) => {
     if (!again(one)) return one
     return changed(one, { superseded: true, ...(!isAnswered(one) && { status: 'VOID' as const, opinion: '' }) })
   })
-  const fresh = state.steps.filter(again).map((one): EngineStep => ({
-    ...one,
-    id: newId(),
-    pass,
-    status: 'PENDING',
-    actedBy: null,
-    mode: null,
-    opinion: '',
-    version: 1,
-  }))
+  const fresh = state.steps
+    .filter((one) => again(one) && one.askedBy === null)
+    .map((one): EngineStep => ({
+      ...one,
+      id: newId(),
+      pass,
+      status: 'PENDING',
+      actedBy: null,
+      mode: null,
+      opinion: '',
+      version: 1,
+    }))
   return settle({ ...state, pass, steps: [...old, ...fresh] })
 }
 
@@ -116,9 +177,10 @@ function approveAsFinal(state: EngineState, step: EngineStep, command: AnswerCom
   const deputy = deputyOf(step, acting)
   const hasAuthority = state.rules.arbitraryAllowed && step.mayArbitrary && (deputy?.mayArbitrary ?? true)
   if (!hasAuthority || step.isFinal || (step.type !== 'APPROVE' && step.type !== 'REVIEW')) throw new EngineRefusal('NO_AUTHORITY', step)
+  assertNobodyAsked(state, step)
   const open = livingSteps(state).find((one) => blocksArbitrary.has(one.type) && (isOpen(one) || one.status === 'PENDING'))
   if (open) throw new EngineRefusal('AGREEMENT_OPEN', open)
   return end(replaceStep(state, answered(step, 'APPROVED_ARBITRARY', command, acting, 'ARBITRARY')), 'CPLT', 'SKIPPED')
 }
 
-const deputyOf = (step: EngineStep, { actor, deputies }: Acting) => (actor === step.approver ? undefined : deputies.get(step.id))
+const deputyOf = (step: EngineStep, acting: Acting) => (isAssignee(step, acting) ? undefined : acting.deputies.get(step.id))

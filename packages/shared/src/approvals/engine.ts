@@ -1,14 +1,28 @@
-import type { StageRule, StepType } from './approval-line.ts'
+import type { AssigneeKind, StageRule, StepType } from './approval-line.ts'
 
 // The rules of a document in progress (DOMAIN 4.2, 4.4, 4.5), without a clock, a database or a browser: `act` takes a state and a
 // command and returns the next state or why not. What is not answered is derived from what is, so states cannot contradict.
 
 export const openStatuses = ['WAITING', 'HELD'] as const
-export const answeredStatuses = ['APPROVED', 'APPROVED_ARBITRARY', 'AGREED', 'DISAGREED', 'CONSULTED', 'RETURNED'] as const
-export const stepStatuses = ['PENDING', ...openStatuses, ...answeredStatuses, 'SKIPPED', 'VOID', 'REASSIGNED'] as const
+const postStatuses = ['POST_APPROVED', 'POST_OBJECTED'] as const
+export const answeredStatuses = ['APPROVED', 'APPROVED_ARBITRARY', 'AGREED', 'DISAGREED', 'CONSULTED', 'RETURNED', ...postStatuses] as const
+export const stepStatuses = [
+  'PENDING',
+  ...openStatuses,
+  ...answeredStatuses,
+  'SKIPPED',
+  'VOID',
+  'REASSIGNED',
+  'NO_RESPONSE',
+  'POST_OPEN',
+] as const
 export type StepStatus = (typeof stepStatuses)[number]
 export const documentStatuses = ['DFR', 'PRG', 'CPLT', 'RJT', 'RCL', 'CNL'] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
+
+/** In whose place and when a step was answered: 후결 is POST, an answer before one's turn PRE. */
+export const stepModes = ['SELF', 'DEPUTY', 'ARBITRARY', 'POST', 'PRE'] as const
+export type StepMode = (typeof stepModes)[number]
 
 export interface EngineStep {
   readonly id: string
@@ -16,13 +30,17 @@ export interface EngineStep {
   readonly order: number
   readonly pass: number
   readonly type: StepType
+  readonly kind: AssigneeKind
+  /** User id, or `dept:CODE`, `role:CODE`. */
   readonly approver: string
+  /** The step that asked this one for a view and waits for it. */
+  readonly askedBy: string | null
   readonly mayArbitrary: boolean
   readonly isFinal: boolean
   readonly status: StepStatus
   readonly superseded: boolean
   readonly actedBy: string | null
-  readonly mode: 'SELF' | 'DEPUTY' | 'ARBITRARY' | null
+  readonly mode: StepMode | null
   readonly opinion: string
   readonly version: number
 }
@@ -38,6 +56,8 @@ export interface EngineRules {
   readonly agreeMayReturn: boolean
   readonly holdAllowed: boolean
   readonly arbitraryAllowed: boolean
+  readonly postApprovalAllowed: boolean
+  readonly preApprovalAllowed: boolean
 }
 
 export interface EngineState {
@@ -58,6 +78,10 @@ export const answers = [
   'DISAGREE',
   'CONSULT',
   'APPROVE_AS_FINAL',
+  'APPROVE_LEAVING',
+  'PRE_APPROVE',
+  'POST_APPROVE',
+  'POST_OBJECT',
   'RETURN',
   'RETURN_TO_STEP',
   'HOLD',
@@ -75,11 +99,23 @@ export type Command =
   | AnswerCommand
   | (StepCommand & { readonly type: 'UNDO' })
   | (StepCommand & { readonly type: 'REASSIGN'; readonly to: string; readonly asAdmin: boolean })
-  | { readonly type: 'RECALL'; readonly opinion: string }
+  | (AddFields & { readonly type: 'ADD_STEP' })
+  | (AddFields & { readonly type: 'ASK' })
+  | (StepCommand & { readonly type: 'TIME_OUT' })
+  | { readonly type: 'RECALL'; readonly opinion: string; readonly asHead?: boolean }
+  | { readonly type: 'FORCE_RETURN'; readonly opinion: string }
+export const addedTypes = ['AGREE', 'FIN_AGREE', 'CONSULT'] as const
+/** ADD_STEP puts a further step behind one's own, ASK asks somebody for a view and waits for it. */
+type AddFields = StepCommand & { readonly stepType: (typeof addedTypes)[number]; readonly to: string }
+export type AddCommand = Extract<Command, { type: 'ADD_STEP' | 'ASK' }>
 
 /** Who acts; the deputy of each open step at this moment; a maker of ids for new steps. */
 export interface Acting {
   readonly actor: string
+  /** Departments and roles the actor answers for, as `dept:CODE` and `role:CODE`. */
+  readonly keys: ReadonlySet<string>
+  /** People of the line who are away at this moment. */
+  readonly absent: ReadonlySet<string>
   readonly deputies: ReadonlyMap<string, { readonly userId: string; readonly mayArbitrary: boolean }>
   readonly newId: () => string
 }
@@ -105,6 +141,11 @@ export const refusals = [
   'UNDO_TOO_LATE',
   'UNDO_NOT_ALLOWED',
   'ALREADY_IN_LINE',
+  'CONSULT_OPEN',
+  'LEAVE_NOT_ALLOWED',
+  'PRE_NOT_ALLOWED',
+  'ADD_NOT_ALLOWED',
+  'TOO_MANY_STAGES',
 ] as const
 export type RefusalCode = (typeof refusals)[number]
 
@@ -122,6 +163,8 @@ export class EngineRefusal extends Error {
 
 export const isOpen = (step: EngineStep) => step.status === 'WAITING' || step.status === 'HELD'
 export const isAnswered = (step: EngineStep) => (answeredStatuses as readonly string[]).includes(step.status)
+/** Nobody waits for this step: it is answered, ran out of time, or is left for after the decision. */
+export const isDone = (step: EngineStep) => isAnswered(step) || step.status === 'NO_RESPONSE' || step.status === 'POST_OPEN'
 const positive: ReadonlySet<StepStatus> = new Set(['APPROVED', 'APPROVED_ARBITRARY', 'AGREED', 'CONSULTED'])
 export const isPositive = (step: EngineStep) => positive.has(step.status)
 
@@ -130,8 +173,8 @@ export const livingSteps = (state: EngineState) => state.steps.filter((step) => 
 
 /** A stage is closed when its rule holds, or when nobody is left to answer. */
 export function isStageClosed(stage: EngineStage, steps: readonly EngineStep[]) {
-  const own = steps.filter((step) => step.stage === stage.no)
-  if (own.every(isAnswered)) return true
+  const own = steps.filter((step) => step.stage === stage.no && step.type !== 'POST_APPROVE' && step.askedBy === null)
+  if (own.every(isDone)) return true
   const count = own.filter(isPositive).length
   return stage.rule === 'ANY' ? count > 0 : stage.rule === 'N_OF_M' && count >= (stage.need ?? 1)
 }
@@ -143,12 +186,13 @@ export function settle(state: EngineState): EngineState {
   const living = livingSteps(state)
   const current = state.stages.find((stage) => !isStageClosed(stage, living))
   const statusOf = (step: EngineStep): StepStatus => {
+    if (step.type === 'POST_APPROVE') return current ? 'PENDING' : 'POST_OPEN'
     if (!current || step.stage < current.no) return 'VOID'
     if (step.stage > current.no) return 'PENDING'
     return step.status === 'HELD' ? 'HELD' : 'WAITING'
   }
   const steps = state.steps.map((step) => {
-    if (step.superseded || isAnswered(step)) return step
+    if (step.superseded || isDone(step)) return step
     const status = statusOf(step)
     return status === step.status ? step : changed(step, { status, opinion: '' })
   })
@@ -158,8 +202,10 @@ export function settle(state: EngineState): EngineState {
 /** Ends the document early: what is open or to come is void, or skipped by a higher authority. */
 export function end(state: EngineState, status: 'CPLT' | 'RJT' | 'RCL', rest: 'VOID' | 'SKIPPED'): EngineState {
   const close = (step: EngineStep) => {
-    if (step.superseded || isAnswered(step)) return step
-    return step.status === 'VOID' ? step : changed(step, { status: step.status === 'PENDING' ? rest : 'VOID', opinion: '' })
+    const stays = step.status === 'VOID' || step.status === 'SKIPPED' || (step.status === 'POST_OPEN' && status === 'CPLT')
+    if (step.superseded || isAnswered(step) || step.status === 'NO_RESPONSE' || stays) return step
+    if (step.type === 'POST_APPROVE' && status === 'CPLT') return changed(step, { status: 'POST_OPEN' })
+    return changed(step, { status: step.status === 'PENDING' ? rest : 'VOID', opinion: '' })
   }
   return { ...state, status, steps: state.steps.map(close) }
 }
@@ -168,6 +214,9 @@ export const replaceStep = (state: EngineState, step: EngineStep): EngineState =
   ...state,
   steps: state.steps.map((other) => (other.id === step.id ? step : other)),
 })
+
+/** Whether a person is the one a step asks, or one of the department or role it asks. */
+export const isAssignee = (step: EngineStep, { actor, keys }: Acting) => actor === step.approver || keys.has(step.approver)
 
 /** The stage that is asked now; 0 when none is. */
 export const currentStageOf = (state: EngineState) => livingSteps(state).find(isOpen)?.stage ?? 0

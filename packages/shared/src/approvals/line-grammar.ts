@@ -6,6 +6,7 @@ export const lineFaults = [
   'NO_STEPS',
   'NO_APPROVE',
   'FINAL_NOT_LAST',
+  'POST_NOT_AFTER_FINAL',
   'TOO_MANY_STAGES',
   'PARALLEL_TYPE',
   'PARALLEL_APPROVE_NOT_ANY',
@@ -50,7 +51,10 @@ function merged(kept: LineStep, gone: LineStep): LineStep {
 export function normaliseLine(line: Line): LineStage[] {
   const stages = line.map((stage) => ({ ...stage, steps: [...stage.steps] }))
   const last = new Map<string, number>()
-  for (const [index, stage] of stages.entries()) for (const step of stage.steps) last.set(step.userId, index)
+  for (const [index, stage] of stages.entries()) {
+    // Whoever decides or reviews need not look at it afterwards.
+    for (const step of stage.steps) if (step.type !== 'POST_APPROVE' || !last.has(step.userId)) last.set(step.userId, index)
+  }
   for (const [index, stage] of stages.entries()) {
     for (const step of stage.steps) {
       const home = stages[last.get(step.userId) ?? index]
@@ -67,6 +71,9 @@ function fitted(stage: LineStage): LineStage {
   if (stage.steps.length === 1) return { ...stage, rule: 'ALL', need: null }
   return { ...stage, need: stage.rule === 'N_OF_M' ? Math.min(stage.need ?? 1, stage.steps.length) : null }
 }
+
+/** The place of the stage that decides: the last that anybody waits for. */
+export const finalStageOf = (line: Line) => line.findLastIndex(({ steps }) => steps.some(({ type }) => type !== 'POST_APPROVE'))
 
 const fault = (code: LineFaultCode, path: string, ...values: readonly string[]): LineFault => ({ code, path, values })
 
@@ -85,9 +92,11 @@ export function lineFaultsOf(line: Line, context: GrammarContext): LineFault[] {
   if (running.length === 0) return [...faults, fault('NO_STEPS', 'stages')]
   if (running.length > MAX_STAGES) faults.push(fault('TOO_MANY_STAGES', 'stages', String(running.length), String(MAX_STAGES)))
   if (!running.some((stage) => stage.steps.some((step) => step.type === 'APPROVE'))) faults.push(fault('NO_APPROVE', 'stages'))
-  else if (!running.at(-1)?.steps.every((step) => step.type === 'APPROVE')) {
+  else if (!running[finalStageOf(running)]?.steps.every((step) => step.type === 'APPROVE')) {
     faults.push(fault('FINAL_NOT_LAST', `stages.${String(line.length - 1)}`))
   }
+  if (running.slice(0, finalStageOf(running)).some(({ steps }) => steps.some(({ type }) => type === 'POST_APPROVE')))
+    faults.push(fault('POST_NOT_AFTER_FINAL', 'stages'))
   return [...faults, ...requiredFaults(running, context.required)]
 }
 
@@ -110,6 +119,7 @@ function stageFaults(stage: LineStage, path: string, { drafterId, isActive }: Gr
 function groupFaults({ rule, steps }: LineStage, path: string): LineFault[] {
   if (steps.length < 2) return []
   if (steps.every((step) => step.type === 'APPROVE')) return rule === 'ANY' ? [] : [fault('PARALLEL_APPROVE_NOT_ANY', path)]
+  if (steps.every((step) => step.type === 'POST_APPROVE')) return []
   return steps.every((step) => parallelTypes.has(step.type)) ? [] : [fault('PARALLEL_TYPE', path)]
 }
 

@@ -11,6 +11,12 @@ const element = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('DEPARTMENT_HEAD'), levelsUp: z.number().int().min(0).max(10), department: z.string().optional() }),
   z.strictObject({ kind: z.literal('POSITION'), position: z.string(), scope: z.enum(['DEPARTMENT', 'COMPANY']) }),
   z.strictObject({ kind: z.literal('ROLE'), role: z.enum(roleCodes) }),
+  /** A department as a whole: its head or its clerk answers. */
+  z.strictObject({ kind: z.literal('DEPARTMENT'), department: z.string() }),
+  /** Everybody who has a role; whoever comes first answers. */
+  z.strictObject({ kind: z.literal('ROLE_GROUP'), role: z.enum(roleCodes) }),
+  /** The person named by a field of the request. */
+  z.strictObject({ kind: z.literal('FIELD'), field: z.string() }),
 ])
 export type LineWho = z.output<typeof element>
 
@@ -21,6 +27,7 @@ const condition = z.strictObject({
   value: z.union([z.string(), z.number(), z.boolean()]),
 })
 export type LineCondition = z.output<typeof condition>
+export const lineConditions = z.array(condition)
 export type LineFields = Readonly<Record<string, string | number | boolean>>
 
 export const lineElements = z.array(
@@ -31,7 +38,7 @@ export const lineElements = z.array(
     rule: z.enum(stageRules).default('ALL'),
     need: z.number().int().min(1).nullable().default(null),
     mayArbitrary: z.boolean().default(false),
-    when: z.array(condition).default([]),
+    when: lineConditions.default([]),
   }),
 )
 export type LineElement = z.output<typeof lineElements>[number]

@@ -139,7 +139,7 @@ describe('who answers', () => {
     const allowed = async (user: string) => (await detailAs(app, user, id)).allowed
     expect((await allowed('kim')).document).toEqual(['RECALL'])
     const [step] = (await allowed('head')).steps
-    expect(step?.actions).toEqual(['APPROVE', 'APPROVE_AS_FINAL', 'RETURN', 'HOLD', 'REASSIGN'])
+    expect(step?.actions).toEqual(['APPROVE', 'APPROVE_AS_FINAL', 'RETURN', 'HOLD', 'REASSIGN', 'ADD_STEP', 'ASK'])
     expect((await allowed('director')).steps).toEqual([])
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     expect((await allowed('head')).steps.flatMap((one) => one.actions)).toEqual(['UNDO'])
@@ -149,6 +149,7 @@ describe('who answers', () => {
       'RETURN_TO_STEP',
       'HOLD',
       'REASSIGN',
+      'ASK',
     ])
   })
 })

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import { act } from '@maru/shared/approvals/engine-act.ts'
-import { EngineRefusal, livingSteps, type Command, type EngineState } from '@maru/shared/approvals/engine.ts'
+import { EngineRefusal, livingSteps, type AddCommand, type Command, type EngineState } from '@maru/shared/approvals/engine.ts'
 import type { ActionOutcome, AnswerInput } from '@maru/shared/approvals/approval.ts'
 import type { Db } from '../../database.ts'
 import { invalid, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { hooksOf } from './approval-draft.service.ts'
 import { issueIn, type ApprovalHooks, type ApprovalKinds, type HookDocument } from '../../ports/approval-hooks.ts'
-import { messagesOf } from './approval-messages.ts'
+import { tell } from './approval-messages.ts'
 import { canRead, mayReassignForAll } from './approval.policy.ts'
-import { enqueue, firstAnswer, nextNumber, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
+import { firstAnswer, nextNumber, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { nameOf, refusalOf } from './approval-refusal.ts'
-import { lockDocument, loadRound, saveState, type LoadedRound, type Newcomer } from './approval-state.ts'
+import { actingOf, lockDocument, loadRound, saveState, type LoadedRound, type Newcomer, type SaveMore } from './approval-state.ts'
 import { outcomeOf } from './approval-submit.service.ts'
 import { peopleOf } from './line-directory.ts'
 
@@ -24,7 +23,7 @@ export interface Request {
   requestKey: string
 }
 
-interface Action {
+export interface Action {
   command: Command
   /** What the caller saw, where the action is about the content. */
   seen?: { bodyVersion: number; bodyHash: string }
@@ -34,7 +33,12 @@ interface Action {
 }
 
 /** Does one action in one transaction (DOMAIN 4.6, 4.8): lock, first answer, checks of the engine, effects, history, messages. */
-async function perform(db: Db, kinds: ApprovalKinds, { who, origin, id, requestKey }: Request, action: Action): Promise<ActionOutcome> {
+export async function perform(
+  db: Db,
+  kinds: ApprovalKinds,
+  { who, origin, id, requestKey }: Request,
+  action: Action,
+): Promise<ActionOutcome> {
   const { command, seen, newcomer } = action
   const visible = await canRead(db, who, id)
   const document = await lockDocument(db, id)
@@ -45,20 +49,36 @@ async function perform(db: Db, kinds: ApprovalKinds, { who, origin, id, requestK
   const round = await loadRound(db, document)
   await assertSeen(db, document, seen)
   const after = await nextState(db, round, who, action)
-  const more = await effectsOf(db, kinds, round, after, who)
-  const saved = await saveState(db, round, after, { newcomer, data: more })
-  await tellPrincipalAndSkipped(db, round, after, who)
-  await recordEvent(db, saved, { ...eventOf(round, after, command, who), at: round.at }, origin)
-  const { deputies } = await loadRound(db, { ...saved, form: document.form })
-  await enqueue(db, messagesOf({ document: saved, before: round.state, after, deputies, documentNo: saved.documentNo }))
-  const outcome = outcomeOf(saved)
+  const outcome = outcomeOf(await carryOut(db, kinds, { round, who, origin }, { after, command, newcomer }))
   await rememberAnswer(db, repeat, outcome)
   return outcome
 }
 
+/** Whose action it is; the portal itself acts as `system`. */
+export type Actor = Pick<Who, 'userId' | 'language'>
+export interface Deed {
+  round: LoadedRound
+  who: Actor
+  origin: Origin
+}
+export interface Result extends SaveMore {
+  after: EngineState
+  command: Pick<Command, 'type'> & { stepId?: string; opinion?: string }
+}
+
+/** Writes what an action made of a document: effects of its kind, steps, people told, history and messages. */
+export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origin }: Deed, { after, command, ...more }: Result) {
+  const data = await effectsOf(db, kinds, round, after, who)
+  const saved = await saveState(db, round, after, { ...more, data: { ...data, ...more.data } })
+  await tellPrincipalAndSkipped(db, round, after, who)
+  await recordEvent(db, saved, { ...eventOf(round, after, command, who), at: round.at }, origin)
+  await tell(db, { document: saved, form: round.document.form, before: round.state, after })
+  return saved
+}
+
 async function nextState(db: Db, round: LoadedRound, who: Who, { command, newcomer }: Action): Promise<EngineState> {
   try {
-    return act(round.state, command, { actor: who.userId, deputies: round.deputies, newId: randomUUID })
+    return act(round.state, command, await actingOf(db, round, who.userId))
   } catch (error) {
     if (error instanceof EngineRefusal) throw await refusalOf(db, error, round, newcomer?.name)
     throw error
@@ -83,7 +103,7 @@ async function effectsOf(
   kinds: ApprovalKinds,
   { document, state, at }: LoadedRound,
   after: EngineState,
-  who: Who,
+  who: Actor,
 ): Promise<Prisma.ApprovalDocumentUncheckedUpdateInput> {
   if (after.status === 'PRG' || state.status !== 'PRG') return {}
   const hooks = hooksOf(kinds, document.form)
@@ -107,18 +127,18 @@ async function effectsOf(
 }
 
 /** What was right at submission may have become wrong; the approver is told what, and may return the document or leave it. */
-async function assertStillTrue(db: Db, hooks: ApprovalHooks, document: HookDocument, who: Who) {
+async function assertStillTrue(db: Db, hooks: ApprovalHooks, document: HookDocument, who: Actor) {
   const issues = (await hooks.validate(db, document)).map((issue) => issueIn(issue, who.language))
   const [first] = issues
   if (first) throw new Refusal(409, 'DOMAIN_CONFLICT', 'approvalDomainConflict', { issues, values: [first.message] })
 }
 
 /** A principal reads afterwards what a deputy said for him; superiors who were skipped are notified (DOMAIN 4.2, 4.7). */
-async function tellPrincipalAndSkipped(db: Db, { document, state }: LoadedRound, after: EngineState, who: Who) {
+async function tellPrincipalAndSkipped(db: Db, { document, state }: LoadedRound, after: EngineState, who: Actor) {
   const before = new Map(state.steps.map((step) => [step.id, step.status]))
   const fresh = livingSteps(after).filter((step) => before.get(step.id) !== step.status)
-  const principals = fresh.flatMap((step) => (step.actedBy === who.userId && step.approver !== who.userId ? [step.approver] : []))
-  const skipped = fresh.flatMap((step) => (step.status === 'SKIPPED' ? [step.approver] : []))
+  const principals = fresh.flatMap((step) => (step.mode === 'DEPUTY' && step.actedBy === who.userId ? [step.approver] : []))
+  const skipped = fresh.flatMap((step) => (step.status === 'SKIPPED' && step.kind === 'USER' ? [step.approver] : []))
   const data = [
     ...principals.map((userId) => ({ userId, kind: 'POST_READ' as const })),
     ...skipped.map((userId) => ({ userId, kind: 'NOTIFY' as const })),
@@ -126,18 +146,19 @@ async function tellPrincipalAndSkipped(db: Db, { document, state }: LoadedRound,
   if (data.length > 0) await db.approvalParticipant.createMany({ data, skipDuplicates: true })
 }
 
-function eventOf({ state, rows }: LoadedRound, after: EngineState, command: Command, who: Who) {
-  const step = 'stepId' in command ? rows.get(command.stepId) : undefined
-  const status = step && after.steps.find((one) => one.id === step.id)?.status
-  const isDeputy = step && step.approverId !== who.userId && command.type !== 'UNDO' && command.type !== 'REASSIGN'
+function eventOf({ state, rows }: LoadedRound, after: EngineState, command: Result['command'], who: Actor) {
+  const row = command.stepId ? rows.get(command.stepId) : undefined
+  const step = row && after.steps.find((one) => one.id === row.id)
+  const isHeld = step?.status === 'HELD' || row?.status === 'HELD'
+  const isDeputy = step?.mode === 'DEPUTY' || (isHeld && row?.approverId !== who.userId && command.type !== 'REASSIGN')
   return {
     type: command.type,
     actorId: who.userId,
-    onBehalfOf: isDeputy ? step.approverId : null,
-    stepId: step?.id ?? null,
-    fromStatus: step?.status ?? state.status,
-    toStatus: status ?? after.status,
-    opinion: 'opinion' in command ? command.opinion : '',
+    onBehalfOf: isDeputy && command.type !== 'UNDO' ? (row?.approverId ?? null) : null,
+    stepId: row?.id ?? null,
+    fromStatus: row?.status ?? state.status,
+    toStatus: step?.status ?? after.status,
+    opinion: command.opinion ?? '',
   }
 }
 
@@ -169,6 +190,32 @@ export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Reques
   if (!asAdmin && person.departmentCode !== request.who.departmentCode)
     throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [person.name] })
   const { stepId, stepVersion, opinion, toUserId } = input
+  const old = await db.approvalStep.findFirst({ where: { id: stepId, documentId: request.id }, select: { approverName: true } })
+  const newcomer: Newcomer = {
+    ...person,
+    origin: asAdmin ? 'ADMIN' : 'APPROVER',
+    reasonCode: 'inPlaceOf',
+    reasonValues: [old?.approverName ?? ''],
+  }
   const command: Command = { type: 'REASSIGN', stepId, stepVersion, opinion, to: toUserId, asAdmin }
-  return perform(db, kinds, request, { command, newcomer: { ...person, origin: asAdmin ? 'ADMIN' : 'APPROVER' }, unseen: asAdmin })
+  return perform(db, kinds, request, { command, newcomer, unseen: asAdmin })
+}
+
+interface AddInput {
+  stepId: string
+  stepVersion: number
+  place: 'BEHIND' | 'INSIDE'
+  type: AddCommand['stepType']
+  toUserId: string
+  opinion: string
+}
+
+/** A further agreement or consultation behind the caller's step, or a view he asks for and waits for. */
+export async function addStepTo(db: Db, kinds: ApprovalKinds, request: Request, { place, type, toUserId, ...at }: AddInput) {
+  const person = (await peopleOf(db, [toUserId])).get(toUserId)
+  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, toUserId) }])
+  const asker = await nameOf(db, request.who.userId)
+  const newcomer: Newcomer = { ...person, origin: 'APPROVER', reasonCode: 'addedByApprover', reasonValues: [asker] }
+  const command: Command = { type: place === 'INSIDE' ? 'ASK' : 'ADD_STEP', stepType: type, to: toUserId, ...at }
+  return perform(db, kinds, request, { command, newcomer })
 }

@@ -8,8 +8,13 @@ import { nameSql } from '../../names.ts'
 
 type Tab = NonNullable<BoxQuery['tab']>
 
-const OWN = `select s.document_id, s.id as step_id, null::text as principal_id, s.approver_id from approval_step s`
-const mine = (condition: string) => `${OWN} where s.approver_id = $1 and ${condition}`
+/** What the caller answers for: himself, departments and roles. Looked up once, so that the index of the steps is used per key. */
+const KEYS = `any(array(select approval_keys($1)))`
+const mine = (
+  condition: string,
+) => `select distinct on (s.document_id) s.document_id, s.id as step_id, null::text as principal_id, $1::varchar as approver_id
+from approval_step s where s.assignee_key = ${KEYS} and ${condition} and (s.approver_id is not null or not approval_is_drafter(s.document_id, $1))
+order by s.document_id, s.approver_id is null, s.id`
 const DECIDES = `s.type in ('REVIEW', 'AUDIT', 'APPROVE')`
 const AGREES = `s.type in ('AGREE', 'FIN_AGREE', 'CONSULT')`
 
@@ -18,7 +23,7 @@ const AS_DEPUTY = `select distinct on (s.document_id) s.document_id, s.id as ste
 from (select distinct g.principal_id from delegation g where g.deputy_id = $1 and g.active and now() >= g.valid_from and now() < g.valid_to) p
 join approval_step s on s.approver_id = p.principal_id and s.status = 'WAITING'
 join lateral approval_deputy(s.id) x on x.deputy_id = $1
-where s.approver_id <> $1 and not exists (select 1 from approval_step o where o.document_id = s.document_id and o.status = 'WAITING' and o.approver_id = $1)
+where s.approver_id <> $1 and not exists (select 1 from approval_step o where o.document_id = s.document_id and o.status = 'WAITING' and o.assignee_key = ${KEYS})
 order by s.document_id, s.id`
 
 /** The caller deciding in one principal's name: what waits for that person and may be answered by the caller. */
@@ -40,6 +45,8 @@ const notified = (condition: string) => `select p.document_id, null::uuid as ste
 from approval_participant p join approval_document d on d.id = p.document_id
 where p.user_id = $1 and d.status <> 'DFR' and (p.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL')) and ${condition}`
 
+const POST_OF_MINE = `select 1 from approval_step o where o.document_id = p.document_id and o.status = 'POST_OPEN' and o.assignee_key = ${KEYS}`
+
 const either = (...parts: readonly string[]) => parts.map((part) => `(${part})`).join(' union ')
 const DECIDED = `d.status in ('CPLT', 'CNL')`
 const received: Partial<Record<Tab, string>> = {
@@ -49,7 +56,7 @@ const received: Partial<Record<Tab, string>> = {
   held: mine(`s.status = 'HELD'`),
   upcoming: mine(`s.status = 'PENDING'`),
 }
-const counted = `${mine(`s.status = 'WAITING'`)} union all (${AS_DEPUTY})`
+const counted = `(${mine(`s.status = 'WAITING'`)}) union all (${AS_DEPUTY})`
 const isDrafter = 'd.drafter_id = $1'
 
 const boxes: Readonly<Record<BoxType, { all: string; tabs: Partial<Record<Tab, string>> }>> = {
@@ -72,7 +79,10 @@ const boxes: Readonly<Record<BoxType, { all: string; tabs: Partial<Record<Tab, s
       returned: answered(`d.status = 'RJT' and s.status = 'RETURNED' and s.round = d.round`),
     },
   },
-  NTFC: { all: notified('true'), tabs: { unread: notified('p.read_at is null'), read: notified('p.read_at is not null') } },
+  NTFC: {
+    all: either(mine(`s.status = 'POST_OPEN'`), `${notified('true')} and not exists (${POST_OF_MINE})`),
+    tabs: { post: mine(`s.status = 'POST_OPEN'`), unread: notified('p.read_at is null'), read: notified('p.read_at is not null') },
+  },
 }
 
 /** Where each sort is found; the document id settles ties, so that pages never overlap. */

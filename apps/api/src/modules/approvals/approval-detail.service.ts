@@ -1,15 +1,14 @@
 import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentBody } from '@maru/shared/approvals/document-body.ts'
-import type { StepType } from '@maru/shared/approvals/approval-line.ts'
-import type { EngineStep, StepStatus } from '@maru/shared/approvals/engine.ts'
-import { allowedActions, mayRecall } from '@maru/shared/approvals/engine-act.ts'
+import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
-import { canEdit, canRead, mayReassignForAll } from './approval.policy.ts'
+import { canEdit, canRead } from './approval.policy.ts'
 import { readDraftLine } from './approval-draft.service.ts'
+import { offersOf } from './approval-offers.ts'
 import { loadRound, type DocumentWithForm, type LoadedRound } from './approval-state.ts'
 import { reasonText } from './line-build.service.ts'
 import { peopleOf, type LinePerson } from './line-directory.ts'
@@ -52,7 +51,7 @@ export async function documentDetailOf(db: Db, who: Who, id: string): Promise<Do
       onBehalfOfName: nameOf(event.onBehalfOf),
       hash: hex(event.hash),
     })),
-    allowed: allowedOf(round, document, who),
+    ...(await offersOf(db, round, document, who)),
   }
 }
 
@@ -63,7 +62,7 @@ function drafterOf(people: People, userId: string) {
 
 /** Fields of the document itself: the working copy for a drafter who may change it, what was submitted for everybody else. */
 async function headOf(db: Db, document: DocumentWithForm, editable: boolean, { language }: Who) {
-  const { id, formCode, status, round, pass, version, bodyVersion, urgent, held, dissent } = document
+  const { id, formCode, status, round, pass, version, bodyVersion, urgent, held, dissent, postOpen, receiptOpen } = document
   const key = { documentId_version: { documentId: id, version: bodyVersion } }
   const submitted = editable || bodyVersion === 0 ? null : await db.approvalBody.findUnique({ where: key })
   return {
@@ -77,6 +76,8 @@ async function headOf(db: Db, document: DocumentWithForm, editable: boolean, { l
     urgent,
     held,
     dissent,
+    postOpen,
+    receiptOpen,
     formName: nameIn(document.form, language),
     title: submitted?.title ?? document.title,
     body: documentBody.parse(submitted?.body ?? document.body),
@@ -89,12 +90,19 @@ async function headOf(db: Db, document: DocumentWithForm, editable: boolean, { l
 }
 
 /** The line of the round, stage by stage, answers of earlier passes included in their order. */
-function stagesOf({ state, rows, deputies }: LoadedRound, people: People, { language }: Who): DocumentDetail['stages'] {
+function stagesOf({ state, rows, deputies, at }: LoadedRound, people: People, { language }: Who): DocumentDetail['stages'] {
   const shown = (step: ApprovalStep) => ({
     id: step.id,
     version: step.version,
     pass: step.pass,
-    type: step.type as StepType,
+    type: step.type,
+    assigneeKind: step.assigneeKind,
+    departmentCode: step.departmentCode ?? '',
+    roleCode: (step.roleCode ?? '') as RoleCode | '',
+    authorityRule: step.authorityRule,
+    dueAt: step.dueAt ?? ('' as const),
+    overdue: step.status === 'WAITING' && step.dueAt !== null && step.dueAt < at,
+    askedBy: step.askedBy ?? '',
     userId: step.approverId ?? '',
     name: step.approverName,
     departmentName: step.departmentName,
@@ -103,25 +111,15 @@ function stagesOf({ state, rows, deputies }: LoadedRound, people: People, { lang
     mayArbitrary: step.mayArbitrary,
     isFinal: step.isFinal,
     reason: reasonText(step.reasonCode, step.reasonValues, language),
-    status: step.status as StepStatus,
+    status: step.status,
     actedByName: step.actedBy ? (people.get(step.actedBy)?.name ?? step.actedBy) : '',
     deputyName: people.get(deputies.get(step.id)?.userId ?? '')?.name ?? '',
-    mode: (step.mode ?? '') as EngineStep['mode'] & string,
+    mode: step.mode ?? ('' as const),
     opinion: step.opinion,
     activatedAt: step.activatedAt ?? ('' as const),
     actedAt: step.actedAt ?? ('' as const),
   })
   return state.stages.map((stage) => ({ ...stage, steps: [...rows.values()].filter((row) => row.stageNo === stage.no).map(shown) }))
-}
-
-/** What the caller may do, tried on the engine itself, so that a button that is offered works. */
-function allowedOf({ state, deputies }: LoadedRound, document: DocumentWithForm, who: Who): DocumentDetail['allowed'] {
-  const acting = { actor: who.userId, deputies, newId: () => 'tried' }
-  const edits = canEdit(who, document)
-  const actions: DocumentDetail['allowed']['document'] = edits ? ['SAVE', 'SUBMIT'] : []
-  if (edits && document.status === 'DFR') actions.push('DELETE')
-  if (mayRecall(state, acting)) actions.push('RECALL')
-  return { document: actions, steps: allowedActions(state, { ...acting, mayReassign: mayReassignForAll(who) }) }
 }
 
 /** Marks a document read by a participant; reading again changes nothing. */

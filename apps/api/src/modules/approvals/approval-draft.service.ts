@@ -1,7 +1,16 @@
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
-import { lineInput, participantInput, participations, type LineInput, type ParticipantInput } from '@maru/shared/approvals/approval-line.ts'
+import {
+  assigneeParts,
+  lineInput,
+  participantInput,
+  participations,
+  type LineInput,
+  type ParticipantInput,
+} from '@maru/shared/approvals/approval-line.ts'
 import { approvalKinds as kindNames, blankBodies, type ApprovalKind, type DocumentBody } from '@maru/shared/approvals/document-body.ts'
+import type { RoleCode } from '@maru/shared/contract.ts'
+import { finalStageOf } from '@maru/shared/approvals/line-grammar.ts'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { conflict, invalid, invalidField, notFound, recordDenied, Refusal } from '../../errors.ts'
@@ -59,10 +68,12 @@ const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
     no: index + 1,
     rule,
     need,
-    steps: steps.map(({ type, userId, locked, mayArbitrary, reason, reasonValues }) => {
-      const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}
+    steps: steps.map(({ type, userId: key, locked, mayArbitrary, reason, reasonValues, authorityRule = '' }) => {
+      const { name = key, departmentName = '', positionName = '' } = people.get(key) ?? {}
+      const { kind, userId, departmentCode, roleCode } = assigneeParts(key)
       const about = { name, departmentName, positionName, reason: reasonText(reason, reasonValues, language) }
-      return { type, userId, locked, mayArbitrary, isFinal: index === line.length - 1, ...about }
+      const asked = { assigneeKind: kind, userId, departmentCode, roleCode: roleCode as RoleCode | '' }
+      return { type, ...asked, locked, mayArbitrary, authorityRule, isFinal: index === finalStageOf(line), ...about }
     }),
   }))
 

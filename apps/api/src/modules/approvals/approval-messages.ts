@@ -1,55 +1,93 @@
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
-import { isAnswered, livingSteps, type EngineState } from '@maru/shared/approvals/engine.ts'
-import type { OutboxMessage } from './approval-records.ts'
-import { newlyWaiting, type LoadedRound } from './approval-state.ts'
+import { isAnswered, livingSteps, type EngineState, type EngineStep } from '@maru/shared/approvals/engine.ts'
+import type { Db } from '../../database.ts'
+import { enqueue, type OutboxMessage } from './approval-records.ts'
+import { loadRound, newlyWaiting, type LoadedRound } from './approval-state.ts'
+import type { FormWithTemplate } from './line-build.service.ts'
 
 interface Told {
-  document: Pick<ApprovalDocument, 'id' | 'round' | 'version' | 'drafterId'>
+  document: Pick<ApprovalDocument, 'id' | 'round' | 'version' | 'drafterId' | 'documentNo' | 'finalDeciderId'>
   /** The state before, undefined at submission. */
   before: EngineState | undefined
   after: EngineState
   deputies: LoadedRound['deputies']
-  /** Number of the document where it has been decided. */
-  documentNo: string | null
+  /** The people who answer for a department or a role. */
+  membersOf: (key: string) => readonly string[]
 }
 
-/** Whom an action concerns (DOMAIN 4.10): one message a person and event, sent after the commit. */
-export function messagesOf({ document, before, after, deputies, documentNo }: Told): OutboxMessage[] {
+/** Writes the messages of an action; they are sent after the commit. */
+export async function tell(
+  db: Db,
+  { form, document, before, after }: Pick<Told, 'before' | 'after'> & { document: ApprovalDocument; form: FormWithTemplate },
+) {
+  const { deputies } = await loadRound(db, { ...document, form })
+  const groups = livingSteps(after).flatMap(({ kind, approver }) => (kind === 'USER' ? [] : [approver]))
+  const members = new Map<string, string[]>()
+  for (const key of groups) {
+    const rows = await db.$queryRaw<
+      { user_id: string }[]
+    >`select user_id from approval_people(${key}) where user_id <> ${document.drafterId} order by 1`
+    members.set(
+      key,
+      rows.map(({ user_id: userId }) => userId),
+    )
+  }
+  await enqueue(db, messagesOf({ document, before, after, deputies, membersOf: (key) => members.get(key) ?? [] }))
+}
+
+/** Whom an action concerns (DOMAIN 4.10): one message a person and event. */
+function messagesOf({ document, before, after, deputies, membersOf }: Told): OutboxMessage[] {
   const about = `${document.id}:${String(document.round)}`
   const payload = (userId: string): Prisma.InputJsonObject => ({ documentId: document.id, round: document.round, userId })
-  const waiting = newlyWaiting(before, after).map((step) => ({
-    topic: 'approval.waiting',
-    key: `waiting:${step.id}:${String(step.version)}`,
-    payload: { ...payload(step.approver), deputyId: deputies.get(step.id)?.userId ?? '' },
-  }))
+  const asked = (step: EngineStep) => (step.kind === 'USER' ? [step.approver] : membersOf(step.approver))
+  const waiting = newlyWaiting(before, after).flatMap((step) =>
+    asked(step).map((userId) => ({
+      topic: 'approval.waiting',
+      key: `waiting:${step.id}:${String(step.version)}${step.kind === 'USER' ? '' : `:${userId}`}`,
+      payload: { ...payload(userId), deputyId: deputies.get(step.id)?.userId ?? '' },
+    })),
+  )
   const ended = { CPLT: 'approval.decided', RJT: 'approval.returned', RCL: 'approval.recalled' } as const
-  const topic = after.status === 'CPLT' || after.status === 'RJT' || after.status === 'RCL' ? ended[after.status] : undefined
+  const hasEnded = before?.status !== after.status && (after.status === 'CPLT' || after.status === 'RJT' || after.status === 'RCL')
+  const topic = hasEnded ? ended[after.status] : undefined
   const heard = new Set(after.steps.filter(isAnswered).flatMap((step) => (step.actedBy ? [step.actedBy] : [])))
   if (after.status !== 'RCL') heard.add(document.drafterId)
   const closing = topic
     ? [...heard].map((userId) => ({
         topic,
         key: `${topic}:${about}:${userId}`,
-        payload: { ...payload(userId), documentNo: documentNo ?? '' },
+        payload: { ...payload(userId), documentNo: document.documentNo ?? '' },
       }))
     : []
-  return [...waiting, ...closing, ...heldAndDissent(before, after, { about, drafterId: document.drafterId, payload })]
+  return [...waiting, ...closing, ...aboutSteps(before, after, { document, payload })]
 }
 
 interface About {
-  about: string
-  drafterId: string
+  document: Told['document']
   payload: (userId: string) => Prisma.InputJsonObject
 }
 
-function heldAndDissent(before: EngineState | undefined, after: EngineState, { drafterId, payload }: About): OutboxMessage[] {
+/** A hold, a dissent, something left for later and an objection afterwards: whom each of them concerns. */
+function aboutSteps(before: EngineState | undefined, after: EngineState, { document, payload }: About): OutboxMessage[] {
   const was = new Map(before?.steps.map((step) => [step.id, step.status]))
   const fresh = livingSteps(after).filter((step) => was.get(step.id) !== step.status)
   return fresh.flatMap((step) => {
     const key = `${step.id}:${String(step.version)}`
-    if (step.status === 'HELD') return [{ topic: 'approval.held', key: `held:${key}`, payload: payload(drafterId) }]
+    const to = (topic: string, people: readonly string[]) =>
+      [...new Set(people)].map((userId) => ({ topic, key: `${topic}:${key}:${userId}`, payload: payload(userId) }))
+    if (step.status === 'HELD') return to('approval.held', [document.drafterId])
+    if (step.status === 'NO_RESPONSE') return to('approval.noResponse', [document.drafterId])
+    if (step.status === 'POST_OPEN' && step.kind === 'USER') return to('approval.postOpen', [step.approver])
+    if (step.status === 'POST_OBJECTED') return to('approval.objected', [document.drafterId, ...deciders(document, after)])
     if (step.status !== 'DISAGREED') return []
-    const later = livingSteps(after).filter((other) => other.stage > step.stage)
-    return later.map(({ approver }) => ({ topic: 'approval.dissent', key: `dissent:${key}:${approver}`, payload: payload(approver) }))
+    return to(
+      'approval.dissent',
+      livingSteps(after).flatMap((one) => (one.stage > step.stage && one.kind === 'USER' ? [one.approver] : [])),
+    )
   })
 }
+
+const deciders = ({ finalDeciderId }: Told['document'], { steps }: EngineState) => [
+  ...(finalDeciderId ? [finalDeciderId] : []),
+  ...steps.flatMap((step) => (step.isFinal && !step.superseded && step.kind === 'USER' ? [step.approver] : [])),
+]

@@ -24,9 +24,14 @@ const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [sta
   UNDO_TOO_LATE: [409, 'approvalUndoTooLate'],
   UNDO_NOT_ALLOWED: [409, 'approvalUndoNotAllowed'],
   ALREADY_IN_LINE: [409, 'approvalAlreadyInLine'],
+  CONSULT_OPEN: [409, 'approvalConsultOpen'],
+  LEAVE_NOT_ALLOWED: [409, 'approvalLeaveNotAllowed'],
+  PRE_NOT_ALLOWED: [409, 'approvalPreNotAllowed'],
+  ADD_NOT_ALLOWED: [409, 'approvalAddNotAllowed'],
+  TOO_MANY_STAGES: [409, 'approvalTooManyStages'],
 }
 /** Refusals that name the person of the step; the others name who acted last and when. */
-const aboutPerson = new Set<RefusalCode>(['NOT_ACTOR', 'AGREEMENT_OPEN', 'ALREADY_IN_LINE'])
+const aboutPerson = new Set<RefusalCode>(['NOT_ACTOR', 'AGREEMENT_OPEN', 'ALREADY_IN_LINE', 'CONSULT_OPEN', 'LEAVE_NOT_ALLOWED'])
 
 /** The engine's refusal as an answer that names the person and the time (DOMAIN 4.8). */
 export async function refusalOf(db: Db, { code, step }: EngineRefusal, round: LoadedRound, about?: string): Promise<Refusal> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ApprovalDocument, ApprovalStep, Prisma } from '@maru/prisma/generated/client.ts'
 import {
   currentStageOf,
@@ -5,11 +6,11 @@ import {
   isOpen,
   livingSteps,
   type Acting,
+  type EngineRules,
   type EngineState,
   type EngineStep,
-  type StepStatus,
 } from '@maru/shared/approvals/engine.ts'
-import type { StepType } from '@maru/shared/approvals/approval-line.ts'
+import { assigneeParts } from '@maru/shared/approvals/approval-line.ts'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import { isDocumentId } from './approval.policy.ts'
@@ -24,6 +25,8 @@ export interface LoadedRound {
   state: EngineState
   rows: ReadonlyMap<string, ApprovalStep>
   deputies: Acting['deputies']
+  /** People still to be asked who are on leave or on a trip now. */
+  absent: ReadonlySet<string>
   /** The database's clock after the lock was had, so that times follow the order of the answers. */
   at: Date
 }
@@ -55,28 +58,44 @@ export async function loadRound(db: Db, document: DocumentWithForm): Promise<Loa
   const found = await db.$queryRaw<OpenDeputy[]>`
     select s.id, x.deputy_id, x.may_arbitrary from approval_step s, lateral approval_deputy(s.id) x
     where s.document_id = ${document.id}::uuid and s.round = ${document.round} and s.status in ('WAITING', 'HELD')`
-  const { recallPolicy, agreeMayReturn, holdAllowed, arbitraryAllowed } = document.form
+  const away = await db.$queryRaw<{ id: string }[]>`
+    select s.approver_id as id from approval_step s
+    where s.document_id = ${document.id}::uuid and s.round = ${document.round} and s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id)`
   return {
     document,
     at: clock?.at ?? new Date(),
     rows: new Map(steps.map((step) => [step.id, step])),
     deputies: new Map(found.map((row) => [row.id, { userId: row.deputy_id, mayArbitrary: row.may_arbitrary }])),
+    absent: new Set(away.map(({ id }) => id)),
     state: {
       status: document.status,
       drafter: document.drafterId,
       pass: document.pass,
       stages: stages.map(({ stageNo, rule, need }) => ({ no: stageNo, rule, need })),
       steps: steps.map(toEngineStep),
-      rules: { recallPolicy, agreeMayReturn, holdAllowed, arbitraryAllowed },
+      rules: rulesOf(document.form),
     },
   }
 }
 
-const toEngineStep = ({ stageNo, orderInStage, assigneeKey, ...step }: ApprovalStep): EngineStep => ({
+export const rulesOf = (form: FormWithTemplate): EngineRules => ({
+  recallPolicy: form.recallPolicy,
+  agreeMayReturn: form.agreeMayReturn,
+  holdAllowed: form.holdAllowed,
+  arbitraryAllowed: form.arbitraryAllowed,
+  postApprovalAllowed: form.postApprovalAllowed,
+  preApprovalAllowed: form.preApprovalAllowed,
+})
+
+/** Who acts on a round: himself, and the departments and roles he answers for. */
+export async function actingOf(db: Db, { deputies, absent }: LoadedRound, userId: string): Promise<Acting> {
+  const rows = await db.$queryRaw<{ key: string }[]>`select approval_keys(${userId}) as key`
+  return { actor: userId, keys: new Set(rows.map(({ key }) => key)), deputies, absent, newId: randomUUID }
+}
+
+const toEngineStep = ({ stageNo, orderInStage, assigneeKey, assigneeKind, ...step }: ApprovalStep): EngineStep => ({
   ...step,
-  type: step.type as StepType,
-  status: step.status as StepStatus,
-  mode: step.mode as EngineStep['mode'],
+  kind: assigneeKind,
   stage: stageNo,
   order: orderInStage,
   approver: assigneeKey,
@@ -89,8 +108,9 @@ function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date
   return {
     status: after.status,
     superseded: after.superseded,
+    askedBy: after.askedBy,
     actedBy: after.actedBy,
-    onBehalfOf: answered && after.actedBy !== after.approver ? after.approver : null,
+    onBehalfOf: answered && after.kind === 'USER' && after.actedBy !== after.approver ? after.approver : null,
     mode: after.mode,
     opinion: after.opinion,
     version: after.version,
@@ -100,55 +120,109 @@ function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date
   } satisfies Prisma.ApprovalStepUpdateInput | Prisma.ApprovalStepUncheckedUpdateInput
 }
 
-/** Who takes a step over, and on whose word. */
-export type Newcomer = LinePerson & { origin: 'APPROVER' | 'ADMIN' }
+/** Who takes a step over or is asked beside the line, and on whose word. */
+export type Newcomer = LinePerson & { origin: 'APPROVER' | 'ADMIN'; reasonCode: 'inPlaceOf' | 'addedByApprover'; reasonValues: string[] }
 
-/** A step that came into being by an action: the place is an old step's, the person perhaps another. */
+/** Columns that say whom a step asks. */
+export function assigneeColumns(key: string) {
+  const { kind, userId, departmentCode, roleCode } = assigneeParts(key)
+  return { assigneeKind: kind, approverId: userId || null, departmentCode: departmentCode || null, roleCode: roleCode || null }
+}
+
+const personColumns = ({ name, departmentName, positionName, origin, reasonCode, reasonValues }: Newcomer) => ({
+  approverName: name,
+  departmentName,
+  positionName,
+  origin,
+  reasonCode,
+  reasonValues,
+})
+
+/** A step that came into being by an action: asked beside the line, or the place of an old step, perhaps with another person. */
 function newStepRow(round: LoadedRound, step: EngineStep, newcomer: Newcomer | undefined): Prisma.ApprovalStepCreateManyInput {
-  const place = [...round.rows.values()].find((row) => !row.superseded && row.stageNo === step.stage && row.orderInStage === step.order)
-  if (!place) throw new Error(`no place ${String(step.stage)}.${String(step.order)} in ${round.document.id}`)
-  const person =
-    newcomer && newcomer.userId === step.approver
-      ? {
-          approverName: newcomer.name,
-          departmentName: newcomer.departmentName,
-          positionName: newcomer.positionName,
-          origin: newcomer.origin,
-          reasonCode: 'inPlaceOf',
-          reasonValues: [place.approverName],
-        }
-      : {}
-  return {
-    ...place,
-    id: step.id,
-    approverId: step.approver,
-    pass: step.pass,
+  const who = newcomer?.userId === step.approver ? personColumns(newcomer) : undefined
+  const { id, pass, type, mayArbitrary, isFinal, askedBy } = step
+  const own = { id, pass, type, mayArbitrary, isFinal, askedBy, stageNo: step.stage, orderInStage: step.order }
+  const fresh = {
     activatedAt: null,
     actedAt: null,
-    ...person,
+    dueAt: null,
     ...stepColumns(undefined, step, round.at),
+    ...assigneeColumns(step.approver),
+  }
+  if (who?.reasonCode === 'addedByApprover') {
+    const { id: documentId, round: no, submittedAt } = round.document
+    return { ...own, documentId, round: no, submittedAt: submittedAt ?? round.at, ...who, ...fresh }
+  }
+  const place = [...round.rows.values()].find((row) => !row.superseded && row.stageNo === step.stage && row.orderInStage === step.order)
+  if (!place) throw new Error(`no place ${String(step.stage)}.${String(step.order)} in ${round.document.id}`)
+  return { ...place, ...own, ...who, ...fresh }
+}
+
+/** Stages that were put in between or built anew; what came later moves with its steps by the foreign key. */
+async function saveStages(db: Db, { document, state }: LoadedRound, after: EngineState) {
+  const about = { documentId: document.id, round: document.round }
+  const before = new Map(state.steps.map((step) => [step.id, step.stage]))
+  const moved = after.steps.filter((step) => (before.get(step.id) ?? step.stage) < step.stage)
+  if (moved.length > 0) {
+    const first = Math.min(...moved.map((step) => step.stage))
+    for (let no = state.stages.length; no >= first - 1; no -= 1) {
+      await db.approvalStage.updateMany({ where: { ...about, stageNo: no }, data: { stageNo: no + 1 } })
+    }
+  }
+  if (moved.length === 0 && after.stages === state.stages) return
+  for (const { no, rule, need } of after.stages) {
+    const key = { documentId_round_stageNo: { ...about, stageNo: no } }
+    await db.approvalStage.upsert({ where: key, create: { ...about, stageNo: no, rule, need }, update: { rule, need } })
   }
 }
 
+/** What an action brings with it beside the new state. */
+export interface SaveMore {
+  newcomer?: Newcomer | undefined
+  /** Rows of steps of a line that was built anew, by their ids. */
+  rows?: ReadonlyMap<string, Prisma.ApprovalStepCreateManyInput> | undefined
+  data?: Prisma.ApprovalDocumentUncheckedUpdateInput | undefined
+}
+
 /** Writes the difference between two states: changed steps, new steps, and the document's own figures. */
-export async function saveState(
-  db: Db,
-  round: LoadedRound,
-  after: EngineState,
-  more: { newcomer?: Newcomer | undefined; data?: Prisma.ApprovalDocumentUncheckedUpdateInput } = {},
-): Promise<ApprovalDocument> {
+export async function saveState(db: Db, round: LoadedRound, after: EngineState, more: SaveMore = {}): Promise<ApprovalDocument> {
   const before = new Map(round.state.steps.map((step) => [step.id, step]))
-  const changedSteps = after.steps.filter((step) => before.has(step.id) && before.get(step.id) !== step)
+  await saveStages(db, round, after)
+  const changedSteps = after.steps.filter((step) => before.has(step.id) && before.get(step.id)?.version !== step.version)
   // Places are freed before others take them.
   for (const step of changedSteps.toSorted((a, b) => Number(b.superseded) - Number(a.superseded))) {
     await db.approvalStep.update({ where: { id: step.id }, data: stepColumns(before.get(step.id), step, round.at) })
   }
   const fresh = after.steps.filter((step) => !before.has(step.id))
-  if (fresh.length > 0) await db.approvalStep.createMany({ data: fresh.map((step) => newStepRow(round, step, more.newcomer)) })
+  const rowOf = (step: EngineStep) => more.rows?.get(step.id) ?? newStepRow(round, step, more.newcomer)
+  if (fresh.length > 0) await db.approvalStep.createMany({ data: fresh.map(rowOf) })
+  await setDueTimes(db, round, after)
   return db.approvalDocument.update({
     where: { id: round.document.id },
     data: { ...figuresOf(after), version: { increment: 1 }, updatedAt: round.at, ...more.data },
   })
+}
+
+/** Hours somebody has who was asked by an approver, where the form says nothing. */
+const ASKED_HOURS = 48
+
+/** Steps that opened get their time to answer; what was on hold gets back the time it stood still, at most ten working days. */
+export async function setDueTimes(
+  db: Db,
+  { document, state, at, rows }: Pick<LoadedRound, 'document' | 'state' | 'at' | 'rows'>,
+  after: EngineState,
+) {
+  const { slaHours } = document.form
+  for (const step of newlyWaiting(state, after)) {
+    const hours = slaHours ?? (step.askedBy ? ASKED_HOURS : null)
+    if (hours) await db.$executeRaw`update approval_step set due_at = approval_due(${at}, ${hours}::int) where id = ${step.id}::uuid`
+  }
+  const was = new Map(state.steps.map((step) => [step.id, step.status]))
+  for (const step of livingSteps(after).filter((one) => one.status === 'WAITING' && was.get(one.id) === 'HELD')) {
+    const since = rows.get(step.id)?.heldAt ?? at
+    await db.$executeRaw`update approval_step set due_at = due_at + least(${at}::timestamptz - ${since}::timestamptz, interval '14 days') where id = ${step.id}::uuid and due_at is not null`
+  }
 }
 
 /** What the boxes show of a state, kept on the document. */
@@ -159,6 +233,7 @@ export const figuresOf = (state: EngineState) => ({
   stageCount: state.stages.length,
   held: livingSteps(state).some((step) => step.status === 'HELD'),
   dissent: livingSteps(state).some((step) => step.status === 'DISAGREED'),
+  postOpen: livingSteps(state).some((step) => step.status === 'POST_OPEN'),
 })
 
 /** Steps that wait now and did not before. */

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { ActionOutcome } from '@maru/shared/approvals/approval.ts'
-import type { LineStage } from '@maru/shared/approvals/approval-line.ts'
-import { settle, type EngineState, type EngineStep } from '@maru/shared/approvals/engine.ts'
+import type { EngineState } from '@maru/shared/approvals/engine.ts'
 import type { Db } from '../../database.ts'
 import { invalid, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { assertVersion, hooksOf, ownEditable, readDraftLine } from './approval-draft.service.ts'
 import { issueIn, type ApprovalKinds } from '../../ports/approval-hooks.ts'
-import { messagesOf } from './approval-messages.ts'
-import { enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
-import { figuresOf, loadRound, lockDocument, type DocumentWithForm } from './approval-state.ts'
+import { tell } from './approval-messages.ts'
+import { firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
+import { startOf } from './approval-start.ts'
+import { figuresOf, lockDocument, setDueTimes, type DocumentWithForm } from './approval-state.ts'
 import { buildLine, faultText, type BuiltLine } from './line-build.service.ts'
 
 interface SubmitInput {
@@ -45,6 +44,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
   const snapshot = await snapshotOf(db, next)
   const { state, rows } = startOf(next, built, at)
   await writeRound(db, next, state, rows)
+  await setDueTimes(db, { document: next, state: { ...state, steps: [] }, at, rows: new Map() }, state)
   await db.approvalBody.create({
     data: { documentId: id, version: document.bodyVersion + 1, round: next.round, createdBy: who.userId, createdAt: at, ...snapshot },
   })
@@ -63,8 +63,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
     },
   })
   await recordEvent(db, saved, { type: 'SUBMIT', actorId: who.userId, fromStatus: document.status, toStatus: saved.status, at }, origin)
-  const { deputies } = await loadRound(db, { ...saved, form: document.form })
-  await enqueue(db, messagesOf({ document: saved, before: undefined, after: state, deputies, documentNo: null }))
+  await tell(db, { document: saved, form: document.form, before: undefined, after: state })
   const outcome = outcomeOf(saved)
   await rememberAnswer(db, repeat, outcome)
   return outcome
@@ -90,31 +89,6 @@ async function snapshotOf(db: Db, { title, body, fileGroupId }: ApprovalDocument
     : []
   const files = stored.map(({ key, name, sha256 }) => ({ key, name, sha256: sha256 ? Buffer.from(sha256).toString('hex') : '' }))
   return { title, body: body as Prisma.InputJsonObject, files, hash: hashOf([title, body, files]) }
-}
-
-/** The first state of a round and its rows. */
-function startOf(document: ApprovalDocument, { line, people }: BuiltLine, at: Date) {
-  const places = line.flatMap((stage, index) =>
-    stage.steps.map((step, order) => ({ id: randomUUID(), stage: index + 1, order, isFinal: index === line.length - 1, step })),
-  )
-  const steps = places.map(({ step, ...place }): EngineStep => {
-    const { type, userId, mayArbitrary } = step
-    const unanswered = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 0 } as const
-    return { ...place, ...unanswered, type, mayArbitrary, approver: userId, pass: 1 }
-  })
-  const rules = { recallPolicy: 'UNTIL_FIRST_ACTION', agreeMayReturn: false, holdAllowed: false, arbitraryAllowed: false } as const
-  const stages = line.map(({ rule, need }: LineStage, index) => ({ no: index + 1, rule, need }))
-  const state: EngineState = settle({ status: 'PRG', drafter: document.drafterId, pass: 1, stages, steps, rules })
-  const rowOf = ({ id, stage, order, isFinal, step }: (typeof places)[number]): Prisma.ApprovalStepCreateManyInput => {
-    const { type, locked, mayArbitrary, origin, reason, reasonValues, userId } = step
-    const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}
-    const status = state.steps.find((one) => one.id === id)?.status ?? 'PENDING'
-    const place = { id, documentId: document.id, round: document.round, pass: 1, stageNo: stage, orderInStage: order, isFinal, status }
-    const person = { approverId: userId, approverName: name, departmentName, positionName }
-    const why = { locked, mayArbitrary, origin, reasonCode: reason, reasonValues: [...reasonValues] }
-    return { ...place, ...person, ...why, type, submittedAt: at, activatedAt: status === 'WAITING' ? at : null }
-  }
-  return { state, rows: places.map(rowOf) }
 }
 
 async function writeRound(db: Db, { id, round }: ApprovalDocument, state: EngineState, rows: Prisma.ApprovalStepCreateManyInput[]) {

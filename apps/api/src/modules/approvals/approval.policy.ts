@@ -13,7 +13,8 @@ export const isDocumentId = (id: string) => UUID.test(id)
 const readable = (who: Who) => Prisma.sql`(
   d.drafter_id = ${who.userId}
   or (d.status <> 'DFR' and (
-    exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}))
+    exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
+      or (s.approver_id is null and s.assignee_key = any(array(select approval_keys(${who.userId}))))))
     or exists (select 1 from approval_participant p where p.document_id = d.id and p.user_id = ${who.userId}
       and (p.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL')))
     or exists (select 1 from delegation g join approval_step s on s.approver_id = g.principal_id and s.document_id = d.id

@@ -3,7 +3,7 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
-import { answerDocument, reassignStep, recallDocument, undoAnswer } from './approval-act.service.ts'
+import { addStepTo, answerDocument, reassignStep, recallDocument, undoAnswer } from './approval-act.service.ts'
 import { listBox } from './approval-box.service.ts'
 import { documentDetailOf, markRead } from './approval-detail.service.ts'
 import { createDraft, deleteDraft, listForms, previewLine, updateDraft } from './approval-draft.service.ts'
@@ -31,6 +31,8 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
       inTransaction((tx) => undoAnswer(tx, kinds, { who, origin: originOf(request), id: params.id, requestKey }, at)),
     reassign: ({ who, params, body: { requestKey, ...input }, request }) =>
       inTransaction((tx) => reassignStep(tx, kinds, { who, origin: originOf(request), id: params.id, requestKey }, input)),
+    addStep: ({ who, params, body: { requestKey, ...input }, request }) =>
+      inTransaction((tx) => addStepTo(tx, kinds, { who, origin: originOf(request), id: params.id, requestKey }, input)),
     read: ({ who, params }) => markRead(db, who, params.id),
   })
 }

@@ -1,4 +1,4 @@
-import type { Line, LineInput, LineStage, LineStep } from '@maru/shared/approvals/approval-line.ts'
+import { assigneeOf, type Line, type LineInput, type LineStage, type LineStep } from '@maru/shared/approvals/approval-line.ts'
 import { lineReasons, type LineReason } from '@maru/shared/approvals/approval.labels.ts'
 import { lineFaultsOf, normaliseLine, type LineFault, type LineFaultCode } from '@maru/shared/approvals/line-grammar.ts'
 import { holds, lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-template.ts'
@@ -6,7 +6,8 @@ import { fillText, languages, type Language } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
 import type { ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
-import { departmentAbove, headsUpwards, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
+import { authorityOf } from './authority.service.ts'
+import { departmentAbove, headsUpwards, levelOf, peopleOf, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
 
 interface Drafter {
   userId: string
@@ -27,12 +28,22 @@ export interface BuiltLine {
   line: LineStage[]
   faults: LineFault[]
   people: ReadonlyMap<string, LinePerson>
+  /** A rule of authority lets the drafter decide alone, and nobody else is asked. */
+  selfDecided: boolean
 }
 
+type People = ReadonlyMap<string, LinePerson>
 export type FormWithTemplate = ApprovalForm & { lineTemplate: ApprovalLineTemplate }
 
+/** What the elements of a template look at. */
+interface Place {
+  drafter: Drafter
+  directory: LineDirectory
+  fields: LineFields
+}
+
 /** The people an element stands for (DOMAIN 4.3): a vacant post and the drafter's own go to the next level up. */
-async function resolve(db: Db, who: LineWho, drafter: Drafter, directory: LineDirectory): Promise<Found | Missing> {
+async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Place): Promise<Found | Missing> {
   switch (who.kind) {
     case 'USER':
       return { userIds: [who.userId], reason: 'namedByForm', values: [] }
@@ -49,18 +60,30 @@ async function resolve(db: Db, who: LineWho, drafter: Drafter, directory: LineDi
     }
     case 'POSITION':
       return resolvePosition(db, who, drafter, directory)
-    case 'ROLE': {
-      const holders = await db.userRole.findMany({
-        where: { roleCode: who.role, user: { active: true, deleted: false, NOT: { id: drafter.userId } } },
-        orderBy: { userId: 'asc' },
-        include: { role: true },
-        take: 20,
-      })
-      const [first] = holders
-      if (!first) return { missing: fillText(lineReasons.role[1], [who.role]) }
-      return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [first.role.nameEn] }
+    case 'ROLE':
+      return resolveRole(db, who.role, drafter)
+    case 'DEPARTMENT':
+      return { userIds: [`dept:${who.department}`], reason: 'department', values: [directory.departments.get(who.department)?.name ?? ''] }
+    case 'ROLE_GROUP':
+      return { userIds: [`role:${who.role}`], reason: 'role', values: [who.role] }
+    case 'FIELD': {
+      const named = fields[who.field]
+      if (typeof named !== 'string' || named === '') return { missing: fillText(lineReasons.field[1], [who.field]) }
+      return { userIds: [named], reason: 'field', values: [who.field] }
     }
   }
+}
+
+async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
+  const holders = await db.userRole.findMany({
+    where: { roleCode: role, user: { active: true, deleted: false, NOT: { id: drafter.userId } } },
+    orderBy: { userId: 'asc' },
+    include: { role: true },
+    take: 20,
+  })
+  const [first] = holders
+  if (!first) return { missing: fillText(lineReasons.role[1], [role]) }
+  return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [first.role.nameEn] }
 }
 
 async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POSITION' }>, drafter: Drafter, directory: LineDirectory) {
@@ -83,11 +106,11 @@ interface Templated {
 }
 
 /** What the form demands: each element with its people, stages in the template's order; several people for one place are "any one of". */
-async function templateLine(db: Db, elements: readonly LineElement[], drafter: Drafter, directory: LineDirectory): Promise<Templated> {
+async function templateLine(db: Db, elements: readonly LineElement[], place: Place): Promise<Templated> {
   const stages = new Map<number, LineStage>()
   const faults: LineFault[] = []
   for (const element of elements.toSorted((a, b) => a.stage - b.stage)) {
-    const found = await resolve(db, element.who, drafter, directory)
+    const found = await resolve(db, element.who, place)
     if ('missing' in found) {
       faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [found.missing] })
       continue
@@ -115,10 +138,22 @@ function withTemplate(input: LineInput, required: Line): LineStage[] {
   const known = new Map(required.flatMap(({ steps }) => steps.map((step) => [step.userId, step] as const)))
   return input.stages.map((stage) => ({
     ...stage,
-    steps: stage.steps.map(({ type, userId }): LineStep => {
+    steps: stage.steps.map(({ type, ...asked }): LineStep => {
+      const userId = assigneeOf(asked)
       const own = known.get(userId)
       if (own?.type === type) return own
       return { type, userId, locked: false, mayArbitrary: false, origin: 'DRAFTER', reason: 'addedByDrafter', reasonValues: [] }
+    }),
+  }))
+}
+
+/** Places of the template that a rule of authority covers decide as final; without such a rule none does. */
+function withAuthority(line: readonly LineStage[], rule: { ruleNo: string; finalPosition: string | null } | undefined, people: People) {
+  return line.map((stage) => ({
+    ...stage,
+    steps: stage.steps.map((step) => {
+      const isCovered = step.mayArbitrary && rule !== undefined && people.get(step.userId)?.positionCode === rule.finalPosition
+      return isCovered ? { ...step, authorityRule: rule.ruleNo } : { ...step, mayArbitrary: false }
     }),
   }))
 }
@@ -131,26 +166,38 @@ export async function buildLine(
   input: { fields: LineFields; line: LineInput | null },
 ): Promise<BuiltLine> {
   const elements = lineElements.parse(form.lineTemplate.elements).filter(({ when }) => holds(when, input.fields))
-  const named = input.line?.stages.flatMap(({ steps }) => steps.map(({ userId }) => userId)) ?? []
+  const named = input.line?.stages.flatMap(({ steps }) => steps.map(assigneeOf)) ?? []
   const fixed = elements.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
   const directory = await readDirectory(db, [...named, ...fixed, drafter.userId])
-  const required = await templateLine(db, elements, drafter, directory)
-  const running = input.line ? withTemplate(input.line, required.line) : required.line
-  const missing = running.flatMap(({ steps }) => steps.flatMap(({ userId }) => (directory.people.has(userId) ? [] : [userId])))
-  const people = missing.length > 0 ? (await readDirectory(db, [...named, ...missing, drafter.userId])).people : directory.people
+  const level = levelOf(directory, drafter.departmentCode)
+  const rule = form.arbitraryAllowed ? await authorityOf(db, { formCode: form.code, fields: input.fields, level }) : undefined
+  const templated = rule?.selfDecided
+    ? { line: [], faults: [] }
+    : await templateLine(db, elements, { drafter, directory, fields: input.fields })
+  const people = await withMissing(db, directory, templated.line)
+  const required = withAuthority(templated.line, rule, people)
+  const running = input.line ? withTemplate(input.line, required) : required
   const isActive = (userId: string) => people.get(userId)?.active ?? false
-  const faults = lineFaultsOf(running, { drafterId: drafter.userId, isActive, required: required.line })
+  const selfDecided = rule?.selfDecided === true && running.every(({ steps }) => steps.length === 0)
+  const faults = selfDecided ? [] : lineFaultsOf(running, { drafterId: drafter.userId, isActive, required })
   if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
   // People are named in what is said about them.
   const nameOf = (value: string) => people.get(value)?.name ?? value
-  const readable = [...required.faults, ...faults].map((fault) => ({ ...fault, values: fault.values.map(nameOf) }))
-  return { line: normaliseLine(running), faults: readable, people }
+  const readable = [...templated.faults, ...faults].map((fault) => ({ ...fault, values: fault.values.map(nameOf) }))
+  return { line: normaliseLine(running), faults: readable, people, selfDecided }
+}
+
+/** Everybody in a line, whom the template found included. */
+async function withMissing(db: Db, { people }: LineDirectory, line: Line): Promise<People> {
+  const missing = line.flatMap(({ steps }) => steps.flatMap(({ userId }) => (people.has(userId) ? [] : [userId])))
+  return missing.length > 0 ? new Map([...people, ...(await peopleOf(db, missing))]) : people
 }
 
 const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
   NO_STEPS: 'lineNoSteps',
   NO_APPROVE: 'lineNoApprove',
   FINAL_NOT_LAST: 'lineFinalNotLast',
+  POST_NOT_AFTER_FINAL: 'linePostNotAfterFinal',
   TOO_MANY_STAGES: 'lineTooManyStages',
   PARALLEL_TYPE: 'lineParallelType',
   PARALLEL_APPROVE_NOT_ANY: 'lineParallelApprove',

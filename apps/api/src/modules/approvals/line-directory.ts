@@ -6,6 +6,7 @@ export interface LinePerson {
   departmentCode: string
   departmentName: string
   positionName: string
+  positionCode: string
   active: boolean
 }
 interface LineDepartment {
@@ -23,16 +24,28 @@ export interface LineDirectory {
 
 type PersonRow = LinePerson & Record<string, unknown>
 
-/** People by id, whether they still work here or not. Names are the English ones, as they are printed on documents. */
-export async function peopleOf(db: Db, userIds: readonly string[]): Promise<Map<string, LinePerson>> {
+/**
+ * People by id, whether they still work here or not; departments and roles as `dept:CODE` and `role:CODE`, active while somebody can
+ * answer for them. Names are the English ones, as they are printed on documents.
+ */
+export async function peopleOf(db: Db, keys: readonly string[]): Promise<Map<string, LinePerson>> {
   const rows = await db.$queryRaw<PersonRow[]>`
     select u.id as "userId", u.english_name as name, u.department_code as "departmentCode", d.name_en as "departmentName",
-      coalesce(p.name_en, '') as "positionName", u.active and not u.deleted as active
+      coalesce(p.name_en, '') as "positionName", u.position_code as "positionCode", u.active and not u.deleted as active
     from users u join department d on d.code = u.department_code
     left join code p on p.group_id = 'CO00000040' and p.code = u.position_code
-    where u.id = any(${[...userIds]})`
+    where u.id = any(${[...keys]})`
+  const groups = keys.filter((key) => key.includes(':'))
+  if (groups.length > 0) rows.push(...(await groupsOf(db, groups)))
   return new Map(rows.map((row) => [row.userId, row]))
 }
+
+const groupsOf = (db: Db, keys: readonly string[]) => db.$queryRaw<PersonRow[]>`
+  select 'dept:' || d.code as "userId", d.name_en as name, d.code as "departmentCode", d.name_en as "departmentName", '' as "positionName",
+    '' as "positionCode", exists (select 1 from approval_people('dept:' || d.code)) as active
+  from department d where 'dept:' || d.code = any(${[...keys]})
+  union all
+  select 'role:' || r.code, r.name_en, '', '', '', '', exists (select 1 from approval_people('role:' || r.code)) from role r where 'role:' || r.code = any(${[...keys]})`
 
 export async function readDirectory(db: Db, userIds: readonly string[]): Promise<LineDirectory> {
   const rows = await db.department.findMany({ select: { code: true, nameEn: true, parentCode: true, headUserId: true } })
@@ -55,6 +68,13 @@ export function headsUpwards({ departments, people }: LineDirectory, from: strin
     code = department.parentCode
   }
   return found
+}
+
+/** How far below the topmost department one stands; 0 is the topmost. */
+export function levelOf({ departments }: LineDirectory, code: string) {
+  const above = new Set<string>()
+  for (let next = departments.get(code)?.parentCode; next && !above.has(next); next = departments.get(next)?.parentCode) above.add(next)
+  return above.size
 }
 
 /** The department so many levels above another; the topmost where there are not that many. */

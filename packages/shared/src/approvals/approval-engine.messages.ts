@@ -1,0 +1,41 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** What people are told about the further actions of approvals: MS00003200–3299. `{0}` is a name, `{1}` a time, unless a line says otherwise. */
+export const approvalEngineMessages = {
+  linePostNotAfterFinal: [
+    'MS00003200',
+    'Approval after the fact stands behind the decision. Move those steps to the end.',
+    '후결은 최종 결재 뒤에 와야 합니다. 해당 단계를 마지막으로 옮기세요.',
+    'Die nachträgliche Genehmigung steht hinter der Entscheidung. Stellen Sie diese Schritte ans Ende.',
+  ],
+  approvalConsultOpen: [
+    'MS00003201',
+    'You asked {0} for a view and wait for it. Answer when it is there or the time has run out.',
+    '{0}님에게 의견을 요청한 상태입니다. 의견이 오거나 기한이 지난 뒤 처리하세요.',
+    'Sie haben {0} um eine Stellungnahme gebeten. Antworten Sie, wenn sie da ist oder die Frist abgelaufen ist.',
+  ],
+  approvalLeaveNotAllowed: [
+    'MS00003202',
+    '{0} cannot be left for later. It is possible for the next superior alone, while he or she is away, where the form allows it, and never for the decision.',
+    '{0}님을 후결로 남길 수 없습니다. 양식이 허용하고 바로 다음 결재자가 부재중일 때만 가능하며 최종 결재자는 제외됩니다.',
+    '{0} kann nicht für später gelassen werden. Das geht nur bei der nächsten vorgesetzten Person allein, solange sie abwesend ist und das Formular es erlaubt, und nie bei der Entscheidung.',
+  ],
+  approvalPreNotAllowed: [
+    'MS00003203',
+    'This step cannot be approved before its turn. Wait until the people before it have answered.',
+    '차례가 되기 전에 결재할 수 없는 단계입니다. 앞사람이 응답할 때까지 기다리세요.',
+    'Dieser Schritt lässt sich nicht vor seiner Reihe genehmigen. Warten Sie, bis die Personen davor geantwortet haben.',
+  ],
+  approvalAddNotAllowed: [
+    'MS00003204',
+    'No further step can be added here. Behind the decision nobody is asked any more.',
+    '여기에는 단계를 추가할 수 없습니다. 최종 결재 뒤에는 더 이상 요청할 수 없습니다.',
+    'Hier lässt sich kein Schritt hinzufügen. Hinter der Entscheidung wird niemand mehr gefragt.',
+  ],
+  approvalTooManyStages: [
+    'MS00003205',
+    'This line has as many stages as are possible. Ask for a view inside your own step instead.',
+    '결재선의 단계가 최대치입니다. 대신 자신의 단계 안에서 의견을 요청하세요.',
+    'Diese Linie hat so viele Stufen wie möglich. Bitten Sie stattdessen innerhalb Ihres Schritts um eine Stellungnahme.',
+  ],
+} as const satisfies LabelRecords
