@@ -6,6 +6,7 @@ import * as requestLabels from './approvals/request.labels.ts'
 import { richTextLabels } from './approvals/rich-text.labels.ts'
 import { boxLabels } from './approvals/approval-box.labels.ts'
 import * as documentLabels from './approvals/document.labels.ts'
+import { engineLabels } from './approvals/engine.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
@@ -28,6 +29,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   userLabels,
   userPopupLabels,
   lineReasons,
+  engineLabels,
   registerLabels,
   calendarLabels,
   paperLabels,

@@ -38,4 +38,18 @@ export const approvalEngineMessages = {
     '결재선의 단계가 최대치입니다. 대신 자신의 단계 안에서 의견을 요청하세요.',
     'Diese Linie hat so viele Stufen wie möglich. Bitten Sie stattdessen innerhalb Ihres Schritts um eine Stellungnahme.',
   ],
+  answeredLeaving: [
+    'MS00003206',
+    'Approved, the next person looks at it later: {0}',
+    '승인했습니다. 다음 결재자는 후결합니다: {0}',
+    'Genehmigt, die nächste Person sieht es später: {0}',
+  ],
+  answeredAhead: ['MS00003207', 'Approved ahead: {0}', '선결했습니다: {0}', 'Vorab genehmigt: {0}'],
+  answeredAfter: ['MS00003208', 'Approved after the fact: {0}', '후결 승인했습니다: {0}', 'Nachträglich genehmigt: {0}'],
+  answeredObjected: [
+    'MS00003209',
+    'Your objection was sent to the drafter and the decider: {0}',
+    '기안자와 최종 결재자에게 이의를 전달했습니다: {0}',
+    'Ihr Widerspruch ging an die verfassende und die entscheidende Person: {0}',
+  ],
 } as const satisfies LabelRecords

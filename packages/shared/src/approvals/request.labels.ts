@@ -110,6 +110,7 @@ export const requestLabels = {
 
 /** Types of steps and ways of asking several people: LB00003960–3979. */
 export const stepLabels = {
+  POST_APPROVE: ['LB00003313', 'Approval after the fact', '후결', 'Nachträgliche Genehmigung'],
   CONSULT: ['LB00003960', 'Consultation', '협조', 'Beratung'],
   REVIEW: ['LB00003961', 'Review', '검토', 'Durchsicht'],
   AGREE: ['LB00003962', 'Agreement', '합의', 'Zustimmung'],

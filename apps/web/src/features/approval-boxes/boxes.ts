@@ -1,3 +1,4 @@
+import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
 import { type BoxType, boxTabs } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -32,6 +33,7 @@ const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
   cancelled: words.tabCancelled,
   mine: words.tabMine,
   returned: words.tabReturned,
+  post: engineLabels.tabPost,
   unread: words.tabUnread,
   read: words.tabRead,
 }

@@ -2,6 +2,7 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import type { StageRule, StepType } from '@maru/shared/approvals/approval-line.ts'
 import type { AnswerType, DocumentStatus, StepStatus } from '@maru/shared/approvals/engine.ts'
+import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Dot, Tone } from '../../kit/marks.tsx'
 
@@ -25,6 +26,7 @@ export const typeWords: Readonly<Record<StepType, LabelRecord>> = {
   CONSULT: words.consult,
   AUDIT: words.audit,
   APPROVE: words.approve,
+  POST_APPROVE: engineLabels.postApproval,
 }
 
 /** done = green, now = orange, no = red, ahead = grey ring, gone = not asked any more. */
@@ -43,6 +45,10 @@ export const stepLooks: Readonly<Record<StepStatus, readonly [LabelRecord, StepL
   SKIPPED: [words.stepSkipped, 'gone'],
   VOID: [words.stepVoid, 'gone'],
   REASSIGNED: [words.stepReassigned, 'gone'],
+  NO_RESPONSE: [engineLabels.noResponse, 'gone'],
+  POST_OPEN: [engineLabels.postOpen, 'ahead'],
+  POST_APPROVED: [engineLabels.postApproved, 'done'],
+  POST_OBJECTED: [engineLabels.postObjected, 'no'],
 }
 
 export const ruleWords: Readonly<Record<StageRule, LabelRecord>> = { ALL: words.ruleAll, ANY: words.ruleAny, N_OF_M: words.ruleSome }
@@ -60,6 +66,10 @@ export const answerWords: Readonly<Record<AnswerType, LabelRecord>> = {
   DISAGREE: words.doDisagree,
   CONSULT: words.doConsult,
   APPROVE_AS_FINAL: words.doFinal,
+  APPROVE_LEAVING: engineLabels.doApproveLeaving,
+  PRE_APPROVE: engineLabels.doPreApprove,
+  POST_APPROVE: engineLabels.doPostApprove,
+  POST_OBJECT: engineLabels.doPostObject,
   RETURN: words.doReturn,
   RETURN_TO_STEP: words.doReturnToStep,
   HOLD: words.doHold,
