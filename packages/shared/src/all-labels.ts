@@ -17,6 +17,7 @@ import { messages } from './messages.ts'
 import * as noticeLabels from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
 import * as shellLabels from './shell.labels.ts'
+import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
 import * as webLabels from './web.labels.ts'
@@ -27,6 +28,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   menuLabels,
   fileLabels,
   userLabels,
+  peopleLabels,
   userPopupLabels,
   lineReasons,
   engineLabels,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
-import { contract } from '../contract.ts'
+import { contract, listQuery, page } from '../contract.ts'
 
 /** Most people one search answers; who looks for more narrows the search. */
 export const PEOPLE_FOUND_MAX = 20
@@ -16,13 +16,59 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
+/** A department as pickers show it, with who leads it. */
+const department = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** '' at the top. */
+  parentCode: z.string(),
+  headUserId: z.string(),
+  headName: z.string(),
+  /** Who works there, those of the departments below not counted. */
+  people: z.number().int(),
+})
+export type PickedDepartment = z.output<typeof department>
+
+const access = { kind: 'session', row: 'colleague' } as const
+const path = '/api/v1/common/people'
+
 export const people = contract('people', {
   search: {
     method: 'GET',
-    path: '/api/v1/common/people',
+    path,
     summary: 'Colleagues by a part of their name, user id, company mail address or employee number; at most 20',
-    access: { kind: 'session', row: 'colleague' },
+    access,
     query: z.strictObject({ q: text(100) }),
     answer: z.array(person).max(PEOPLE_FOUND_MAX),
+  },
+  members: {
+    method: 'GET',
+    path: `${path}/members`,
+    summary: 'Colleagues of a department and of those below it, page by page; of all departments without one',
+    access,
+    query: z.strictObject({ q: text(100).default(''), department: text(20).default(''), ...listQuery }),
+    answer: page(person),
+  },
+  suggested: {
+    method: 'GET',
+    path: `${path}/suggested`,
+    summary: 'Colleagues the caller asks most lately: those of his own approval lines, and his department',
+    access,
+    answer: z.object({ recent: z.array(person), team: z.array(person) }),
+  },
+  named: {
+    method: 'GET',
+    path: `${path}/named`,
+    summary: 'Colleagues by their user ids, separated by commas; who has left is among them',
+    access,
+    query: z.strictObject({ ids: text(2200) }),
+    answer: z.array(person),
+  },
+  departments: {
+    method: 'GET',
+    path: `${path}/departments`,
+    summary: 'Departments valid today as a tree, each with its head',
+    access: { kind: 'session' },
+    answer: z.array(department),
   },
 })

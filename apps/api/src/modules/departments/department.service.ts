@@ -1,5 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
+import type { PickedDepartment } from '@maru/shared/users/people.ts'
 import type { Db } from '../../database.ts'
 import { nameSql } from '../../names.ts'
 
@@ -10,4 +11,15 @@ export async function searchDepartments(db: Db, language: Language) {
     where valid_from <= current_date and coalesce(valid_to, current_date) >= current_date
     order by d.sort_order, d.code`
   return rows
+}
+
+/** The same with their places in the tree, their heads and how many people work in each. */
+export async function departmentTree(db: Db, language: Language) {
+  return db.$queryRaw<PickedDepartment[]>`
+    select d.code, ${Prisma.raw(nameSql('d', language))} as name, coalesce(d.parent_code, '') as "parentCode",
+      coalesce(head.id, '') as "headUserId", coalesce(head.english_name, '') as "headName", coalesce(members.count, 0)::int as people
+    from department d left join users head on head.id = d.head_user_id and head.active and not head.deleted
+    left join (select department_code, count(*) from users where active and not deleted group by 1) members on members.department_code = d.code
+    where valid_from <= current_date and coalesce(valid_to, current_date) >= current_date
+    order by d.sort_order, d.code`
 }

@@ -1,26 +1,92 @@
-import { PEOPLE_FOUND_MAX, type Person } from '@maru/shared/users/people.ts'
+import type { Args } from '@maru/shared/contract.ts'
+import { PEOPLE_FOUND_MAX, type people, type Person } from '@maru/shared/users/people.ts'
 import type pg from 'pg'
-import { containing, prepared } from '../../database.ts'
+import { containing, preparedText } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { SEARCHED } from './user-list.sql.ts'
 import { codeGroups, profileFileUrl } from './user-shape.service.ts'
 
 type Row = Omit<Person, 'profileFileUrl'> & { profileFileId: string | null }
+type Language = Who['language']
+
+const columns = (language: Language) => `
+select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", ${nameSql('d', language)} as "departmentName",
+  coalesce(${nameSql('position', language)}, '') as "positionName", u.profile_file_id as "profileFileId"`
+const tables = `
+from users u join department d on d.code = u.department_code
+left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code`
+const WORKING = 'u.active and not u.deleted'
+
+async function peopleOf(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<Person[]> {
+  const rows = await preparedText<Row & pg.QueryResultRow>(pool, { text, values })
+  return rows.map(({ profileFileId, ...row }) => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) }))
+}
 
 // A name that begins with what was typed comes before one that only holds it.
-const searchSql = (language: Who['language']) => `
-select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", ${nameSql('d', language)} as "departmentName",
-  coalesce(${nameSql('position', language)}, '') as "positionName", u.profile_file_id as "profileFileId"
-from users u join department d on d.code = u.department_code
-left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code
-where u.active and not u.deleted and ${SEARCHED} like $1
+const searchSql = (language: Language) => `${columns(language)}${tables}
+where ${WORKING} and ${SEARCHED} like $1
 order by (lower(u.english_name) like substr($1, 2) or lower(u.korean_name) like substr($1, 2)) desc, u.english_name, u.id
 limit ${String(PEOPLE_FOUND_MAX)}`
 
 /** Colleagues with an account in use whose name, id, company mail address or employee number holds what was typed; none for nothing. */
 export async function searchPeople(pool: pg.Pool, { language }: Pick<Who, 'language'>, q: string): Promise<Person[]> {
-  if (q.trim() === '') return []
-  const rows = await prepared<Row & pg.QueryResultRow>(pool, `people-${language}`, searchSql(language), [containing(q)])
-  return rows.map(({ profileFileId, ...row }) => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) }))
+  return q.trim() === '' ? [] : peopleOf(pool, searchSql(language), [containing(q)])
+}
+
+// The departments a person of the page may belong to: the one asked for with all below it.
+const BELOW = `with recursive below as (
+  select code from department where code = $1
+  union select d.code from department d join below on d.parent_code = below.code
+)`
+
+type MembersQuery = Args<typeof people.members>['query']
+
+/** One page of the colleagues of a department and of those below it, by name. */
+export async function listMembers(pool: pg.Pool, { language }: Who, { q, department, page, size }: MembersQuery) {
+  const conditions = [WORKING]
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${String(values.push(value))}`
+  if (department !== '') {
+    bind(department)
+    conditions.push('u.department_code in (select code from below)')
+  }
+  if (q.trim() !== '') conditions.push(`${SEARCHED} like ${bind(containing(q))}`)
+  const start = department === '' ? '' : BELOW
+  const where = `where ${conditions.join(' and ')}`
+  const counted = await preparedText<{ total: number }>(pool, {
+    text: `${start} select count(*)::int as total from users u ${where}`,
+    values,
+  })
+  const paging = `order by u.english_name, u.id limit ${bind(size)} offset ${bind((page - 1) * size)}`
+  const rows = await peopleOf(pool, `${start} ${columns(language)}${tables} ${where} ${paging}`, values)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+const RECENT_DOCUMENTS = 30
+const SUGGESTED = 8
+
+// Who stood in the lines of the caller's last documents, the latest first.
+const recentSql = (language: Language) => `${columns(language)}${tables}
+join (select s.approver_id, max(s.submitted_at) as at from approval_step s
+  where s.document_id in (select id from approval_document where drafter_id = $1 order by submitted_at desc nulls last, id desc limit ${String(RECENT_DOCUMENTS)})
+  group by s.approver_id) asked on asked.approver_id = u.id
+where ${WORKING} and u.id <> $1 order by asked.at desc, u.id limit ${String(SUGGESTED)}`
+
+const teamSql = (language: Language) => `${columns(language)}${tables}
+where ${WORKING} and u.department_code = $2 and u.id <> $1 order by u.english_name, u.id limit ${String(SUGGESTED)}`
+
+/** Whom a person most likely looks for before anything is typed. */
+export async function suggestPeople(pool: pg.Pool, { userId, departmentCode, language }: Who) {
+  const [recent, team] = await Promise.all([
+    peopleOf(pool, recentSql(language), [userId]),
+    peopleOf(pool, teamSql(language), [userId, departmentCode]),
+  ])
+  return { recent, team }
+}
+
+/** People by id in the order asked for, whether they still work here or not; unknown ids are left out. */
+export async function namedPeople(pool: pg.Pool, { language }: Who, ids: string): Promise<Person[]> {
+  const asked = ids.split(',').slice(0, 100)
+  return peopleOf(pool, `${columns(language)}${tables} where u.id = any($1) order by array_position($1::varchar[], u.id)`, [asked])
 }

@@ -59,3 +59,47 @@ describe('the search for colleagues', () => {
     expect((await app.inject({ url, headers: { cookie: await cookieOf(app, 'kim') } })).statusCode).toBe(400)
   })
 })
+
+describe('the pickers of colleagues', () => {
+  const members = async (query: Partial<{ q: string; department: string; page: number; size: number }>, user = 'kim') =>
+    (await callAs(app, user, people.members, { query: { q: '', department: '', page: 1, size: 100, ...query } })).answer
+  const tree = async () => (await callAs(app, 'kim', people.departments, {})).answer ?? []
+
+  it('shows the departments as a tree with their heads, and as many people as work there', async () => {
+    const departments = await tree()
+    const kim = await nameOf('kim')
+    const own = departments.find(({ code }) => code === kim.departmentCode)
+    expect(own?.headUserId).toBe('head')
+    expect(own?.people).toBe(
+      await app.context.db.user.count({ where: { departmentCode: kim.departmentCode, active: true, deleted: false } }),
+    )
+    expect(
+      departments.filter(({ parentCode, code }) => parentCode === '' || departments.some((one) => one.code === parentCode) || code === ''),
+    ).toEqual(departments)
+  })
+
+  it('lists a department with those below it, and pages never overlap', async () => {
+    const top = (await tree()).find(({ parentCode }) => parentCode === '')
+    const all = await members({ department: top?.code ?? '' })
+    expect(all?.total).toBe(await app.context.db.user.count({ where: { active: true, deleted: false } }))
+    const first = await members({ size: 10 })
+    const second = await members({ size: 10, page: 2 })
+    const both = [...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ userId }) => userId)
+    expect(new Set(both).size).toBe(20)
+    const { departmentCode } = await nameOf('kim')
+    const found = await members({ department: departmentCode, q: 'kim' })
+    expect(found?.rows.map(({ userId }) => userId)).toContain('kim')
+    expect((await members({ department: departmentCode, q: 'admin2' }))?.total).toBe(0)
+  })
+
+  it('suggests the own team and never oneself', async () => {
+    const { answer } = await callAs(app, 'kim', people.suggested, {})
+    expect(answer?.team.length).toBeGreaterThan(0)
+    expect([...(answer?.team ?? []), ...(answer?.recent ?? [])].map(({ userId }) => userId)).not.toContain('kim')
+  })
+
+  it('names people in the order asked for, also who has left', async () => {
+    const { answer } = await callAs(app, 'kim', people.named, { query: { ids: 'lee,nobody,left,kim' } })
+    expect(answer?.map(({ userId }) => userId)).toEqual(['lee', 'left', 'kim'])
+  })
+})

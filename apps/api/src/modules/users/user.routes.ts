@@ -3,9 +3,9 @@ import { users } from '@maru/shared/users/user.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { sendWorkbook } from '../../ports/excel.ts'
-import { searchDepartments } from '../departments/department.service.ts'
+import { departmentTree, searchDepartments } from '../departments/department.service.ts'
 import type { SignInContext } from '../session/session.service.ts'
-import { searchPeople } from './people-search.service.ts'
+import { listMembers, namedPeople, searchPeople, suggestPeople } from './people-search.service.ts'
 import { clearLongTimeLogin, createUser, removeUser, resetPassword } from './user-account.service.ts'
 import { contactBlock, contractBlock, personalBlock, profileBlock, remarkBlock } from './user-blocks.service.ts'
 import { changePicture, modifyUser } from './user-edit.service.ts'
@@ -30,5 +30,11 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
     resetPassword: ({ who, params }) => resetPassword(context, who, params.userId),
     departments: ({ who }) => searchDepartments(db, who.language),
   })
-  implement(app, people, { search: ({ who, query }) => searchPeople(pool, who, query.q) })
+  implement(app, people, {
+    search: ({ who, query }) => searchPeople(pool, who, query.q),
+    members: ({ who, query }) => listMembers(pool, who, query),
+    suggested: ({ who }) => suggestPeople(pool, who),
+    named: ({ who, query }) => namedPeople(pool, who, query.ids),
+    departments: ({ who }) => departmentTree(db, who.language),
+  })
 }

@@ -1,0 +1,46 @@
+import type { PickedDepartment } from '@maru/shared/users/people.ts'
+import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { DepartmentTree } from './DepartmentTree.tsx'
+
+interface DepartmentPickerProps {
+  readonly onPick: (department: PickedDepartment) => void
+  readonly onClose: () => void
+}
+
+/** Chooses one department of the organisation (SPEC 2 deptslct). */
+export function DepartmentPicker({ onPick, onClose }: DepartmentPickerProps) {
+  const label = useLabel()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<PickedDepartment>()
+  const head = chosen && (chosen.headName === '' ? label(words.noHead) : label(words.headOf, chosen.headName))
+  const footer = (
+    <>
+      <span role="status" className="muted">
+        {head}
+      </span>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.cancel)}
+      </Button>
+      <Button variant="contained" disabled={chosen === undefined} onClick={() => chosen && onPick(chosen)}>
+        {label(words.choose)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.chooseDepartment)} width={520} footer={footer} onClose={onClose}>
+      <div className="picker-head">
+        <SearchBox value={typed} placeholder={label(words.searchDepartments)} onSearch={setTyped} />
+      </div>
+      <div className="department-list">
+        <DepartmentTree typed={typed} value={chosen?.code ?? ''} onChange={setChosen} />
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,165 @@
+import { people, type Person } from '@maru/shared/users/people.ts'
+import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { query } from '../../api/client.ts'
+import { Search } from '../../kit/icons.ts'
+import { PersonCell } from '../../kit/marks.tsx'
+import { onEnter } from '../../kit/on-enter.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { usePeople } from '../use-people.ts'
+import './people.css'
+
+interface PersonSearchProps {
+  /** Says what the person is looked for; read out, and shown while nothing is typed. */
+  readonly label: string
+  /** User ids that are not offered. */
+  readonly exclude?: ReadonlySet<string> | undefined
+  readonly onPick: (person: Person) => void
+}
+
+interface Group {
+  readonly name: string
+  readonly people: readonly Person[]
+}
+
+/** What is offered: who was asked lately and the own department before anything is typed, what fits afterwards. */
+function useOffered(typed: string, open: boolean, exclude: ReadonlySet<string> | undefined): readonly Group[] {
+  const label = useLabel()
+  const found = usePeople(typed)
+  const suggested = useQuery({ ...query(people.suggested, {}), enabled: open })
+  const kept = (list: readonly Person[]) => list.filter(({ userId }) => !exclude?.has(userId))
+  if (typed.trim() !== '') return [{ name: label(words.people), people: kept(found) }]
+  const recent = kept(suggested.data?.recent ?? [])
+  const team = kept(suggested.data?.team ?? []).filter(({ userId }) => !recent.some((one) => one.userId === userId))
+  return [
+    { name: label(words.recent), people: recent },
+    { name: label(words.team), people: team },
+  ].filter((group) => group.people.length > 0)
+}
+
+/** Puts the list under its input, above everything else, also inside a dialog that scrolls. */
+function usePlacedList(open: boolean) {
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const [field, box] = [input.current, list.current]
+    if (!open || field === null || box === null) return undefined
+    const place = () => {
+      const { left, bottom, top, width } = field.getBoundingClientRect()
+      const below = window.innerHeight - bottom
+      Object.assign(box.style, {
+        left: `${left}px`,
+        width: `${width}px`,
+        ...(below > 260 ? { top: `${bottom + 4}px`, bottom: 'auto' } : { top: 'auto', bottom: `${window.innerHeight - top + 4}px` }),
+      })
+    }
+    box.showPopover?.()
+    place()
+    window.addEventListener('scroll', place, true)
+    window.addEventListener('resize', place)
+    return () => {
+      window.removeEventListener('scroll', place, true)
+      window.removeEventListener('resize', place)
+      if (box.isConnected) box.hidePopover?.()
+    }
+  }, [open])
+  return { input, list }
+}
+
+/** Finds one colleague after the other: typing, arrow keys and Enter, or a click. */
+export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps) {
+  const label = useLabel()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const { input, list } = usePlacedList(open)
+  const groups = useOffered(typed, open, exclude)
+  const offered = groups.flatMap((group) => group.people)
+  const pick = (person: Person | undefined) => {
+    if (person === undefined) return
+    onPick(person)
+    setTyped('')
+  }
+  const move = (step: number) => {
+    setOpen(true)
+    if (offered.length > 0) setAt((at + step + offered.length) % offered.length)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+    } else onEnter(() => open && pick(offered[at]))(event)
+  }
+  const optionId = (index: number) => `${id}o${String(index)}`
+  return (
+    <div className="person-search">
+      <Search size={14} aria-hidden />
+      <input
+        ref={input}
+        role="combobox"
+        aria-label={name}
+        aria-expanded={open}
+        aria-controls={`${id}list`}
+        aria-autocomplete="list"
+        {...(open && offered.length > 0 && { 'aria-activedescendant': optionId(at) })}
+        autoComplete="off"
+        placeholder={name}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setAt(0)
+          setOpen(true)
+        }}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={`${id}list`} popover="manual" role="listbox" aria-label={name} className="person-list">
+        {open &&
+          groups.map((group) => (
+            <div key={group.name} role="group" aria-label={group.name}>
+              <span className="person-group" aria-hidden>
+                {group.name}
+              </span>
+              {group.people.map((person) => {
+                const index = offered.indexOf(person)
+                return (
+                  // The keyboard works from the input, which keeps the focus.
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                  <div
+                    key={person.userId}
+                    id={optionId(index)}
+                    role="option"
+                    aria-selected={index === at}
+                    className="person-option"
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => pick(person)}
+                  >
+                    <PersonLine person={person} />
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        {open && offered.length === 0 && typed.trim() !== '' && <p className="person-none">{label(words.nobodyFound)}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** A colleague in a list: name in both scripts, post and department. */
+export function PersonLine({ person }: { person: Person }) {
+  const post = [person.positionName, person.departmentName].filter((part) => part !== '').join(' · ')
+  return (
+    <span className="person-line">
+      <PersonCell person={{ name: person.englishName, pictureUrl: person.profileFileUrl }} sub={person.koreanName} />
+      <span className="person-post ellipsis">{post}</span>
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { people, type Person } from '@maru/shared/users/people.ts'
+import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { Button, IconButton } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { Check, X } from '../../kit/icons.ts'
+import { Pager } from '../../kit/Pager.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { DepartmentTree } from './DepartmentTree.tsx'
+import { PersonLine } from './PersonSearch.tsx'
+import './people.css'
+
+interface UserPickerProps {
+  readonly multiple?: boolean
+  readonly chosen?: readonly Person[]
+  /** User ids that are not offered. */
+  readonly exclude?: ReadonlySet<string>
+  readonly onPick: (chosen: readonly Person[]) => void
+  readonly onClose: () => void
+}
+
+function Chosen({ chosen, onRemove }: { chosen: readonly Person[]; onRemove: (person: Person) => void }) {
+  const label = useLabel()
+  if (chosen.length === 0) return null
+  return (
+    <ul className="picker-chosen" aria-label={label(words.chosen)}>
+      {chosen.map((person) => (
+        <li key={person.userId}>
+          <span className="ellipsis">{person.englishName}</span>
+          <IconButton size="small" name={label(requestLabels.takeOut, person.englishName)} onClick={() => onRemove(person)}>
+            <X size={12} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const FIRST = { q: '', department: '', page: 1, size: 25 }
+
+/** Chooses one colleague or several: by department, by any part of a name in any script, id or mail address (SPEC 2 userslct, usermultislct). */
+export function UserPicker({ multiple = false, chosen: given = [], exclude, onPick, onClose }: UserPickerProps) {
+  const label = useLabel()
+  const [asked, setAsked] = useState(FIRST)
+  const [chosen, setChosen] = useState(given)
+  const list = useQuery({ ...query(people.members, { query: asked }), placeholderData: keepPreviousData })
+  const rows = (list.data?.rows ?? []).filter(({ userId }) => !exclude?.has(userId))
+  const isChosen = ({ userId }: Person) => chosen.some((one) => one.userId === userId)
+  const remove = ({ userId }: Person) => setChosen(chosen.filter((one) => one.userId !== userId))
+  const toggle = (person: Person) => {
+    if (isChosen(person)) return remove(person)
+    setChosen(multiple ? [...chosen, person] : [person])
+  }
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.cancel)}
+      </Button>
+      <Button variant="contained" disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
+        {multiple ? label(words.chooseCount, chosen.length) : label(words.choose)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(multiple ? words.choosePeople : words.choosePerson)} width={820} footer={footer} onClose={onClose}>
+      <div className="user-picker">
+        <nav aria-label={label(words.departments)}>
+          <button
+            type="button"
+            className="department-item"
+            aria-pressed={asked.department === ''}
+            onClick={() => setAsked({ ...asked, department: '', page: 1 })}
+          >
+            <span className="department-toggle" />
+            {label(words.everybody)}
+          </button>
+          <DepartmentTree value={asked.department} onChange={({ code }) => setAsked({ ...asked, department: code, page: 1 })} />
+        </nav>
+        <div className="picker-main">
+          <div className="picker-head">
+            <SearchBox value={asked.q} placeholder={label(words.searchPeople)} onSearch={(q) => setAsked({ ...asked, q, page: 1 })} />
+            <Chosen chosen={chosen} onRemove={remove} />
+          </div>
+          <div className="picker-rows" aria-busy={list.isFetching}>
+            {list.isError ? (
+              <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+            ) : list.data === undefined ? (
+              <SkeletonRows />
+            ) : rows.length === 0 ? (
+              <Empty title={label(words.nobodyFound)} text={label(kitLabels.noMatchText)} />
+            ) : (
+              <div role={multiple ? 'group' : 'radiogroup'} aria-label={label(words.people)}>
+                {rows.map((person) => (
+                  <button
+                    key={person.userId}
+                    type="button"
+                    role={multiple ? 'checkbox' : 'radio'}
+                    aria-checked={isChosen(person)}
+                    className="picker-row"
+                    onClick={() => toggle(person)}
+                    onDoubleClick={() => !multiple && onPick([person])}
+                  >
+                    <span className="picker-mark">{isChosen(person) && <Check size={12} aria-hidden />}</span>
+                    <PersonLine person={person} />
+                  </button>
+                ))}
+              </div>
+            )}
+          </div>
+          {list.data !== undefined && list.data.total > asked.size && (
+            <Pager
+              page={asked.page}
+              size={asked.size}
+              total={list.data.total}
+              onPage={(page) => setAsked({ ...asked, page })}
+              onSize={(size) => setAsked({ ...asked, page: 1, size })}
+            />
+          )}
+        </div>
+      </div>
+    </DialogFrame>
+  )
+}

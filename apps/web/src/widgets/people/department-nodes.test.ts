@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { departmentNodes, inSight, matching } from './department-nodes.ts'
+
+const row = (code: string, parentCode: string, name = code) => ({ code, name, parentCode, headUserId: '', headName: '', people: 1 })
+const tree = departmentNodes([row('TOP', '', '한울 유럽'), row('A', 'TOP', 'Umwelt'), row('B', 'A', 'Wasser'), row('C', 'GONE')])
+
+it('puts a department below its parent, and one without a valid parent at the top', () => {
+  expect(tree.map(({ code }) => code)).toEqual(['TOP', 'C'])
+  expect(tree[0]?.children[0]?.children[0]?.code).toBe('B')
+})
+
+it('keeps the branches that lead to what was typed, whatever the script', () => {
+  expect(JSON.stringify(matching(tree, 'wass').map(({ children }) => children[0]?.children[0]?.code))).toBe('["B"]')
+  expect(matching(tree, '한울')).toHaveLength(1)
+  expect(matching(tree, 'zzz')).toEqual([])
+})
+
+it('counts as in sight what stands below open departments only', () => {
+  expect(inSight(tree, (code) => code === 'TOP').map(({ node }) => node.code)).toEqual(['TOP', 'A', 'C'])
+})

@@ -1,0 +1,28 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Words of the pickers of people and departments: LB00004000–4029. */
+export const peopleLabels = {
+  choosePerson: ['LB00004000', 'Choose a person', '사용자 선택', 'Person wählen'],
+  choosePeople: ['LB00004001', 'Choose people', '여러 사용자 선택', 'Personen wählen'],
+  chooseDepartment: ['LB00004002', 'Choose a department', '부서 선택', 'Abteilung wählen'],
+  searchPeople: ['LB00004003', 'Name, user ID or e-mail', '이름, 사용자 ID 또는 이메일', 'Name, Benutzer-ID oder E-Mail'],
+  searchDepartments: ['LB00004004', 'Search departments', '부서 검색', 'Abteilungen suchen'],
+  recent: ['LB00004005', 'Recently asked', '최근 결재자', 'Zuletzt gefragt'],
+  team: ['LB00004006', 'Your department', '우리 부서', 'Ihre Abteilung'],
+  departments: ['LB00004007', 'Departments', '부서', 'Abteilungen'],
+  everybody: ['LB00004008', 'Everybody', '전체', 'Alle'],
+  choose: ['LB00004009', 'Choose', '선택', 'Wählen'],
+  chooseCount: ['LB00004010', 'Choose {0}', '{0}명 선택', '{0} wählen'],
+  nobodyFound: ['LB00004011', 'Nobody fits', '해당하는 사람이 없습니다', 'Niemand passt'],
+  noDepartment: ['LB00004012', 'No department fits', '해당하는 부서가 없습니다', 'Keine Abteilung passt'],
+  headOf: ['LB00004013', 'Head: {0}', '부서장: {0}', 'Leitung: {0}'],
+  noHead: ['LB00004014', 'No head named', '부서장 미지정', 'Keine Leitung benannt'],
+  chosen: ['LB00004015', 'Chosen', '선택됨', 'Gewählt'],
+  people: ['LB00004016', 'People', '사용자', 'Personen'],
+  pickerHelp: [
+    'LB00004017',
+    'The same picker stands in every form that asks for people.',
+    '사람을 선택하는 모든 화면에서 같은 선택 창을 사용합니다.',
+    'Dieselbe Auswahl steht in jedem Formular, das nach Personen fragt.',
+  ],
+} as const satisfies LabelRecords
