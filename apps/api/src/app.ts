@@ -23,6 +23,7 @@ import { dropUnusedConnections } from './http/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { registerRoutes } from './modules/approvals/register.routes.ts'
+import { draftingRoutes } from './modules/approvals/drafting.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   userRoutes(app, context)
   fileRoutes(app, context, fileParents)
   approvalRoutes(app, context, approvalKinds)
+  draftingRoutes(app, context)
   registerRoutes(app, context)
   homeRoutes(app, context)
   liveRoutes(app, context)

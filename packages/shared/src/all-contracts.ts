@@ -1,4 +1,5 @@
 import { approvals } from './approvals/approval.ts'
+import { documentTemplates, memos, savedLines } from './approvals/drafting.ts'
 import { internalRegister } from './approvals/internal-register.ts'
 import { paperDocuments } from './approvals/paper-document.ts'
 import type { Contract } from './contract.ts'
@@ -25,6 +26,9 @@ export const allContracts: readonly Contract[] = [
   pivot,
   approvals,
   internalRegister,
+  savedLines,
+  documentTemplates,
+  memos,
   live,
   paperDocuments,
   notifications,

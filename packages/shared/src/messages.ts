@@ -3,6 +3,7 @@ import { approvalMessages } from './approvals/approval.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
 import { boxMessages } from './approvals/approval-box.messages.ts'
 import type { LabelRecords } from './labels.ts'
+import { draftingMessages } from './approvals/drafting.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { specMessages } from './spec-messages.ts'
@@ -13,6 +14,7 @@ export const messages = {
   ...approvalMessages,
   ...registerMessages,
   ...approvalEngineMessages,
+  ...draftingMessages,
   ...leaveMessages,
   ...notificationMessages,
   ...boxMessages,
