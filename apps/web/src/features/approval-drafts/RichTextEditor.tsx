@@ -5,7 +5,8 @@ import type { ControlIds } from '../../kit/Field.tsx'
 import { cleanPasted } from './paste.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { richTextExtensions } from './rich-text-schema.ts'
-import './rich-text.css'
+import '../../widgets/approvals/rich-text.css'
+import './rich-edit.css'
 
 export interface RichTextEditorProps {
   readonly ids: ControlIds
@@ -39,7 +40,7 @@ export function RichTextEditor({ ids, value, invalid, onChange, onBlur, onPictur
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': ids.labelId,
-        class: 'rich-text',
+        class: 'rich-text rich-edit',
         ...(ids.describedBy !== undefined && { 'aria-describedby': ids.describedBy }),
         ...(invalid && { 'aria-invalid': 'true' }),
       },
