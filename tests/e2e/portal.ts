@@ -38,6 +38,8 @@ async function startPortal(dataDir: string) {
       PORT: port,
       DATA_DIR: dataDir,
       SEED: 'demo',
+      // Each story makes the documents it needs.
+      DEMO_DOCUMENTS: 'off',
       RATE_LIMIT_PER_IP: '0',
       OVERLOAD_DELAY_MS: '0',
       RATE_LIMIT_PER_SESSION: '0',

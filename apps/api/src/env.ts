@@ -13,6 +13,8 @@ const schema = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SEED: z.enum(['demo', 'reference']).optional(),
+    /** Whether the demo organisation has documents in every state. */
+    DEMO_DOCUMENTS: onOff('on'),
     SESSION_IDLE_MINUTES: count(60, 1).pipe(z.number().max(720)),
     SESSION_HOURS: count(12, 1),
     DORMANT_DAYS: count(90),

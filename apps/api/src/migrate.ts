@@ -1,5 +1,5 @@
 import { readEnv } from './env.ts'
-import { prepareDatabase } from './prepare.ts'
+import { prepareDatabase, prepareDemoDocuments } from './prepare.ts'
 
 /** Migrates and seeds the database and ends: what `pnpm start` does before it starts the API, as a step of its own. */
 async function main() {
@@ -7,6 +7,7 @@ async function main() {
   const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL
   if (url === undefined) throw new Error('Configuration: MIGRATION_DATABASE_URL or DATABASE_URL is needed')
   await prepareDatabase(env, url)
+  await prepareDemoDocuments(env, url)
   console.log('The database is up to date.')
 }
 

@@ -2,6 +2,7 @@ import { ensureDatabase } from '@maru/prisma/cli.ts'
 import { applyMigrations } from '@maru/prisma/engine.ts'
 import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
 import { openDatabase } from './database.ts'
+import { seedDemoDocuments } from './demo-documents.ts'
 import type { Env } from './env.ts'
 import { openFileDisk } from './ports/file-disk.ts'
 import { storeBuffer } from './ports/files.ts'
@@ -24,6 +25,17 @@ export async function prepareDatabase(env: Env, url: string) {
       hashPassword: (plain) => passwords.hash(plain),
       storeFile: (file) => storeBuffer(database.db, disk, file),
     })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Gives a prepared demo its documents, where they are wanted. */
+export async function prepareDemoDocuments(env: Env, url: string) {
+  if (env.SEED !== 'demo' || env.DEMO_DOCUMENTS === 'off') return
+  const database = openDatabase(url)
+  try {
+    await seedDemoDocuments(database)
   } finally {
     await database.close()
   }

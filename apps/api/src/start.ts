@@ -98,8 +98,9 @@ async function main() {
   await assertPortFree(env)
   const url = await databaseUrl(env)
   // Imported late: it needs the client that was generated just now.
-  const { prepareDatabase } = await import('./prepare.ts')
+  const { prepareDatabase, prepareDemoDocuments } = await import('./prepare.ts')
   await prepareDatabase(env, env.MIGRATION_DATABASE_URL ?? url)
+  await prepareDemoDocuments(env, env.MIGRATION_DATABASE_URL ?? url)
   if (!watching) buildWeb()
   const childEnv = {
     ...process.env,

@@ -12,6 +12,7 @@ import { answerWords } from '../../widgets/approvals/document-words.ts'
 import { actionsOf, type DocumentActions } from './document-actions.ts'
 import { type AskedFor, needsOpinion } from './DecisionDialog.tsx'
 import type { Decision } from './use-decision.ts'
+import './decision.css'
 
 interface DecisionBarProps {
   readonly document: DocumentDetail

@@ -15,6 +15,7 @@ import { answerWords, type DocumentStep, livingSteps, typeWords } from '../../wi
 import { ColleaguePicker, type Colleague } from './ColleaguePicker.tsx'
 import { OpinionText } from './OpinionText.tsx'
 import type { Command } from './use-decision.ts'
+import './decision.css'
 
 export type AskedFor = AnswerType | 'REASSIGN' | 'RECALL'
 

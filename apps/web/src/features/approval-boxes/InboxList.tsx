@@ -15,6 +15,7 @@ import { InboxRow } from './InboxRow.tsx'
 import type { BoxState } from './use-box.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import type { Selection } from './use-selection.ts'
+import './inbox.css'
 
 interface InboxListProps {
   readonly box: Box

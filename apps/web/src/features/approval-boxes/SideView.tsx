@@ -15,6 +15,7 @@ import { DecisionBar } from './DecisionBar.tsx'
 import type { AskedFor } from './DecisionDialog.tsx'
 import type { Decision } from './use-decision.ts'
 import { useDocument } from './use-document.ts'
+import './side-view.css'
 
 /** What scrolls takes the focus, so that it does so by keys. */
 const scrolled = { role: 'region', tabIndex: 0 }
