@@ -87,6 +87,24 @@ describe('seeding', { timeout: 60_000 }, () => {
       expect(await db.roleMenu.count({ where: { roleCode: 'H01', menuNumber: 'M080100' } })).toBe(0)
     }))
 
+  it('lets a text follow the program until an administrator changes it', () =>
+    withDatabase(async (db) => {
+      await seedReference(db)
+      const english = (number: string) => ({ number_language: { number, language: 'en' } })
+      const textOf = async (number: string) => (await db.label.findUniqueOrThrow({ where: english(number) })).text
+      const now = await textOf('MS00000011')
+      // The program said something else before; one of its texts was changed since, one was there before the program had it.
+      await db.label.update({ where: english('MS00000011'), data: { text: 'Old words.', givenText: 'Old words.' } })
+      await db.label.update({ where: english('MS00000148'), data: { text: 'Our words.', givenText: 'Old words.' } })
+      await db.label.update({ where: english('MS00000730'), data: { text: 'Our words.', givenText: null } })
+      for (const _start of ['first', 'second']) {
+        await forget(db)
+        await seedReference(db)
+        expect(await textOf('MS00000011')).toBe(now)
+        expect([await textOf('MS00000148'), await textOf('MS00000730')]).toEqual(['Our words.', 'Our words.'])
+      }
+    }))
+
   it('opens the menu of a page that was built after the first start', () =>
     withDatabase(async (db) => {
       await seedReference(db)

@@ -47,6 +47,16 @@ const fingerprint = () =>
 type Db = Prisma.TransactionClient
 const skipDuplicates = true
 
+/** Texts of the program. A new text replaces the one it gave before; one that an administrator changed stays. */
+const writeLabels = (db: Db) => db.$executeRaw`
+  insert into label (number, language, text, given_text)
+  select number, language, text, text
+  from unnest(${labelRows.map(({ number }) => number)}::text[], ${labelRows.map(({ language }) => language)}::text[],
+    ${labelRows.map(({ text }) => text)}::text[]) as own (number, language, text)
+  on conflict (number, language) do update
+  set text = case when label.text = label.given_text then excluded.text else label.text end, given_text = excluded.given_text
+  where label.given_text is distinct from excluded.given_text`
+
 /** Menu entries with their first rights. Rights go to new entries only, so that a right taken away later stays away. */
 async function addMenus(db: Db) {
   const known = new Set((await db.menuEntry.findMany({ select: { number: true } })).map(({ number }) => number))
@@ -77,14 +87,14 @@ async function openBuiltPages(db: Db) {
 
 /**
  * Writes the reference data that is missing: texts, codes, roles, menus with their first rights, boards and workplaces.
- * What is there stays as it is, whoever changed it. Running it again, also from several processes at once, adds nothing.
+ * What is there stays as it is, whoever changed it; only texts nobody changed follow the program. Running it again, also from several processes at once, adds nothing.
  */
 export async function seedReference(db: PrismaClient) {
   const value = fingerprint()
   const seeded = await db.portalFact.findUnique({ where: { key: SEEDED } })
   if (seeded?.value === value) return
   const write = async (tx: Db) => {
-    await tx.label.createMany({ data: labelRows, skipDuplicates })
+    await writeLabels(tx)
     await tx.codeGroup.createMany({ data: [...codeGroupRows], skipDuplicates })
     await tx.code.createMany({ data: [...codeRows], skipDuplicates })
     await tx.role.createMany({ data: [...roleRows], skipDuplicates })
