@@ -22,6 +22,7 @@ import { guardBrowsers } from './http/security-headers.ts'
 import { dropUnusedConnections } from './http/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
+import { approvalAdministrationRoutes } from './modules/approvals/administration.routes.ts'
 import { registerRoutes } from './modules/approvals/register.routes.ts'
 import { draftingRoutes } from './modules/approvals/drafting.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   approvalRoutes(app, context, approvalKinds)
   draftingRoutes(app, context)
   registerRoutes(app, context)
+  approvalAdministrationRoutes(app, context)
   homeRoutes(app, context)
   liveRoutes(app, context)
   notificationRoutes(app, context)

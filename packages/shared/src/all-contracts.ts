@@ -2,6 +2,7 @@ import { approvals } from './approvals/approval.ts'
 import { documentTemplates, memos, savedLines } from './approvals/drafting.ts'
 import { internalRegister } from './approvals/internal-register.ts'
 import { paperDocuments } from './approvals/paper-document.ts'
+import { approvalAdministration, lineGroups } from './approvals/administration.ts'
 import type { Contract } from './contract.ts'
 import { files } from './files/file.ts'
 import { home } from './home/home.ts'
@@ -32,4 +33,6 @@ export const allContracts: readonly Contract[] = [
   live,
   paperDocuments,
   notifications,
+  approvalAdministration,
+  lineGroups,
 ]

@@ -60,10 +60,10 @@ export async function previewLine(
   return { stages: shownLine(built, who), faults: shownFaults(built, who) }
 }
 
-const shownFaults = ({ faults }: BuiltLine, { language }: Who) =>
+export const shownFaults = ({ faults }: BuiltLine, { language }: Who) =>
   faults.map((fault) => ({ code: fault.code, path: fault.path, message: faultText(fault, language) }))
 
-const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
+export const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
   line.map(({ rule, need, steps }, index) => ({
     no: index + 1,
     rule,

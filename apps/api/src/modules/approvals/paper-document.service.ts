@@ -132,7 +132,7 @@ async function lockedPaper(db: Db, who: Who, id: string, version: number) {
   if (!(await canReadPaper(db, who, id))) throw notFound()
   await db.$queryRaw`select 1 from paper_document where id = ${id}::uuid for update`
   const paper = await db.paperDocument.findUniqueOrThrow({ where: { id }, include: { notices: true } })
-  if (paper.version !== version) throw conflict('PAPER_VERSION_OLD', 'paperVersionOld')
+  if (paper.version !== version) throw conflict('VERSION_OLD', 'entryVersionOld')
   return paper
 }
 type Locked = Awaited<ReturnType<typeof lockedPaper>>

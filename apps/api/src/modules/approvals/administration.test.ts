@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import {
+  approvalAdministration as admin,
+  lineGroups,
+  type FormInput,
+  type RuleInput,
+  type TemplateInput,
+} from '@maru/shared/approvals/administration.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { answerAs, detailAs, draftOf, granted, stepsOf, submitted } from './approval-test-support.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const names = { nameEn: 'Two heads', nameKo: '부서장 2인', nameDe: 'Zwei Leitungen' }
+type Element = TemplateInput['elements'][number]
+const element = (stage: number, type: Element['type'], who: Element['who'], more: Partial<Element> = {}): Element => ({
+  stage,
+  type,
+  who,
+  rule: 'ALL',
+  need: null,
+  mayArbitrary: false,
+  when: [],
+  ...more,
+})
+const head = element(1, 'REVIEW', { kind: 'REPORTS_TO', levels: 1 })
+const director = element(3, 'APPROVE', { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' })
+const finance = element(2, 'FIN_AGREE', { kind: 'USER', userId: 'tbecker' })
+
+const templates = async () => granted(await callAs(app, 'admin', admin.templates, {}))
+const templateOf = async (code: string) => {
+  const found = (await templates()).find((one) => one.code === code)
+  if (!found) throw new Error(`no template ${code}`)
+  return found
+}
+const change = async (code: string, elements: readonly Element[], version?: number) => {
+  const { forms: _, ...now } = await templateOf(code)
+  return callAs(app, 'admin', admin.updateTemplate, {
+    params: { code },
+    body: { ...now, elements: [...elements], version: version ?? now.version },
+  })
+}
+const lineOf = async (user: string) => {
+  const body = { formCode: 'GENERAL', body: null, urgent: false, line: null }
+  const { stages } = granted(await callAs(app, user, approvals.previewLine, { body }))
+  return stages.flatMap(({ steps }) => steps.map(({ userId }) => userId))
+}
+const changeLog = async (entity: string) =>
+  (await app.context.db.changeLog.findMany({ where: { entity }, orderBy: { id: 'asc' } })).map(({ action, entityId, before, after }) => ({
+    action,
+    entityId,
+    before,
+    after,
+  }))
+
+describe('line templates', () => {
+  it('give the next draft the changed line, while documents under way keep theirs; the change log has both', async () => {
+    const under = await submitted(app, 'kim')
+    const before = await lineOf('kim')
+    granted(await change('HEAD_DIRECTOR', [head, director, finance]))
+    expect(await lineOf('kim')).toEqual(['head', 'tbecker', 'director'])
+    expect(stepsOf(await detailAs(app, 'kim', under)).map(({ userId }) => userId)).toEqual(before)
+    expect((await changeLog('approvalLineTemplate')).at(-1)).toMatchObject({
+      action: 'modify',
+      entityId: 'HEAD_DIRECTOR',
+      before: { elements: expect.not.arrayContaining([expect.objectContaining({ who: finance.who })]) },
+      after: { elements: expect.arrayContaining([expect.objectContaining({ who: finance.who })]) },
+    })
+    granted(await change('HEAD_DIRECTOR', [head, director]))
+  })
+
+  it('are shown for a drafter before they are saved, with reasons and with what is missing', async () => {
+    const when = [{ field: 'days', is: 'gt' as const, value: 5 }]
+    const preview = async (drafterId: string, elements: Element[], days: number) =>
+      granted(await callAs(app, 'admin', admin.preview, { body: { formCode: 'GENERAL', drafterId, elements, fields: { days } } }))
+    const long = await preview('kim', [director, { ...finance, when }], 6)
+    expect(long.stages.map(({ steps }) => steps.map(({ userId, reason }) => [userId, reason !== '']))).toEqual([
+      [['tbecker', true]],
+      [['director', true]],
+    ])
+    expect((await preview('kim', [director, { ...finance, when }], 5)).stages).toHaveLength(1)
+    expect((await preview('director', [head], 1)).faults.map(({ code }) => code)).toContain('NO_APPROVER')
+    expect(await lineOf('kim')).toEqual(['head', 'director'])
+  })
+
+  it('are made, and removed as long as no form begins with them', async () => {
+    const body = { code: 'TWO_HEADS', ...names, elements: [director, head] }
+    granted(await callAs(app, 'admin', admin.createTemplate, { body }))
+    expect((await templateOf('TWO_HEADS')).elements.map(({ stage }) => stage)).toEqual([1, 3])
+    const again = await callAs(app, 'admin', admin.createTemplate, { body })
+    expect(again.problem?.issues).toMatchObject([{ path: 'code', code: 'CODE_TAKEN' }])
+    const used = await callAs(app, 'admin', admin.removeTemplate, { params: { code: 'HEAD_DIRECTOR' } })
+    expect(used.problem).toMatchObject({ code: 'TEMPLATE_IN_USE', values: ['General document'] })
+    granted(await callAs(app, 'admin', admin.removeTemplate, { params: { code: 'TWO_HEADS' } }))
+    expect((await templates()).map(({ code }) => code)).not.toContain('TWO_HEADS')
+  })
+
+  it.each([
+    ['somebody who left', [director, element(1, 'REVIEW', { kind: 'USER', userId: 'left' })], 'elements.1.who', 'NOT_THERE'],
+    [
+      'an unknown position',
+      [element(1, 'APPROVE', { kind: 'POSITION', position: 'KING', scope: 'COMPANY' })],
+      'elements.0.who',
+      'NOT_THERE',
+    ],
+    [
+      'an unknown department',
+      [director, element(1, 'AGREE', { kind: 'DEPARTMENT_HEAD', levelsUp: 0, department: 'XXX' })],
+      'elements.1.who',
+      'NOT_THERE',
+    ],
+    ['nobody who decides', [head], 'elements', 'NO_APPROVE'],
+    [
+      'a decision only under a condition',
+      [{ ...director, when: [{ field: 'days', is: 'gt' as const, value: 5 }] }],
+      'elements',
+      'NO_APPROVE',
+    ],
+    ['nothing at all', [], 'elements', 'NO_APPROVE'],
+  ])('refuse %s', async (_, elements, path, code) => {
+    expect((await change('HEAD_DIRECTOR', elements)).problem?.issues).toMatchObject([{ path, code }])
+    expect(await lineOf('kim')).toEqual(['head', 'director'])
+  })
+
+  it('are not overwritten by who saw an older one, and ask for the password again', async () => {
+    const { version } = await templateOf('HEAD_DIRECTOR')
+    expect((await change('HEAD_DIRECTOR', [head, director], version - 1)).problem?.code).toBe('VERSION_OLD')
+    await app.context.pool.query(`update session set authenticated_at = now() - interval '16 minutes' where user_id = 'admin'`)
+    expect((await change('HEAD_DIRECTOR', [head, director])).problem?.code).toBe('STEP_UP_REQUIRED')
+    await app.context.pool.query(`update session set authenticated_at = now() where user_id = 'admin'`)
+    for (const user of ['office', 'director', 'kim']) expect((await callAs(app, user, admin.templates, {})).problem?.status, user).toBe(810)
+  })
+})
+
+describe('line groups', () => {
+  const line = { stages: [{ rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: 'tbecker' }] }] }
+  const group = { ...names, departmentCode: 'ENV', line, sortOrder: 1, active: true }
+  const offered = async (user: string) => granted(await callAs(app, user, lineGroups.list, {})).map(({ id }) => id)
+
+  it('are offered to their department or to everybody while they are in use', async () => {
+    const { id, people, departmentName } = granted(await callAs(app, 'admin', admin.createGroup, { body: group }))
+    expect({ people, departmentName }).toMatchObject({
+      people: [{ userId: 'tbecker', active: true }],
+      departmentName: 'Environmental Safety',
+    })
+    expect(await offered('kim')).toEqual([id])
+    expect(await offered('mweber')).toEqual([])
+    const update = (part: Partial<typeof group>, version: number) =>
+      callAs(app, 'admin', admin.updateGroup, { params: { id }, body: { ...group, ...part, version } })
+    granted(await update({ departmentCode: '' }, 1))
+    expect(await offered('mweber')).toEqual([id])
+    granted(await update({ active: false }, 2))
+    expect(await offered('kim')).toEqual([])
+    expect((await update({}, 2)).problem?.code).toBe('VERSION_OLD')
+    granted(await callAs(app, 'admin', admin.removeGroup, { params: { id } }))
+    expect((await changeLog('approvalLineGroup')).map(({ action }) => action)).toEqual(['create', 'modify', 'modify', 'delete'])
+  })
+
+  it('refuse people who left, nobody, and departments that are not there', async () => {
+    const gone = { stages: [{ ...line.stages[0], steps: [{ type: 'AGREE' as const, userId: 'left' }] }] } as typeof line
+    for (const [part, path] of [
+      [{ line: gone }, 'line'],
+      [{ line: { stages: [] } }, 'line'],
+      [{ departmentCode: 'XXX' }, 'departmentCode'],
+    ] as const)
+      expect((await callAs(app, 'admin', admin.createGroup, { body: { ...group, ...part } as never })).problem?.issues).toMatchObject([
+        { path },
+      ])
+  })
+})
+
+describe('forms, rules of authority and of numbers', () => {
+  const formOf = async (code: string) => {
+    const found = granted(await callAs(app, 'admin', admin.forms, {})).find((form) => form.code === code)
+    if (!found) throw new Error(`no form ${code}`)
+    const { documents: _, ...form } = found
+    return form
+  }
+  const changeForm = async (part: Partial<FormInput> & { version?: number }) =>
+    callAs(app, 'admin', admin.updateForm, { params: { code: 'GENERAL' }, body: { ...(await formOf('GENERAL')), ...part } })
+
+  it('keep every switch of a form, and take a form out of use for the next draft', async () => {
+    const part = {
+      slaHours: 16,
+      bulkAllowed: true,
+      recallPolicy: 'BEFORE_FINAL',
+      readScope: 'COMPANY',
+      retentionYears: 10,
+      holdAllowed: false,
+    } as const
+    granted(await changeForm(part))
+    expect(await formOf('GENERAL')).toMatchObject(part)
+    granted(await changeForm({ active: false, slaHours: null, readScope: 'DEPT', recallPolicy: 'UNTIL_FIRST_ACTION', holdAllowed: true }))
+    expect((await callAs(app, 'kim', approvals.create, { body: draftOf() })).problem?.code).toBe('FORM_UNKNOWN')
+    granted(await changeForm({ active: true }))
+    expect((await changeForm({ kind: 'LEAVE' })).problem?.issues).toMatchObject([{ path: 'kind' }])
+    expect((await changeForm({ lineTemplateCode: 'NONE' })).problem?.issues).toMatchObject([
+      { path: 'lineTemplateCode', code: 'NOT_THERE' },
+    ])
+    const copy = { ...(await formOf('GENERAL')), code: 'PLAN', nameEn: 'Plan' }
+    const { version: _, ...body } = copy
+    granted(await callAs(app, 'admin', admin.createForm, { body }))
+    expect((await callAs(app, 'admin', admin.createForm, { body })).problem?.issues).toMatchObject([{ path: 'code', code: 'CODE_TAKEN' }])
+  })
+
+  it('keep rules of authority with their days and conditions', async () => {
+    const rule: RuleInput = {
+      ruleNo: '7-1',
+      formCode: 'GENERAL',
+      textEn: 'Up to 1,000 euros the head decides',
+      textKo: '',
+      textDe: '',
+      conditions: [{ field: 'amountEur', is: 'lte', value: 1000 }],
+      departmentLevel: 1,
+      finalPosition: 'HEAD',
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+      sortOrder: 5,
+      active: true,
+    }
+    const saved = granted(await callAs(app, 'admin', admin.createRule, { body: rule }))
+    expect(saved).toMatchObject(rule)
+    expect((await callAs(app, 'admin', admin.createRule, { body: rule })).problem?.issues).toMatchObject([
+      { path: 'ruleNo', code: 'CODE_TAKEN' },
+    ])
+    const change = { ...rule, validTo: '', finalPosition: '', version: saved.version }
+    expect(granted(await callAs(app, 'admin', admin.updateRule, { params: { id: saved.id }, body: change }))).toMatchObject({
+      validTo: '',
+      finalPosition: '',
+    })
+    const refused = await callAs(app, 'admin', admin.createRule, { body: { ...rule, ruleNo: '8', finalPosition: 'KING' } })
+    expect(refused.problem?.issues).toMatchObject([{ path: 'finalPosition', code: 'NOT_THERE' }])
+    const payload = { ...rule, ruleNo: '9', validTo: '2025-01-01' }
+    const late = await app.inject({
+      method: 'POST',
+      url: admin.createRule.path,
+      payload,
+      headers: { cookie: await cookieOf(app, 'admin') },
+    })
+    expect(late.json()).toMatchObject({ issues: [{ path: 'validTo', code: 'BEFORE_START' }] })
+  })
+
+  it('keep the shape of numbers from the first number on', async () => {
+    const id = await submitted(app, 'lee')
+    for (const approver of ['head', 'director']) granted(await answerAs(app, approver, id, 'APPROVE'))
+    const [standard] = granted(await callAs(app, 'admin', admin.numbers, {})).filter(({ code }) => code === 'STANDARD')
+    if (!standard) throw new Error('no standard rule')
+    const { forms: _, given, ...rule } = standard
+    expect(given).toBeGreaterThan(0)
+    const change = (part: object) => callAs(app, 'admin', admin.updateNumber, { params: { code: 'STANDARD' }, body: { ...rule, ...part } })
+    expect((await change({ digits: 6 })).problem).toMatchObject({ code: 'NUMBER_RULE_GIVEN', values: [String(given)] })
+    expect((await change({ active: false })).problem?.code).toBe('NUMBER_RULE_NEEDED')
+    expect(granted(await change({ nameEn: 'Usual' }))).toMatchObject({ nameEn: 'Usual', version: 2 })
+    const fresh = { code: 'PLANS', ...names, prefix: 'PL', perDepartment: false, digits: 6, active: true }
+    granted(await callAs(app, 'admin', admin.createNumber, { body: fresh }))
+    const clash = await callAs(app, 'admin', admin.createNumber, { body: { ...fresh, code: 'OTHER' } })
+    expect(clash.problem?.issues).toMatchObject([{ path: 'prefix', code: 'CODE_TAKEN' }])
+  })
+})
+
+describe('invalid approvers', () => {
+  it('are listed with their open steps until another person has them or somebody stands in', async () => {
+    const id = await submitted(app, 'kim', { title: 'Waits for somebody who left' })
+    const invalid = async () => granted(await callAs(app, 'admin', admin.invalid, {})).filter(({ documentId }) => documentId === id)
+    expect(await invalid()).toEqual([])
+    await app.context.db.user.update({ where: { id: 'head' }, data: { active: false } })
+    const [row] = await invalid()
+    expect(row).toMatchObject({ approverId: 'head', title: 'Waits for somebody who left', formName: 'General document' })
+    if (!row) throw new Error('not listed')
+    const { stepId, stepVersion } = row
+    const body = { stepId, stepVersion, toUserId: 'lee', opinion: 'Left the house', requestKey: randomUUID() }
+    granted(await callAs(app, 'admin', approvals.reassign, { params: { id }, body }))
+    expect(await invalid()).toEqual([])
+    expect(stepsOf(await detailAs(app, 'kim', id)).map(({ userId }) => userId)).toContain('lee')
+    await app.context.db.user.update({ where: { id: 'head' }, data: { active: true } })
+  })
+})
