@@ -1,5 +1,5 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import type { FormInput, FormRow } from '@maru/shared/approvals/administration.ts'
+import type { FormInput, FormRow } from '@maru/shared/approvals/administration-fields.ts'
 import type { ApprovalKind } from '@maru/shared/approvals/document-body.ts'
 import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound } from '../../errors.ts'
@@ -10,18 +10,11 @@ const ENTITY = 'approvalForm'
 const counted = { _count: { select: { documents: true } } }
 type Stored = Prisma.ApprovalFormGetPayload<{ include: typeof counted }>
 
-function rowOf(form: Stored): FormRow {
-  const { code, nameEn, nameKo, nameDe, lineTemplateCode, numberRuleCode, recallPolicy, drafterMayEditLine, readScope } = form
-  const { retentionYears, slaHours, agreeMayReturn, arbitraryAllowed, deputyAllowed, holdAllowed, bulkAllowed, bulkMustOpen } = form
-  const { postApprovalAllowed, preApprovalAllowed, cancelAllowed, sortOrder, active, version } = form
-  return {
-    ...{ code, nameEn, nameKo, nameDe, lineTemplateCode, numberRuleCode, recallPolicy, drafterMayEditLine, readScope },
-    ...{ retentionYears, slaHours, agreeMayReturn, arbitraryAllowed, deputyAllowed, holdAllowed, bulkAllowed, bulkMustOpen },
-    ...{ postApprovalAllowed, preApprovalAllowed, cancelAllowed, sortOrder, active, version },
-    kind: form.kind as ApprovalKind,
-    documents: form._count.documents,
-  }
-}
+const rowOf = ({ kind, _count, ...form }: Stored): FormRow => ({
+  ...form,
+  kind: kind as ApprovalKind,
+  documents: _count.documents,
+})
 
 export async function listAllForms(db: Db) {
   const forms = await db.approvalForm.findMany({ include: counted, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })

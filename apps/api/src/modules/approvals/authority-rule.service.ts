@@ -1,5 +1,5 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import type { RuleInput, RuleRow } from '@maru/shared/approvals/administration.ts'
+import type { RuleInput, RuleRow } from '@maru/shared/approvals/administration-fields.ts'
 import { lineConditions } from '@maru/shared/approvals/line-template.ts'
 import type { Db } from '../../database.ts'
 import { invalid, notFound } from '../../errors.ts'
@@ -20,7 +20,7 @@ async function rowsOf(db: Db, { language }: Who, rules: readonly Stored[]): Prom
     const position = positions.find((one) => one.code === code)
     return position ? nameIn(position, language) : code
   }
-  return rules.map(({ form, conditions, finalPosition, validFrom, validTo, selfDecided: _, ...rule }) => ({
+  return rules.map(({ form, conditions, finalPosition, validFrom, validTo, ...rule }) => ({
     ...rule,
     conditions: lineConditions.parse(conditions),
     finalPosition: finalPosition ?? '',

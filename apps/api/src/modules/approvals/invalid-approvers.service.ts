@@ -1,4 +1,4 @@
-import type { InvalidRow } from '@maru/shared/approvals/administration.ts'
+import type { InvalidRow } from '@maru/shared/approvals/administration-fields.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'

@@ -1,5 +1,5 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import type { GroupInput, GroupRow } from '@maru/shared/approvals/administration.ts'
+import type { GroupInput, GroupRow } from '@maru/shared/approvals/administration-fields.ts'
 import { lineInput, type LineInput } from '@maru/shared/approvals/approval-line.ts'
 import type { Db } from '../../database.ts'
 import { invalid, notFound } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import type { TemplateInput, TemplateRow } from '@maru/shared/approvals/administration.ts'
+import type { TemplateInput, TemplateRow } from '@maru/shared/approvals/administration-fields.ts'
 import { lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-template.ts'
 import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound, Refusal, type Issue } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { NumberInput, NumberRow } from '@maru/shared/approvals/administration.ts'
+import type { NumberInput, NumberRow } from '@maru/shared/approvals/administration-fields.ts'
 import type { Db } from '../../database.ts'
 import { invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
