@@ -21,6 +21,7 @@ import { limitRequests } from './http/rate-limit.ts'
 import { guardBrowsers } from './http/security-headers.ts'
 import { dropUnusedConnections } from './http/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { contentRoutes } from './modules/approval-content/content.routes.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { approvalAdministrationRoutes } from './modules/approvals/administration.routes.ts'
 import { registerRoutes } from './modules/approvals/register.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   fileRoutes(app, context, fileParents)
   approvalRoutes(app, context, approvalKinds)
   draftingRoutes(app, context)
+  contentRoutes(app, context, approvalKinds)
   registerRoutes(app, context)
   approvalAdministrationRoutes(app, context)
   homeRoutes(app, context)

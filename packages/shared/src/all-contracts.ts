@@ -1,3 +1,4 @@
+import { approvalContent } from './approvals/approval-content.ts'
 import { approvals } from './approvals/approval.ts'
 import { documentTemplates, memos, savedLines } from './approvals/drafting.ts'
 import { internalRegister } from './approvals/internal-register.ts'
@@ -26,6 +27,7 @@ export const allContracts: readonly Contract[] = [
   home,
   pivot,
   approvals,
+  approvalContent,
   internalRegister,
   savedLines,
   documentTemplates,

@@ -52,4 +52,17 @@ export const approvalEngineMessages = {
     '기안자와 최종 결재자에게 이의를 전달했습니다: {0}',
     'Ihr Widerspruch ging an die verfassende und die entscheidende Person: {0}',
   ],
+  approvalNothingChanged: [
+    'MS00003210',
+    'Nothing is different from what the document says already.',
+    '문서 내용과 달라진 것이 없습니다.',
+    'Es ist nichts anders als das, was das Dokument schon sagt.',
+  ],
+  /** `{0}` names the fields. */
+  approvalFieldNotEditable: [
+    'MS00003211',
+    'You may not change this in the document: {0}. Return it to the drafter instead.',
+    '문서에서 변경할 수 없는 항목입니다: {0}. 기안자에게 반려하세요.',
+    'Das dürfen Sie im Dokument nicht ändern: {0}. Geben Sie es stattdessen zurück.',
+  ],
 } as const satisfies LabelRecords

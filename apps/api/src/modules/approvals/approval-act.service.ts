@@ -7,6 +7,7 @@ import { invalid, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { hooksOf } from './approval-draft.service.ts'
 import { issueIn, type ApprovalHooks, type ApprovalKinds, type HookDocument } from '../../ports/approval-hooks.ts'
+import { changesBetween, versionOf } from './approval-changes.ts'
 import { tell } from './approval-messages.ts'
 import { canRead, mayReassignForAll } from './approval.policy.ts'
 import { firstAnswer, nextNumber, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
@@ -63,7 +64,7 @@ export interface Deed {
 }
 export interface Result extends SaveMore {
   after: EngineState
-  command: Pick<Command, 'type'> & { stepId?: string; opinion?: string }
+  command: { readonly type: string; readonly stepId?: string; readonly opinion?: string }
 }
 
 /** Writes what an action made of a document: effects of its kind, steps, people told, history and messages. */
@@ -85,17 +86,27 @@ async function nextState(db: Db, round: LoadedRound, who: Who, { command, newcom
   }
 }
 
-const lastSubmission = (db: Db, { id, bodyVersion }: ApprovalDocument) =>
-  db.approvalBody.findUnique({ where: { documentId_version: { documentId: id, version: bodyVersion } } })
+const lastSubmission = (db: Db, { id, bodyVersion }: ApprovalDocument) => versionOf(db, id, bodyVersion)
 
 /** "Approve what I saw": an answer counts only for the content it names. */
-async function assertSeen(db: Db, document: ApprovalDocument, seen: Action['seen']) {
+export async function assertSeen(db: Db, document: ApprovalDocument, seen: Action['seen']) {
   if (!seen || !document.bodyHash) return
   if (seen.bodyVersion === document.bodyVersion && seen.bodyHash === Buffer.from(document.bodyHash).toString('hex')) return
   const submission = await lastSubmission(db, document)
+  const read = await versionOf(db, document.id, seen.bodyVersion)
+  const changes = read && submission ? changesBetween(read, submission) : []
+  // What differs from what the caller read, so that he need not look for it.
+  const issues = changes.map(({ field, before, after }) => ({
+    path: field,
+    code: 'CHANGED',
+    message: `${shortened(before)} → ${shortened(after)}`,
+  }))
   const values = [await nameOf(db, document.drafterId), (submission?.createdAt ?? document.updatedAt).toISOString()]
-  throw new Refusal(409, 'CONTENT_CHANGED', 'approvalContentChanged', { values })
+  throw new Refusal(409, 'CONTENT_CHANGED', 'approvalContentChanged', { values, issues })
 }
+
+const SHOWN = 200
+const shortened = (words: string) => (words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words)
 
 /** What the end of a document brings with it: the kind's own effects, and for a decision the number. */
 async function effectsOf(

@@ -110,7 +110,7 @@ async function draftColumns(db: Db, who: Who, input: DraftInput) {
 }
 
 /** A document's body is of the type its form's kind has. Throws 400. */
-function assertBodyFits(form: { kind: string }, { type }: DocumentBody) {
+export function assertBodyFits(form: { kind: string }, { type }: DocumentBody) {
   if (type !== blankBodies[form.kind as ApprovalKind].type) throw invalidField('body.type', 'WRONG_BODY')
 }
 

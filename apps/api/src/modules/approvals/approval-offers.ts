@@ -46,6 +46,10 @@ export async function offersOf(db: Db, round: LoadedRound, document: DocumentWit
     const named = targets.map((id) => ({ stepId: id, name: round.rows.get(id)?.approverName ?? '' }))
     return offer(action, { stepId, stepVersion, targets: named, people: peopleOf(action, isOffice) })
   })
+  const fields = document.form.approverMayEdit
+  const mayEdit = fields.length === 0 ? [] : found.filter(({ action }) => action === 'HOLD' || action === 'RESUME' || action === 'ASK')
+  const ownSteps = [...new Map(mayEdit.map(({ stepId, stepVersion }) => [stepId, stepVersion]))]
+  const edits = ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields }))
   const documentOffers = ofDocument(round, document, who, mayRecall(round.state, acting))
   const byStep = Map.groupBy(found, ({ stepId }) => stepId)
   return {
@@ -53,7 +57,7 @@ export async function offersOf(db: Db, round: LoadedRound, document: DocumentWit
       document: documentOffers.map(({ action }) => action as Offers['allowed']['document'][number]),
       steps: [...byStep].map(([stepId, offers]) => ({ stepId, actions: offers.map(({ action }) => action) })),
     },
-    actions: [...documentOffers, ...steps],
+    actions: [...documentOffers, ...steps, ...edits],
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { ActionOutcome } from '@maru/shared/approvals/approval.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database.ts'
 import { conflict } from '../../errors.ts'
 
@@ -9,6 +10,8 @@ export interface Origin {
   ip: string
   agent: string
 }
+
+export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, agent: request.headers['user-agent'] ?? '' })
 
 export interface EventFacts {
   type: string

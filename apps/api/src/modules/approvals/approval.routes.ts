@@ -1,16 +1,15 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import { addStepTo, answerDocument, reassignStep, recallDocument, undoAnswer } from './approval-act.service.ts'
 import { listBox } from './approval-box.service.ts'
+import { originOf } from './approval-records.ts'
 import { documentDetailOf, markRead } from './approval-detail.service.ts'
 import { createDraft, deleteDraft, listForms, previewLine, updateDraft } from './approval-draft.service.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { submitDocument } from './approval-submit.service.ts'
-
-const originOf = (request: FastifyRequest) => ({ ip: request.ip, agent: request.headers['user-agent'] ?? '' })
 
 export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
