@@ -9,7 +9,7 @@ import { Avatar } from '../../kit/marks.tsx'
 import { readList, writeList } from '../../kit/session-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
-import { isComposing } from '../../kit/on-enter.ts'
+import { isComposing, onEnter } from '../../kit/on-enter.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { usePeople } from '../../widgets/use-people.ts'
@@ -115,11 +115,11 @@ export function CommandPalette(props: PaletteProps) {
   const onKey = (event: KeyboardEvent) => {
     const item = items[place]
     if (item === undefined || isComposing(event.nativeEvent)) return
+    onEnter(() => run(item))(event)
     const next = placeAfter(event.key, place, items.length)
-    if (next === undefined && event.key !== 'Enter') return
+    if (next === undefined) return
     event.preventDefault()
-    if (next === undefined) run(item)
-    else setChosen({ typed, place: next })
+    setChosen({ typed, place: next })
   }
   const search = (
     <div className="palette-search">
