@@ -26,6 +26,7 @@ import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { approvalAdministrationRoutes } from './modules/approvals/administration.routes.ts'
 import { registerRoutes } from './modules/approvals/register.routes.ts'
 import { draftingRoutes } from './modules/approvals/drafting.routes.ts'
+import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   homeRoutes(app, context)
   liveRoutes(app, context)
   notificationRoutes(app, context)
+  delegationRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

@@ -5,6 +5,7 @@ import { internalRegister } from './approvals/internal-register.ts'
 import { paperDocuments } from './approvals/paper-document.ts'
 import { approvalAdministration, lineGroups } from './approvals/administration.ts'
 import type { Contract } from './contract.ts'
+import { delegations } from './delegations/delegation.ts'
 import { files } from './files/file.ts'
 import { home } from './home/home.ts'
 import { pivot } from './home/pivot.ts'
@@ -37,4 +38,5 @@ export const allContracts: readonly Contract[] = [
   notifications,
   approvalAdministration,
   lineGroups,
+  delegations,
 ]

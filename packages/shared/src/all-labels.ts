@@ -7,6 +7,7 @@ import { richTextLabels } from './approvals/rich-text.labels.ts'
 import { boxLabels } from './approvals/approval-box.labels.ts'
 import * as documentLabels from './approvals/document.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
+import * as delegationLabels from './delegations/delegation.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
@@ -42,6 +43,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   homeLabels,
   galleryLabels,
   pivotLabels,
+  ...delegationLabels,
   ...noticeLabels,
   ...notificationLabels,
   richTextLabels,

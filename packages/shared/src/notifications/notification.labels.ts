@@ -31,4 +31,5 @@ export const noticeLabels = {
     '내 문서에 생긴 일을 여기에서 알려 드립니다.',
     'Hier erfahren Sie, was mit Ihren Dokumenten geschieht.',
   ],
+  deputies: ['LB00004670', 'My deputies', '내 대결자', 'Meine Vertretungen'],
 } as const satisfies LabelRecords

@@ -11,11 +11,23 @@ const SettingsDialog = lazy(async () => ({ default: (await import('../settings/S
 const NotificationsDialog = lazy(async () => ({
   default: (await import('../../features/notifications/NotificationsDialog.tsx')).NotificationsDialog,
 }))
+const DelegationsDialog = lazy(async () => ({
+  default: (await import('../../features/delegations/DelegationsDialog.tsx')).DelegationsDialog,
+}))
+const SubstituteDialog = lazy(async () => ({ default: (await import('../../features/delegations/SubstituteDialog.tsx')).SubstituteDialog }))
 const OwnProfileDialog = lazy(async () => ({ default: (await import('../../features/users/OwnProfileDialog.tsx')).OwnProfileDialog }))
 const ColleagueDialog = lazy(async () => ({ default: (await import('../../features/users/ColleagueDialog.tsx')).ColleagueDialog }))
 
 /** The dialog of the frame that is open; of a colleague by the user id. */
-export type OpenDialog = 'palette' | 'keys' | 'appearance' | 'settings' | 'notifications' | 'profile' | { readonly userId: string }
+export type OpenDialog =
+  | 'palette'
+  | 'keys'
+  | 'appearance'
+  | 'settings'
+  | 'notifications'
+  | 'deputies'
+  | 'profile'
+  | { readonly userId: string }
 
 /** The palette; what is typed while its program part is still on its way is not lost. */
 function Palette(props: Omit<PaletteProps, 'typed' | 'onTyped'>) {
@@ -63,6 +75,8 @@ export function ShellDialogs({ open, menus, actions, onOpen }: ShellDialogsProps
       {open === 'appearance' && <AppearanceDialog onClose={close} />}
       {open === 'settings' && <SettingsDialog onClose={close} />}
       {open === 'notifications' && <NotificationsDialog onClose={close} />}
+      {open === 'deputies' && <DelegationsDialog onClose={close} />}
+      {open === undefined && <SubstituteDialog />}
       {open === 'profile' && <OwnProfileDialog onClose={close} />}
       {typeof open === 'object' && <ColleagueDialog userId={open.userId} onClose={close} />}
     </Suspense>

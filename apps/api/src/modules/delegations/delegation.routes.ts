@@ -1,0 +1,16 @@
+import { delegations } from '@maru/shared/delegations/delegation.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import { createDelegation, endDelegation, listDelegations, updateDelegation } from './delegation.service.ts'
+import { substitutesOf } from './substitute.service.ts'
+
+export function delegationRoutes(app: FastifyInstance, { db, pool }: Database) {
+  implement(app, delegations, {
+    list: ({ who, query }) => listDelegations(pool, who, query.userId ?? who.userId),
+    create: ({ who, body }) => db.$transaction((tx) => createDelegation(tx, who, body)),
+    update: ({ who, params, body }) => db.$transaction((tx) => updateDelegation(tx, who, params.id, body)),
+    end: ({ who, params }) => db.$transaction((tx) => endDelegation(tx, who, params.id)),
+    substitutes: ({ who }) => substitutesOf(pool, who),
+  })
+}

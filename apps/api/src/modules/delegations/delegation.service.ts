@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { Delegation, Prisma } from '@maru/prisma/generated/client.ts'
+import type { DelegationInput, DelegationRow } from '@maru/shared/delegations/delegation.ts'
+import type pg from 'pg'
+import { preparedText, type Db } from '../../database.ts'
+import { invalid, invalidField, notFound, recordDenied, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { delegationListSql, PERIOD } from './delegation.sql.ts'
+
+const ENTITY = 'delegation'
+
+/** The office arranges deputies for people who cannot do it themselves. */
+const arrangesForOthers = (who: Who) => who.roles.includes('M01') || who.roles.includes('H01')
+const byHand = new Set<Delegation['source']>(['MANUAL', 'ADMIN'])
+
+/** Deputies of a person and whom that person stands in for. Throws 850 for somebody else's unless the caller is of the office. */
+export async function listDelegations(pool: pg.Pool, who: Who, userId: string) {
+  if (userId !== who.userId && !arrangesForOthers(who)) throw recordDenied()
+  const rowsOf = (of: 'principal' | 'deputy') =>
+    preparedText<Omit<DelegationRow, 'editable'> & pg.QueryResultRow>(pool, { text: delegationListSql(of, who.language), values: [userId] })
+  const [mine, forOthers] = await Promise.all([rowsOf('principal'), rowsOf('deputy')])
+  const shown = (rows: typeof mine) =>
+    rows.map((row): DelegationRow => ({
+      ...row,
+      editable: row.state !== 'over' && byHand.has(row.source) && mayArrange(who, row.principalId),
+    }))
+  return { mine: shown(mine), forOthers: shown(forOthers) }
+}
+
+const mayArrange = (who: Who, principalId: string) => principalId === who.userId || arrangesForOthers(who)
+
+interface Period {
+  from: Date
+  to: Date
+  past: boolean
+  now: Date
+}
+
+async function periodOf(db: Db, principalId: string, input: DelegationInput): Promise<Period> {
+  const values = [principalId, input.startDate, input.startHalf, input.endDate, input.endHalf]
+  const [period] = await db.$queryRawUnsafe<Period[]>(PERIOD, ...values)
+  if (!period || period.from >= period.to) throw new Refusal(400, 'DELEGATION_ENDS_FIRST', 'delegationEndsFirst')
+  return period
+}
+
+async function person(db: Db, id: string, path: string) {
+  const found = await db.user.findUnique({ where: { id }, select: { englishName: true, active: true, deleted: true } })
+  if (!found) throw invalidField(path, 'UNKNOWN')
+  if (!found.active || found.deleted)
+    throw new Refusal(409, 'DELEGATION_PERSON_GONE', 'delegationPersonGone', { values: [found.englishName] })
+  return found.englishName
+}
+
+/** The promise is the database's (exclusion constraints); this names who is in the way and when. */
+async function assertFree(db: Db, principalId: string, input: DelegationInput, period: Pick<Period, 'from' | 'to'>, except?: string) {
+  const others = await db.delegation.findMany({
+    where: {
+      principalId,
+      active: true,
+      source: { in: ['MANUAL', 'ADMIN'] },
+      validFrom: { lt: period.to },
+      validTo: { gt: period.from },
+      ...(except !== undefined && { id: { not: except } }),
+    },
+    include: { deputy: true },
+  })
+  const twice = others.find((other) => other.deputyId === input.deputyId)
+  const spanOf = (other: Delegation) => [other.validFrom.toISOString(), other.validTo.toISOString()]
+  if (twice) throw new Refusal(409, 'DELEGATION_TWICE', 'delegationTwice', { values: [twice.deputy.englishName, ...spanOf(twice)] })
+  const taken = others.find((other) => other.sortOrder === input.order)
+  if (taken) {
+    const values = [taken.deputy.englishName, String(input.order), ...spanOf(taken)]
+    throw new Refusal(409, 'DELEGATION_ORDER_TAKEN', 'delegationOrderTaken', { values })
+  }
+}
+
+/** Everything that is checked for a new one and a changed one alike; the principal's row is locked, so that two at once meet. */
+async function checked(db: Db, who: Who, input: DelegationInput, principalId: string, before?: { row: Delegation; begun: boolean }) {
+  if (!mayArrange(who, principalId)) throw recordDenied()
+  if (principalId !== who.userId && input.reason.trim() === '') throw invalidField('reason', 'REQUIRED')
+  if (input.deputyId === principalId) throw new Refusal(400, 'DELEGATION_SELF', 'delegationSelf')
+  await db.$queryRaw`select 1 from users where id = ${principalId} for no key update`
+  const names = { principal: await person(db, principalId, 'principalId'), deputy: await person(db, input.deputyId, 'deputyId') }
+  const known = await db.approvalForm.count({ where: { code: { in: input.formCodes } } })
+  if (known !== new Set(input.formCodes).size) throw invalid([{ path: 'formCodes', code: 'UNKNOWN', message: 'a form is not known' }])
+  const asked = await periodOf(db, principalId, input)
+  // What has begun keeps its beginning; everything else lies ahead.
+  if (before?.begun !== true && asked.past) throw new Refusal(400, 'DELEGATION_PAST', 'delegationPast')
+  if (asked.to <= asked.now) throw new Refusal(400, 'DELEGATION_PAST', 'delegationPast')
+  const period = { from: before?.begun ? before.row.validFrom : asked.from, to: asked.to }
+  await assertFree(db, principalId, input, period, before?.row.id)
+  return { names, period }
+}
+
+async function tellDeputy(db: Db, kind: 'standsIn' | 'standsInEnded', deputyId: string, values: readonly string[]) {
+  const key = `${kind}:${randomUUID()}`
+  await db.outbox.create({ data: { topic: 'notify', key, payload: { userId: deputyId, kind, values: [...values] } } })
+}
+
+const logged = ({ validFrom, validTo, ...row }: Delegation): Prisma.InputJsonObject => ({
+  deputyId: row.deputyId,
+  validFrom: validFrom.toISOString(),
+  validTo: validTo.toISOString(),
+  formCodes: row.formCodes,
+  order: row.sortOrder,
+  active: row.active,
+  reason: row.reason,
+})
+
+/** Names a deputy. Throws 400 for the past, oneself or an end before the beginning, 409 for what is in the way, 850 for others. */
+export async function createDelegation(db: Db, who: Who, input: DelegationInput) {
+  const principalId = input.principalId === '' ? who.userId : input.principalId
+  const { names, period } = await checked(db, who, input, principalId)
+  const own = principalId === who.userId
+  const row = await db.delegation.create({
+    data: {
+      principalId,
+      deputyId: input.deputyId,
+      validFrom: period.from,
+      validTo: period.to,
+      formCodes: [...new Set(input.formCodes)],
+      sortOrder: input.order,
+      source: own ? 'MANUAL' : 'ADMIN',
+      reason: input.reason.trim(),
+      createdBy: who.userId,
+    },
+  })
+  await recordChange(db, who, { entity: ENTITY, entityId: row.id, action: 'CREATE', after: { principalId, ...logged(row) } })
+  await tellDeputy(db, 'standsIn', row.deputyId, [names.principal, row.validFrom.toISOString(), row.validTo.toISOString()])
+  return { id: row.id }
+}
+
+/** One that the caller may change: made by hand and not over. */
+async function editable(db: Db, who: Who, id: string) {
+  const row = await db.delegation.findFirst({ where: { id: uuidOr404(id), active: true }, include: { deputy: true, principal: true } })
+  if (!row) throw notFound()
+  if (!mayArrange(who, row.principalId)) throw recordDenied()
+  if (!byHand.has(row.source)) throw new Refusal(409, 'DELEGATION_OF_LEAVE', 'delegationOfLeave')
+  const [clock] = await db.$queryRaw<{ now: Date }[]>`select now() as now`
+  const now = clock?.now ?? new Date()
+  if (row.validTo <= now) throw new Refusal(409, 'DELEGATION_OVER', 'delegationOver', { values: [row.validTo.toISOString()] })
+  return { row, now, begun: row.validFrom <= now }
+}
+
+function uuidOr404(id: string) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw notFound()
+  return id
+}
+
+/** Changes what may still be changed: of one that has begun the end, the order and the forms. */
+export async function updateDelegation(db: Db, who: Who, id: string, input: DelegationInput) {
+  const { row, begun } = await editable(db, who, id)
+  if (begun && input.deputyId !== row.deputyId) {
+    throw new Refusal(409, 'DELEGATION_BEGUN', 'delegationBegun', { values: [row.deputy.englishName, row.validFrom.toISOString()] })
+  }
+  const { names, period } = await checked(db, who, input, row.principalId, { row, begun })
+  const after = await db.delegation.update({
+    where: { id },
+    data: {
+      deputyId: input.deputyId,
+      validFrom: period.from,
+      validTo: period.to,
+      formCodes: [...new Set(input.formCodes)],
+      sortOrder: input.order,
+      reason: input.reason.trim(),
+    },
+  })
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'UPDATE', before: logged(row), after: logged(after) })
+  if (row.deputyId !== after.deputyId) await tellDeputy(db, 'standsInEnded', row.deputyId, [names.principal])
+  await tellDeputy(db, 'standsIn', after.deputyId, [names.principal, after.validFrom.toISOString(), after.validTo.toISOString()])
+  return { id }
+}
+
+/** Ends it at this moment; open steps fall back to the principal by themselves, because deputies are computed. */
+export async function endDelegation(db: Db, who: Who, id: string) {
+  const { row, now, begun } = await editable(db, who, id)
+  const after = await db.delegation.update({ where: { id }, data: begun ? { validTo: now } : { active: false } })
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'END', before: logged(row), after: logged(after) })
+  await tellDeputy(db, 'standsInEnded', row.deputyId, [row.principal.englishName])
+  return { id }
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@maru/shared/labels.ts'
+import { nameSql } from '../../names.ts'
+
+// A period is kept as two instants and shown as dates and halves of days where the principal is: `z` are that person's settings.
+const ZONE = `coalesce(z.time_zone_code, 'Europe/Berlin')`
+const START = `(g.valid_from at time zone ${ZONE})`
+// An end at midnight is the end of the day before.
+const END = `((g.valid_to - interval '1 millisecond') at time zone ${ZONE})`
+
+export const START_DATE = `to_char(${START}, 'YYYY-MM-DD')`
+export const END_DATE = `to_char(${END}, 'YYYY-MM-DD')`
+const halfOf = (time: string) => `case when extract(hour from ${time}) < 12 then 'AM' else 'PM' end`
+
+/** Deputies named by ($1 is the principal) or standing in (the deputy is $1); what ended more than a month ago is history. */
+export const delegationListSql = (of: 'principal' | 'deputy', language: Language) => `
+select g.id, g.principal_id as "principalId", p.english_name as "principalName", g.deputy_id as "deputyId", d.english_name as "deputyName",
+  ${START_DATE} as "startDate", ${halfOf(START)} as "startHalf", ${END_DATE} as "endDate", ${halfOf(END)} as "endHalf",
+  g.valid_from as "validFrom", g.valid_to as "validTo", g.form_codes as "formCodes", g.sort_order as "order", g.source::text as source, g.reason,
+  array(select ${nameSql('f', language)} from approval_form f where f.code = any(g.form_codes) order by f.sort_order, f.code) as "formNames",
+  case when g.valid_to <= now() then 'over' when g.valid_from <= now() then 'running' else 'upcoming' end as state
+from delegation g join users p on p.id = g.principal_id join users d on d.id = g.deputy_id left join user_settings z on z.user_id = g.principal_id
+where g.${of}_id = $1 and g.active and g.valid_to > now() - interval '30 days'
+order by (g.valid_to <= now()), g.valid_from, g.sort_order, g.id`
+
+/** The instants of a period at a person's place ($1), $2–$5 = dates and halves; what would begin earlier today begins now. */
+export const PERIOD = `
+select greatest(given."from", case when given.first = given.today then now() end) as "from", given."to", given.first < given.today as past, now() as now
+from (
+  select $2::date as first, (now() at time zone zone)::date as today,
+    ($2::date + case $3 when 'PM' then time '12:00' else time '00:00' end) at time zone zone as "from",
+    (case $5 when 'AM' then $4::date + time '12:00' else ($4::date + 1) + time '00:00' end) at time zone zone as "to"
+  from (select coalesce((select time_zone_code from user_settings where user_id = $1), 'Europe/Berlin') as zone) z
+) given`

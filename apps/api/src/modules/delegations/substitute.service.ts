@@ -1,0 +1,37 @@
+import type { delegations } from '@maru/shared/delegations/delegation.ts'
+import { substituteTypes } from '@maru/shared/delegations/delegation.labels.ts'
+import { languages } from '@maru/shared/labels.ts'
+import type pg from 'pg'
+import type { z } from 'zod'
+import { prepared } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+import { END_DATE, START_DATE } from './delegation.sql.ts'
+
+interface Row {
+  source: keyof typeof substituteTypes
+  principal: string
+  deputy: string
+  start_date: string
+  end_date: string
+}
+
+// What counts is the day at the deputy's place: who stands in from noon on is told in the morning.
+const TODAY = `
+select g.source::text as source, p.english_name as principal, d.english_name as deputy, ${START_DATE} as start_date, ${END_DATE} as end_date
+from delegation g join users p on p.id = g.principal_id join users d on d.id = g.deputy_id
+left join user_settings z on z.user_id = g.principal_id left join user_settings own on own.user_id = g.deputy_id
+where g.deputy_id = $1 and g.active and g.valid_to > now()
+  and g.valid_from < (date_trunc('day', now() at time zone coalesce(own.time_zone_code, 'Europe/Berlin')) + interval '1 day') at time zone coalesce(own.time_zone_code, 'Europe/Berlin')
+order by g.valid_from, p.english_name, g.id`
+
+/** For whom the caller stands in today, in SPEC's words; the kind of leave stays the other one's own matter. */
+export async function substitutesOf(pool: pg.Pool, who: Who): Promise<z.output<typeof delegations.substitutes.answer>> {
+  const rows = await prepared<Row>(pool, 'substitutes', TODAY, [who.userId])
+  return rows.map((row) => ({
+    typeName: substituteTypes[row.source][languages.indexOf(who.language) + 1] ?? '',
+    principalName: row.principal,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    deputyName: row.deputy,
+  }))
+}

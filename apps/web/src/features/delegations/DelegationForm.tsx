@@ -1,0 +1,129 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { type DelegationInput, delegationInput, type DelegationRow, delegations } from '@maru/shared/delegations/delegation.ts'
+import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { query, useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { CheckInput } from '../../kit/CheckInput.tsx'
+import { fieldMessage } from '../../kit/field-issues.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { today } from '../../kit/format.ts'
+import { FormBody, FormGrid } from '../../kit/layout.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
+
+const Field = fieldsOf<DelegationInput>()
+
+/** Which forms the deputy answers: all, or those ticked. */
+function FormChoice({ form }: { form: UseFormReturn<DelegationInput> }) {
+  const label = useLabel()
+  const forms = useQuery(query(approvals.forms, {})).data ?? []
+  const chosen = form.watch('formCodes')
+  const change = (codes: readonly string[]) => form.setValue('formCodes', [...codes], { shouldDirty: true })
+  return (
+    <fieldset className="delegation-forms">
+      <legend>{label(words.formCodes)}</legend>
+      <CheckInput name="everyForm" text={label(words.allForms)} checked={chosen.length === 0} onChange={() => change([])} />
+      {forms.map(({ code, name }) => (
+        <CheckInput
+          key={code}
+          name={code}
+          text={name}
+          checked={chosen.includes(code)}
+          onChange={(wanted) => change(wanted ? [...chosen, code] : chosen.filter((one) => one !== code))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function DeputyField({ form, name, disabled }: { form: UseFormReturn<DelegationInput>; name: string; disabled: boolean }) {
+  const label = useLabel()
+  const [deputy, setDeputy] = useState<ChosenPerson | undefined>(name === '' ? undefined : { userId: form.getValues('deputyId'), name })
+  const fault = form.formState.errors.deputyId?.message
+  const choose = ([one]: readonly ChosenPerson[]) => {
+    setDeputy(one)
+    form.setValue('deputyId', one?.userId ?? '', { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+  return (
+    <PeopleInput
+      label={`${label(words.deputyId)} *`}
+      people={deputy ? [deputy] : []}
+      single
+      readOnly={disabled}
+      error={fault === undefined ? undefined : label(fieldMessage(fault))}
+      onChange={choose}
+    />
+  )
+}
+
+interface DelegationFormProps {
+  readonly row: DelegationRow | undefined
+  readonly principal: ChosenPerson
+  readonly onClose: () => void
+}
+
+function valuesOf(row: DelegationRow | undefined, principalId: string, day: string): DelegationInput {
+  if (row === undefined) {
+    const period = { startDate: day, startHalf: 'AM', endDate: day, endHalf: 'PM' } as const
+    return { principalId, deputyId: '', ...period, formCodes: [], order: 1, reason: '' }
+  }
+  const { deputyId, startDate, startHalf, endDate, endHalf, formCodes, order, reason } = row
+  return { principalId, deputyId, startDate, startHalf, endDate, endHalf, formCodes, order, reason }
+}
+
+/** Names a deputy or changes one; what has begun keeps its person and its beginning. */
+export function DelegationForm({ row, principal, onClose }: DelegationFormProps) {
+  const label = useLabel()
+  const me = useMe()
+  const own = principal.userId === me.userId
+  const create = useAction(delegations.create, ['approvals'])
+  const update = useAction(delegations.update, ['approvals'])
+  const begun = row?.state === 'running'
+  const starts = [
+    { value: 'AM', text: label(words.morning) },
+    { value: 'PM', text: label(words.noon) },
+  ]
+  const ends = [
+    { value: 'AM', text: label(words.noon) },
+    { value: 'PM', text: label(words.evening) },
+  ]
+  const save = async (input: DelegationInput) => {
+    if (row === undefined) await create.mutateAsync({ body: input })
+    else await update.mutateAsync({ params: { id: row.id }, body: input })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(row === undefined ? words.add : words.edit)}
+      meta={own ? undefined : <span className="muted">{principal.name}</span>}
+      schema={delegationInput}
+      values={valuesOf(row, own ? '' : principal.userId, today(me.timeZone))}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
+      {(form) => (
+        <FormBody>
+          <div className="delegation-deputy">
+            <DeputyField form={form} name={row?.deputyName ?? ''} disabled={begun} />
+          </div>
+          <FormGrid>
+            <Field.Date name="startDate" required span={6} disabled={begun} />
+            <Field.Radio name="startHalf" span={6} options={starts} disabled={begun} />
+            <Field.Date name="endDate" required span={6} />
+            <Field.Radio name="endHalf" span={6} options={ends} />
+            <Field.Number name="order" required span={6} hint={words.orderHint} />
+            {!own && <Field.Text name="reason" required span={12} />}
+          </FormGrid>
+          <FormChoice form={form} />
+        </FormBody>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DelegationRow } from '@maru/shared/delegations/delegation.ts'
+import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useMe } from '../../api/identity.ts'
+import { IconButton } from '../../kit/buttons.tsx'
+import { instantText } from '../../kit/format.ts'
+import { Pencil, X } from '../../kit/icons.ts'
+import { PersonCell, StatusChip, type Tone } from '../../kit/marks.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+
+interface DelegationTableProps {
+  /** Whose name stands in the rows. */
+  readonly of: 'deputy' | 'principal'
+  readonly rows: readonly DelegationRow[]
+  readonly onEdit?: (row: DelegationRow) => void
+  readonly onEnd?: (row: DelegationRow) => void
+}
+
+const tones: Readonly<Record<DelegationRow['state'], Tone>> = { running: 'green', upcoming: 'blue', over: 'grey' }
+const origins = { LEAVE: words.byLeave, TRIP: words.byTrip, ADMIN: words.byOffice } as const
+
+function Period({ row }: { row: DelegationRow }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  // One named or ended in the middle of a day has a minute of its own.
+  const at = (instant: Date) => {
+    const time = instantText(instant, timeZone).slice(-5)
+    if (time === '00:00') return null
+    return <small className="muted"> {time === '12:00' ? label(words.noon) : time}</small>
+  }
+  return (
+    <span className="num">
+      {row.startDate}
+      {at(row.validFrom)} – {row.endDate}
+      {at(row.validTo)}
+    </span>
+  )
+}
+
+/** Deputies or colleagues with their time; what was made by hand can be changed and ended here. */
+export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProps) {
+  const label = useLabel()
+  const name = (row: DelegationRow) => (of === 'deputy' ? row.deputyName : row.principalName)
+  const columns = [
+    {
+      key: 'person',
+      label: of === 'deputy' ? words.deputyId : words.principal,
+      render: (row: DelegationRow) => (
+        <PersonCell person={{ name: name(row) }} {...(row.source !== 'MANUAL' && { sub: label(origins[row.source]) })} />
+      ),
+    },
+    { key: 'period', label: words.period, width: 250, render: (row: DelegationRow) => <Period row={row} /> },
+    { key: 'forms', label: words.formCodes, render: (row: DelegationRow) => row.formNames.join(', ') || label(words.allForms) },
+    { key: 'order', label: words.order, width: 60, render: (row: DelegationRow) => <span className="num">{row.order}</span> },
+    {
+      key: 'state',
+      label: words.state,
+      width: 150,
+      render: (row: DelegationRow) => (
+        <span className="row">
+          <StatusChip tone={tones[row.state]} dot={row.state === 'upcoming' ? 'ring' : 'full'} text={label(words[row.state])} />
+          <span className="grow" />
+          {row.editable && onEdit !== undefined && onEnd !== undefined && (
+            <>
+              <IconButton size="small" name={`${label(words.edit)}: ${name(row)}`} onClick={() => onEdit(row)}>
+                <Pencil size={14} />
+              </IconButton>
+              <IconButton
+                size="small"
+                name={`${label(row.state === 'running' ? words.endNow : kitLabels.delete)}: ${name(row)}`}
+                onClick={() => onEnd(row)}
+              >
+                <X size={14} />
+              </IconButton>
+            </>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return <PlainTable name={label(of === 'deputy' ? words.mine : words.forOthers)} columns={columns} rows={rows} rowId={(row) => row.id} />
+}

@@ -1,0 +1,98 @@
+import { type DelegationRow, delegations } from '@maru/shared/delegations/delegation.ts'
+import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { noticeLabels } from '@maru/shared/notifications/notification.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { Plus, Stamp } from '../../kit/icons.ts'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { DelegationForm } from './DelegationForm.tsx'
+import { DelegationTable } from './DelegationTable.tsx'
+import './delegations.css'
+
+const WIDTH = 860
+
+type Person = { readonly userId: string; readonly name: string }
+
+/** The office may look at and arrange the deputies of others. */
+function WhoseDeputies({ person, onChange }: { person: Person; onChange: (person: Person | undefined) => void }) {
+  const label = useLabel()
+  const me = useMe()
+  if (!me.roles.includes('M01') && !me.roles.includes('H01')) return null
+  return (
+    <PeopleInput
+      label={label(words.forOther)}
+      people={person.userId === me.userId ? [] : [person]}
+      single
+      onChange={([one]) => onChange(one)}
+    />
+  )
+}
+
+function Lists({ person, onEdit }: { person: Person; onEdit: (row: DelegationRow) => void }) {
+  const label = useLabel()
+  const list = useQuery(query(delegations.list, { query: { userId: person.userId } }))
+  const end = useAction(delegations.end, ['approvals'])
+  if (list.data === undefined) {
+    return list.isError ? <ErrorBox error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows count={3} />
+  }
+  const { mine, forOthers } = list.data
+  const onEnd = async (row: DelegationRow) => {
+    const names = [row.deputyName, row.principalName]
+    if (!(await confirm({ title: words.endNow, text: words.endText, args: names, danger: true }))) return
+    await end.mutateAsync({ params: { id: row.id } })
+    toast.success(messages.deputyEnded, row.deputyName)
+  }
+  return (
+    <>
+      <h3>{label(words.mine)}</h3>
+      {mine.length === 0 ? (
+        <Empty icon={Stamp} title={label(words.noneTitle)} text={label(words.noneText)} />
+      ) : (
+        <DelegationTable of="deputy" rows={mine} onEdit={onEdit} onEnd={(row) => void onEnd(row).catch(() => undefined)} />
+      )}
+      <h3>{label(words.forOthers)}</h3>
+      {forOthers.length === 0 ? <p className="muted">{label(words.noneForOthers)}</p> : <DelegationTable of="principal" rows={forOthers} />}
+    </>
+  )
+}
+
+/** Who answers for one while one is away, and for whom one answers oneself. */
+export function DelegationsDialog({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const [person, setPerson] = useState<Person>({ userId: me.userId, name: me.englishName })
+  const [form, setForm] = useState<DelegationRow | 'new'>()
+  if (form !== undefined)
+    return <DelegationForm row={form === 'new' ? undefined : form} principal={person} onClose={() => setForm(undefined)} />
+  const footer = (
+    <>
+      <Button variant="outlined" onClick={() => setForm('new')}>
+        <Plus size={15} />
+        {label(words.add)}
+      </Button>
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  const title = person.userId === me.userId ? label(noticeLabels.deputies) : `${label(words.deputyId)} · ${person.name}`
+  return (
+    <DialogFrame title={title} width={WIDTH} footer={footer} onClose={onClose}>
+      <div className="delegations">
+        <WhoseDeputies person={person} onChange={(one) => setPerson(one ?? { userId: me.userId, name: me.englishName })} />
+        <Lists person={person} onEdit={setForm} />
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import { sizes } from '@maru/shared/constants.ts'
+import { delegations } from '@maru/shared/delegations/delegation.ts'
+import { substituteLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
+import { session } from '@maru/shared/session/session.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { today } from '../../kit/format.ts'
+import { PersonCell } from '../../kit/marks.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+
+/** The session whose sign-in was told already, remembered on this computer. */
+const TOLD = 'maru.substitutesTold'
+
+type Substitute = (typeof delegations.substitutes.answer)['_output'][number]
+
+const columns = [
+  { key: 'type', label: words.typeName, render: (row: Substitute) => row.typeName },
+  { key: 'principal', label: words.principalName, render: (row: Substitute) => <PersonCell person={{ name: row.principalName }} /> },
+  { key: 'start', label: words.startDate, width: 110, render: (row: Substitute) => <span className="num">{row.startDate}</span> },
+  { key: 'end', label: words.endDate, width: 110, render: (row: Substitute) => <span className="num">{row.endDate}</span> },
+]
+
+/** The substitute information of SPEC 2: for whom one stands in today. Opens by itself once a sign-in, where there is somebody. */
+export function SubstituteDialog() {
+  const label = useLabel()
+  const me = useMe()
+  const [closed, setClosed] = useState(false)
+  const asked = { staleTime: Number.POSITIVE_INFINITY }
+  const rows = useQuery({ ...query(delegations.substitutes, {}), ...asked }).data ?? []
+  const own = useQuery({ ...query(session.current, {}), ...asked, enabled: rows.length > 0 }).data
+  if (closed || rows.length === 0 || own === undefined || localStorage.getItem(TOLD) === own) return null
+  const close = () => {
+    localStorage.setItem(TOLD, own)
+    setClosed(true)
+  }
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="contained" onClick={close}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  const meta = (
+    <span className="muted">
+      {me.englishName} · {label(words.today)} <span className="num">{today(me.timeZone).replaceAll('-', '.')}</span>
+    </span>
+  )
+  return (
+    <DialogFrame title={label(words.title)} meta={meta} width={sizes.substitutePopup} footer={footer} readOnly onClose={close}>
+      <div className="form-body">
+        <PlainTable
+          name={label(words.title)}
+          columns={columns}
+          rows={rows}
+          rowId={(row) => `${row.typeName} ${row.principalName} ${row.startDate} ${row.endDate}`}
+        />
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** What a person stands in for, in the substitute dialog (LB00004680–4684). */
+export const substituteTypes = {
+  LEAVE: ['LB00004680', 'Leave', '휴가', 'Urlaub'],
+  TRIP: ['LB00004681', 'Business trip', '출장', 'Dienstreise'],
+  MANUAL: ['LB00004682', 'Deputy', '대결', 'Vertretung'],
+  ADMIN: ['LB00004683', 'Deputy', '대결', 'Vertretung'],
+} as const satisfies LabelRecords
+
+/** The substitute-information dialog (LB00004685–4699). */
+export const substituteLabels = {
+  title: ['LB00004685', 'You stand in for colleagues', '대리 업무 안내', 'Sie vertreten Kolleginnen und Kollegen'],
+  today: ['LB00004686', 'today', '오늘', 'heute'],
+  typeName: ['LB00004687', 'Type', '구분', 'Art'],
+  principalName: ['LB00004688', 'Applicant', '신청자', 'Antragsteller'],
+  startDate: ['LB00004689', 'Start', '시작일', 'Beginn'],
+  endDate: ['LB00004690', 'End', '종료일', 'Ende'],
+} as const satisfies LabelRecords
+
+/** Deputies of one's own (LB00004700–4739). */
+export const delegationLabels = {
+  mine: ['LB00004701', 'Who stands in for me', '나를 대신하는 사람', 'Wer mich vertritt'],
+  forOthers: ['LB00004702', 'For whom I stand in', '내가 대신하는 사람', 'Wen ich vertrete'],
+  add: ['LB00004703', 'Name a deputy', '대결자 지정', 'Vertretung benennen'],
+  edit: ['LB00004704', 'Change deputy', '대결자 변경', 'Vertretung ändern'],
+  deputyId: ['LB00004705', 'Deputy', '대결자', 'Vertretung'],
+  principalId: ['LB00004706', 'For', '대상자', 'Für'],
+  startDate: ['LB00004707', 'From', '시작일', 'Von'],
+  startHalf: ['LB00004708', 'Begins', '시작 시점', 'Beginnt'],
+  endDate: ['LB00004709', 'To', '종료일', 'Bis'],
+  endHalf: ['LB00004710', 'Ends', '종료 시점', 'Endet'],
+  order: ['LB00004711', 'Order', '순서', 'Reihenfolge'],
+  formCodes: ['LB00004712', 'Forms', '양식', 'Formulare'],
+  allForms: ['LB00004713', 'Every form', '모든 양식', 'Alle Formulare'],
+  reason: ['LB00004714', 'Reason', '사유', 'Grund'],
+  morning: ['LB00004715', 'In the morning', '오전', 'Am Morgen'],
+  noon: ['LB00004716', 'At noon', '정오', 'Mittags'],
+  evening: ['LB00004717', 'With the day', '하루 끝', 'Mit dem Tag'],
+  endNow: ['LB00004718', 'End now', '지금 종료', 'Jetzt beenden'],
+  endText: [
+    'LB00004719',
+    '{0} will no longer see or answer what waits for {1}.',
+    '{0}님은 더 이상 {1}님의 결재 대기 문서를 보거나 처리할 수 없습니다.',
+    '{0} sieht und beantwortet dann nicht mehr, was auf {1} wartet.',
+  ],
+  noneTitle: ['LB00004720', 'Nobody stands in for you', '지정된 대결자가 없습니다', 'Niemand vertritt Sie'],
+  noneText: [
+    'LB00004721',
+    'Name a colleague who answers for you while you are away. Your leave and trips name their substitutes by themselves.',
+    '부재 중에 대신 결재할 동료를 지정하세요. 휴가와 출장의 대리자는 자동으로 지정됩니다.',
+    'Benennen Sie jemanden, der für Sie antwortet, während Sie fort sind. Urlaub und Dienstreisen benennen ihre Vertretung von selbst.',
+  ],
+  noneForOthers: ['LB00004722', 'You stand in for nobody', '대신하는 사람이 없습니다', 'Sie vertreten niemanden'],
+  running: ['LB00004723', 'Now', '진행 중', 'Jetzt'],
+  upcoming: ['LB00004724', 'To come', '예정', 'Kommt noch'],
+  over: ['LB00004725', 'Over', '종료', 'Vorbei'],
+  period: ['LB00004726', 'Period', '기간', 'Zeitraum'],
+  state: ['LB00004727', 'State', '상태', 'Stand'],
+  principal: ['LB00004728', 'Colleague', '동료', 'Person'],
+  byLeave: ['LB00004729', 'by leave', '휴가', 'durch Urlaub'],
+  byTrip: ['LB00004730', 'by a trip', '출장', 'durch Dienstreise'],
+  byOffice: ['LB00004731', 'by the office', '담당 부서', 'durch die Verwaltung'],
+  orderHint: [
+    'LB00004732',
+    'Of several deputies the first one who is there is asked.',
+    '여러 명이면 순서대로 부재가 아닌 첫 번째 사람이 결재합니다.',
+    'Von mehreren wird die erste gefragt, die da ist.',
+  ],
+  forOther: ['LB00004733', 'For another person', '다른 사람을 위해', 'Für jemand anderen'],
+} as const satisfies LabelRecords

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { delegationLabels as words, substituteLabels } from '../../packages/shared/src/delegations/delegation.labels.ts'
+import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
+import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+test('a person names a deputy, who is told at the next sign-in, once; ending it takes it away', async () => {
+  const page = await openPage('/main', 'choi')
+  await page.getByRole('button', { name: new RegExp(text(shellLabels.myMenu)) }).click()
+  await page.getByRole('menuitem', { name: text(noticeLabels.deputies) }).click()
+  const dialog = page.getByRole('dialog', { name: text(noticeLabels.deputies), exact: true })
+  await shown(dialog.getByText(text(words.noneTitle)))
+  await dialog.getByRole('button', { name: text(words.add) }).click()
+  const form = page.getByRole('dialog', { name: text(words.add) })
+  await form.getByRole('searchbox').or(form.getByPlaceholder(/./)).first().fill('park')
+  await form.getByRole('button', { name: /Eun-ji Park/ }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'deputy-form')
+  await form.getByRole('button', { name: text(kitLabels.save) }).click()
+  await shown(dialog.getByRole('row', { name: /Eun-ji Park/ }).getByText(text(words.running)))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'deputies')
+
+  const park = await openPage('/main', 'park')
+  const told = park.getByRole('dialog', { name: text(substituteLabels.title), exact: true })
+  await shown(told.getByRole('row', { name: /Deputy.*Ji-woo Choi|Choi/ }))
+  expect((await told.boundingBox())?.width).toBe(640)
+  expect(await told.innerText()).toMatch(/Eun-ji Park · today \d{4}\.\d\d\.\d\d/)
+  expect(await axeViolations(park)).toEqual([])
+  await screenshot(park, 'substitutes')
+  await told
+    .getByRole('button', { name: text(kitLabels.close), exact: true })
+    .last()
+    .click()
+  await gone(told)
+  await park.reload()
+  await shown(park.locator('.home-counters b').first())
+  await gone(told)
+
+  await dialog.getByRole('button', { name: new RegExp(text(words.endNow)) }).click()
+  await page.getByRole('button', { name: text(kitLabels.yes) }).click()
+  await shown(dialog.getByRole('row', { name: /Eun-ji Park/ }).getByText(text(words.over)))
+  await inDatabase('delete from delegation where created_by = $1', ['choi'])
+})
