@@ -6,7 +6,7 @@ import { preparedText, type Db } from '../../database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { delegationListSql, PERIOD } from './delegation.sql.ts'
+import { delegationListSql } from './delegation.sql.ts'
 
 const ENTITY = 'delegation'
 
@@ -37,9 +37,17 @@ interface Period {
   now: Date
 }
 
+/** The instants of a period where the principal is; what would begin earlier today begins now. */
 async function periodOf(db: Db, principalId: string, input: DelegationInput): Promise<Period> {
-  const values = [principalId, input.startDate, input.startHalf, input.endDate, input.endHalf]
-  const [period] = await db.$queryRawUnsafe<Period[]>(PERIOD, ...values)
+  const { startDate, startHalf, endDate, endHalf } = input
+  const [period] = await db.$queryRaw<Period[]>`
+    select greatest(given."from", case when given.first = given.today then now() end) as "from", given."to", given.first < given.today as past, now() as now
+    from (
+      select ${startDate}::date as first, (now() at time zone zone)::date as today,
+        (${startDate}::date + case ${startHalf}::text when 'PM' then time '12:00' else time '00:00' end) at time zone zone as "from",
+        (case ${endHalf}::text when 'AM' then ${endDate}::date + time '12:00' else (${endDate}::date + 1) + time '00:00' end) at time zone zone as "to"
+      from (select coalesce((select time_zone_code from user_settings where user_id = ${principalId}), 'Europe/Berlin') as zone) z
+    ) given`
   if (!period || period.from >= period.to) throw new Refusal(400, 'DELEGATION_ENDS_FIRST', 'delegationEndsFirst')
   return period
 }

@@ -21,13 +21,3 @@ select g.id, g.principal_id as "principalId", p.english_name as "principalName",
 from delegation g join users p on p.id = g.principal_id join users d on d.id = g.deputy_id left join user_settings z on z.user_id = g.principal_id
 where g.${of}_id = $1 and g.active and g.valid_to > now() - interval '30 days'
 order by (g.valid_to <= now()), g.valid_from, g.sort_order, g.id`
-
-/** The instants of a period at a person's place ($1), $2–$5 = dates and halves; what would begin earlier today begins now. */
-export const PERIOD = `
-select greatest(given."from", case when given.first = given.today then now() end) as "from", given."to", given.first < given.today as past, now() as now
-from (
-  select $2::date as first, (now() at time zone zone)::date as today,
-    ($2::date + case $3 when 'PM' then time '12:00' else time '00:00' end) at time zone zone as "from",
-    (case $5 when 'AM' then $4::date + time '12:00' else ($4::date + 1) + time '00:00' end) at time zone zone as "to"
-  from (select coalesce((select time_zone_code from user_settings where user_id = $1), 'Europe/Berlin') as zone) z
-) given`

@@ -86,7 +86,7 @@ describe('naming a deputy', () => {
 
   it('of two at once one is named', async () => {
     const both = await Promise.all([create('kim', { deputyId: 'lee' }), create('kim', { deputyId: 'choi' })])
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
+    expect(both.map((one) => one.ok).filter(Boolean)).toHaveLength(1)
   })
 
   it('for others is the matter of the office, with a reason', async () => {
