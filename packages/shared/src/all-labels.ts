@@ -1,4 +1,5 @@
 import { lineReasons } from './approvals/approval.labels.ts'
+import { lineEditorLabels } from './approvals/line-editor.labels.ts'
 import { directionLabels, mediumLabels, paperLabels } from './approvals/paper-document.labels.ts'
 import { registerLabels } from './approvals/register.labels.ts'
 import { calendarLabels } from './calendar.labels.ts'
@@ -47,6 +48,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   ...noticeLabels,
   ...notificationLabels,
   richTextLabels,
+  lineEditorLabels,
   ...requestLabels,
   ...shellLabels,
   ...webLabels,

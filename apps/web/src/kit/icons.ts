@@ -1,6 +1,9 @@
 /** The icons of the portal; screens take them from here so that the set stays one. */
 export {
+  ArrowDown,
+  ArrowUp,
   Bold,
+  Bookmark,
   Briefcase,
   Building2,
   CalendarDays,
@@ -16,6 +19,7 @@ export {
   Download,
   EllipsisVertical,
   FileText,
+  GripVertical,
   Heading1,
   Heading2,
   Heading3,
@@ -60,8 +64,10 @@ export {
   Trash2,
   Underline,
   Undo2,
+  Ungroup,
   Upload,
   UserRound,
+  Users,
   WifiOff,
   X,
   type LucideIcon,

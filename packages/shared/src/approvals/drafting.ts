@@ -20,8 +20,8 @@ const savedLine = z.object({
   kind: z.enum(savedLineKinds),
   name: z.string(),
   line: lineInput,
-  /** Names of the people in it; who has left is not active. */
-  people: z.array(z.object({ userId: z.string(), name: z.string(), active: z.boolean() })),
+  /** Who is in it, by `assigneeOf`; who has left is not active. */
+  people: z.array(z.object({ key: z.string(), name: z.string(), active: z.boolean() })),
   updatedAt: instant,
 })
 export type SavedLine = z.output<typeof savedLine>

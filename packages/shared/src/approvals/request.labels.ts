@@ -29,9 +29,6 @@ export const requestLabels = {
     '참조: 상신부터, 통보: 결재 후, 열람: 필요할 때 조회할 수 있습니다.',
     'Kenntnis: ab Einreichung. Mitteilung: nach der Entscheidung. Einsicht: darf nachsehen.',
   ],
-  reference: ['LB00003912', 'Reference', '참조', 'Kenntnis'],
-  notify: ['LB00003913', 'Notice', '통보', 'Mitteilung'],
-  view: ['LB00003914', 'View', '열람', 'Einsicht'],
   addPerson: ['LB00003915', 'Add a person', '사람 추가', 'Person hinzufügen'],
   takeOut: ['LB00003916', 'Take out {0}', '{0} 제외', '{0} entfernen'],
   saveDraft: ['LB00003917', 'Save draft', '임시 저장', 'Entwurf speichern'],
@@ -106,15 +103,4 @@ export const requestLabels = {
     '사용 중인 양식이 없습니다. 총무 부서에 문의하세요.',
     'Kein Formular ist in Gebrauch. Bitten Sie das Büro, eines zu öffnen.',
   ],
-} as const satisfies LabelRecords
-
-/** Types of steps and ways of asking several people: LB00003960–3979. */
-export const stepLabels = {
-  POST_APPROVE: ['LB00003313', 'Approval after the fact', '후결', 'Nachträgliche Genehmigung'],
-  CONSULT: ['LB00003960', 'Consultation', '협조', 'Beratung'],
-  REVIEW: ['LB00003961', 'Review', '검토', 'Durchsicht'],
-  AGREE: ['LB00003962', 'Agreement', '합의', 'Zustimmung'],
-  FIN_AGREE: ['LB00003963', 'Finance agreement', '재무합의', 'Finanzzustimmung'],
-  AUDIT: ['LB00003964', 'Audit', '감사', 'Prüfung'],
-  APPROVE: ['LB00003965', 'Approval', '결재', 'Genehmigung'],
 } as const satisfies LabelRecords

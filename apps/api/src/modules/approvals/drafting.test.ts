@@ -19,7 +19,7 @@ const linesOf = async (user: string) => (await callAs(app, user, savedLines.list
 describe('kept lines and groups', () => {
   it('are kept with the names of their people, renamed and forgotten', async () => {
     const { answer } = await keep('Laboratory')
-    expect(answer).toMatchObject({ kind: 'LINE', name: 'Laboratory', line, people: [{ userId: 'lee', active: true }] })
+    expect(answer).toMatchObject({ kind: 'LINE', name: 'Laboratory', line, people: [{ key: 'lee', active: true }] })
     const id = answer?.id ?? ''
     await callAs(app, 'kim', savedLines.update, { params: { id }, body: { name: '실험실', line: { stages: [] } } })
     expect(await linesOf('kim')).toMatchObject([{ id, name: '실험실', line: { stages: [] } }])
@@ -46,7 +46,7 @@ describe('kept lines and groups', () => {
     await app.context.db.approvalSavedLine.create({
       data: { ownerId: 'park', name: 'Old', line: { stages: [{ rule: 'ALL', need: null, steps: [{ type: 'AGREE', userId: 'left' }] }] } },
     })
-    expect((await linesOf('park'))[0]?.people).toMatchObject([{ userId: 'left', active: false }])
+    expect((await linesOf('park'))[0]?.people).toMatchObject([{ key: 'left', active: false }])
   })
 
   it('are a hundred at most', async () => {

@@ -1,5 +1,5 @@
 import { Prisma, type ApprovalSavedLine } from '@maru/prisma/generated/client.ts'
-import { lineInput } from '@maru/shared/approvals/approval-line.ts'
+import { assigneeOf, lineInput } from '@maru/shared/approvals/approval-line.ts'
 import { SAVED_LINES_MAX, type SavedLine, type savedLineInput } from '@maru/shared/approvals/drafting.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { z } from 'zod'
@@ -22,9 +22,9 @@ export async function unlessTaken<T>(text: MessageName, write: () => Promise<T>)
 
 async function shown(db: Db, rows: readonly ApprovalSavedLine[]): Promise<SavedLine[]> {
   const lines = rows.map((row) => ({ row, line: lineInput.parse(row.line) }))
-  const idsOf = ({ stages }: SavedLine['line']) => [...new Set(stages.flatMap(({ steps }) => steps.map(({ userId }) => userId)))]
+  const idsOf = ({ stages }: SavedLine['line']) => [...new Set(stages.flatMap(({ steps }) => steps.map(assigneeOf)))]
   const known = await peopleOf(db, [...new Set(lines.flatMap(({ line }) => idsOf(line)))])
-  const named = (userId: string) => ({ userId, name: known.get(userId)?.name ?? userId, active: known.get(userId)?.active ?? false })
+  const named = (key: string) => ({ key, name: known.get(key)?.name ?? key, active: known.get(key)?.active ?? false })
   return lines.map(({ row: { id, kind, name, updatedAt }, line }) => ({ id, kind, name, line, people: idsOf(line).map(named), updatedAt }))
 }
 

@@ -1,13 +1,14 @@
-import { requestLabels as words, stepLabels } from '@maru/shared/approvals/request.labels.ts'
+import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { CircleAlert, Lock } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { typeWords } from './document-words.ts'
 import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
 import './line.css'
 
 /** How several people of one stage are asked; nothing for a single one. */
-function useStageRule() {
+export function useStageRule() {
   const label = useLabel()
   return ({ rule, need, steps }: { rule: string; need: number | null; steps: readonly unknown[] }) => {
     if (steps.length < 2) return ''
@@ -18,7 +19,7 @@ function useStageRule() {
 
 function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) {
   const label = useLabel()
-  const post = [label(stepLabels[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
+  const post = [label(typeWords[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
   return (
     <li className="line-person">
       <Avatar name={step.name} size={24} />
@@ -47,7 +48,7 @@ function Stage({ stage, withReason }: { stage: PreviewStage; withReason: boolean
       {rule !== '' && <span className="line-rule">{rule}</span>}
       <ul>
         {stage.steps.map((step) => (
-          <Step key={step.userId} step={step} withReason={withReason} />
+          <Step key={step.userId + step.departmentCode + step.roleCode} step={step} withReason={withReason} />
         ))}
       </ul>
     </li>

@@ -1,19 +1,41 @@
+import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { LineFaults, LineStrip } from './LineStrip.tsx'
 import type { RequestKind } from './request-kind.ts'
-import type { LinePreview } from './use-line.ts'
+import type { LineAsked, LinePreview } from './use-line.ts'
+
+const LineDialog = lazy(async () => ({ default: (await import('./LineDialog.tsx')).LineDialog }))
+
+interface RequestAsideProps {
+  readonly kind: RequestKind
+  readonly asked: LineAsked
+  readonly preview: UseQueryResult<LinePreview>
+}
 
 /** Beside the form: who decides and why, and what the kind has to say. */
-export function RequestAside({ kind, preview }: { kind: RequestKind; preview: UseQueryResult<LinePreview> }) {
+export function RequestAside({ kind, asked, preview }: RequestAsideProps) {
   const label = useLabel()
+  const form = useFormContext<DraftInput>()
+  const forms = useQuery(query(approvals.forms, {}))
+  const [changing, setChanging] = useState(false)
+  const mayChange = forms.data?.find(({ code }) => code === asked.formCode)?.mayEditLine ?? false
   return (
     <>
       <section className="request-box" aria-busy={preview.isFetching}>
         <header>
           <h3>{label(words.approvalLine)}</h3>
+          {mayChange && (
+            <Button variant="text" size="small" onClick={() => setChanging(true)}>
+              {label(words.change)}
+            </Button>
+          )}
         </header>
         {preview.data ? (
           <>
@@ -27,6 +49,18 @@ export function RequestAside({ kind, preview }: { kind: RequestKind; preview: Us
         )}
       </section>
       {kind.Aside && <kind.Aside />}
+      {changing && (
+        <Suspense>
+          <LineDialog
+            asked={asked}
+            onClose={() => setChanging(false)}
+            onUse={(line) => {
+              form.setValue('line', line, { shouldDirty: true })
+              setChanging(false)
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -71,7 +71,8 @@ export function RequestEditor(props: RequestEditorProps) {
   const [title, urgent, line, body] = form.watch(['title', 'urgent', 'line', 'body'])
   const files = useFileGroup(values.fileKey)
   const draft = useDraftSave({ form, opened, saveFiles: files.save, filesChanged: files.group.changed, onSaved: props.onSaved })
-  const preview = useLine({ formCode: values.formCode, body: kind.lineFollowsBody ? body : null, urgent, line })
+  const asked = { formCode: values.formCode, body: kind.lineFollowsBody ? body : null, urgent, line }
+  const preview = useLine(asked)
   const lineFaults = (preview.data?.faults ?? []).map(({ message }) => message)
   const firstAsked = useFirstAsked()
   const submit = useSubmit({
@@ -131,7 +132,7 @@ export function RequestEditor(props: RequestEditorProps) {
   return (
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
-        {props.layout({ main, aside: <RequestAside kind={kind} preview={preview} />, foot, close: () => void close() })}
+        {props.layout({ main, aside: <RequestAside kind={kind} asked={asked} preview={preview} />, foot, close: () => void close() })}
         {submit.asking && preview.data && (
           <SubmitDialog
             title={title}

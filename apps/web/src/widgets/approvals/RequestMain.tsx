@@ -5,6 +5,7 @@ import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { FileGrid } from '../FileGrid.tsx'
+import { Participants } from './Participants.tsx'
 import type { FileGroup } from '../use-file-group.ts'
 import { RequestFilesContext, type RequestKind } from './request-kind.ts'
 
@@ -28,6 +29,9 @@ export function RequestMain({ kind, files, children }: { kind: RequestKind; file
       </RequestFilesContext>
       <Section title={words.attachments} text={words.attachmentsHelp}>
         <FileGrid group={files} />
+      </Section>
+      <Section title={words.informed} text={words.informedHelp}>
+        <Participants />
       </Section>
     </>
   )

@@ -9,7 +9,7 @@ export type PreviewStage = LinePreview['stages'][number]
 export type PreviewStep = PreviewStage['steps'][number]
 
 /** `body`: null where the line does not look at it. */
-type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & { body: DraftInput['body'] | null }
+export type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & { body: DraftInput['body'] | null }
 
 const PAUSE_MS = 250
 

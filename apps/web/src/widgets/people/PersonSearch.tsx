@@ -43,8 +43,8 @@ function usePlacedList(open: boolean) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const [field, box] = [input.current, list.current]
-    if (!open || field === null || box === null) return undefined
+    const [field, box] = [input.current?.parentElement, list.current]
+    if (!open || !field || box === null) return undefined
     const place = () => {
       const { left, bottom, top, width } = field.getBoundingClientRect()
       const below = window.innerHeight - bottom

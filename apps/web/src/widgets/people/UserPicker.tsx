@@ -14,6 +14,7 @@ import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import { PersonLine } from './PersonSearch.tsx'
+import '../../kit/table.css'
 import './people.css'
 
 interface UserPickerProps {
@@ -64,7 +65,7 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, onPi
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
-        {multiple ? label(words.chooseCount, chosen.length) : label(words.choose)}
+        {multiple && chosen.length > 0 ? label(words.chooseCount, chosen.length) : label(words.choose)}
       </Button>
     </>
   )

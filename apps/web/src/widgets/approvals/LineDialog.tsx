@@ -1,0 +1,33 @@
+import type { LineInput } from '@maru/shared/approvals/approval-line.ts'
+import { lineEditorLabels as words } from '@maru/shared/approvals/line-editor.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { LineWorkbench } from './LineWorkbench.tsx'
+import type { LineAsked } from './use-line.ts'
+import { useLineEdit } from './use-line-edit.ts'
+
+const WIDTH = 960
+
+/** The line of a draft in a dialog; what is wrong with it is said, and may be mended later. */
+export function LineDialog({ asked, onUse, onClose }: { asked: LineAsked; onUse: (line: LineInput | null) => void; onClose: () => void }) {
+  const label = useLabel()
+  const edit = useLineEdit(asked)
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.cancel)}
+      </Button>
+      <Button variant="contained" disabled={edit.pending} onClick={() => onUse(edit.line)}>
+        {label(words.use)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.editLine)} width={WIDTH} footer={footer} onClose={onClose}>
+      <LineWorkbench edit={edit} />
+    </DialogFrame>
+  )
+}
