@@ -19,7 +19,7 @@ export interface Bench {
   /** Cookie header of a signed-in administrator. */
   cookie: string
   /** Round trips to PostgreSQL one call of a path costs the portal. */
-  trips(path: string): Promise<number>
+  trips(path: string, cookie?: string): Promise<number>
 }
 
 const root = new URL('../../', import.meta.url)

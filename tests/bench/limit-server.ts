@@ -9,6 +9,7 @@ import ExcelJS from 'exceljs'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { FIND_SESSION } from '../../apps/api/src/http/session.sql.ts'
+import { limitApprovals } from './limit-approvals.ts'
 import { exportSql, listCases, listSql, listValues } from './limit-users.sql.ts'
 
 // What the portal is compared with: the same work with nothing around it. Bare Fastify, prepared SQL, ready bytes.
@@ -29,6 +30,8 @@ for (const [index, each] of Object.values(listCases).entries()) {
     return sendJson(reply, rows[0]?.answer ?? '')
   })
 }
+
+limitApprovals(app, pool)
 
 // ---- ready bytes: files of the folder, with their tag, with and without a session looked up by the portal's own statement
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { approvalWork } from './approvals.ts'
 import { coldStart } from './cold-start.ts'
 import { firstVisit } from './first-visit.ts'
 import { bytesOf, address, signIn, startApi, type Bench } from './bench.ts'
@@ -29,6 +30,7 @@ const suites: Readonly<Record<string, (bench: Bench) => Promise<Section>>> = {
   excel: workbook,
   processes: twoProcesses,
   size: firstVisit,
+  approvals: approvalWork,
   // Last, in whatever order they are asked for: it stops the database the servers hang on.
   start: coldStart,
 }
@@ -41,8 +43,8 @@ const TRIPS_COUNTED = 20
 async function tripCounter(bench: Pick<Bench, 'database' | 'cookie'>) {
   const counter = await countRoundTrips(bench.database.url)
   const api = await startApi({ dataDir: bench.database.dataDir, url: counter.url })
-  const trips = async (path: string) => {
-    const ask = () => bytesOf(address(api, path), { cookie: bench.cookie })
+  const trips = async (path: string, cookie = bench.cookie) => {
+    const ask = () => bytesOf(address(api, path), { cookie })
     // The first calls build what is kept ready.
     for (let warm = 0; warm < 3; warm += 1) await ask()
     const before = counter.count()

@@ -1,0 +1,126 @@
+import { approvals } from '../../packages/shared/src/approvals/approval.ts'
+import { boxCases, SIZE } from './approval-cases.ts'
+import { personas } from './approval-data.sql.ts'
+import { address, bytesOf, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
+import { call } from './load.ts'
+import { spread, type Goal } from './report.ts'
+import { interleave, medianOf, type Sample } from './rounds.ts'
+
+interface Work {
+  name: string
+  /** Most times the p50 of the limit; absent = only reported. */
+  most?: number
+  /** Most times its own p50 at the small number of documents. */
+  growth?: number
+  paths: readonly string[]
+  limitPaths: readonly string[]
+  cookie: string
+}
+
+interface Box {
+  rows: { id: string }[]
+  total: number
+}
+
+const boxPath = (person: string, query: string) =>
+  `${approvals.boxList.path}?aprvBoxType=RECP&approvalUserId=${person}&size=${String(SIZE)}${query}`
+
+const parsed = async (url: string, cookie?: string) => JSON.parse((await bytesOf(url, cookie ? { cookie } : {})).toString()) as Box
+
+/** Fails unless the portal and its limit show the same documents and count the same. */
+async function assertSameBox(bench: Bench, { name, paths: [path = ''], limitPaths: [limitPath = ''], cookie }: Work) {
+  const portal = await parsed(address(bench.api, path), cookie)
+  const limit = await parsed(address(bench.limit, limitPath))
+  const shape = ({ rows, total }: Box) => `${String(total)}: ${(rows ?? []).map(({ id }) => id).join(' ')}`
+  if (shape(portal) !== shape(limit)) throw new Error(`${name}: ${shape(portal)}\n${shape(limit)}`)
+  return portal
+}
+
+async function worksOf(bench: Bench): Promise<Work[]> {
+  const cookie = await signIn(bench.api, personas.approver)
+  const director = await signIn(bench.api, personas.director)
+  const boxes = Object.entries(boxCases).map(([name, { query }], at) => ({
+    name: `received box, ${name}`,
+    most: 2,
+    growth: 1.8,
+    paths: [boxPath(personas.approver, query)],
+    limitPaths: [`/approvals/box/${String(at)}/${personas.approver}`],
+    cookie,
+  }))
+  const ofDirector = {
+    name: 'received box of a director',
+    paths: [boxPath(personas.director, boxCases['newest first'].query)],
+    limitPaths: [`/approvals/box/0/${personas.director}`],
+    cookie: director,
+  }
+  let ids: string[] = []
+  for (const work of [...boxes, ofDirector]) ids = (await assertSameBox(bench, work)).rows.map(({ id }) => id)
+  const count = {
+    name: 'received count',
+    most: 1.8,
+    growth: 1.3,
+    paths: [`${approvals.boxList.path}?aprvBoxType=RECP&approvalUserId=${personas.approver}&size=1`],
+    limitPaths: [`/approvals/count/${personas.approver}`],
+    cookie,
+  }
+  const document = {
+    name: 'one document',
+    most: 2.2,
+    growth: 1.1,
+    paths: ids.map((id) => approvals.get.path.replace(':id', id)),
+    limitPaths: ids.map((id) => `/approvals/document/${id}`),
+    cookie: director,
+  }
+  return [...boxes, ofDirector, count, document]
+}
+
+export interface ReadFigures {
+  work: Work
+  base: readonly Sample[]
+  own: readonly Sample[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Every read against its hand-written statement, at the number of documents there are now. */
+export async function measureReads(bench: Bench, documents: string): Promise<ReadFigures[]> {
+  const figures: ReadFigures[] = []
+  for (const work of await worksOf(bench)) {
+    const { name, paths, limitPaths, cookie } = work
+    const variants = [
+      {
+        name: `${name}, ${documents}: limit`,
+        calls: limitPaths.map((path) => call({ port: bench.limit.port, path })),
+        pids: [bench.limit.pid],
+      },
+      {
+        name: `${name}, ${documents}: portal`,
+        calls: paths.map((path) => call({ port: bench.api.port, path, headers: { cookie } })),
+        pids: [bench.api.pid],
+      },
+    ]
+    const samples = await interleave(variants, bench.rounds)
+    const [base = [], own = []] = samples
+    figures.push({ work, base, own, rows: loadRows(variants, samples, 'p50') })
+  }
+  return figures
+}
+
+/** Goals of one read: against its limit at the large number, and its growth from the small one. */
+export async function goalsOf(bench: Bench, few: ReadFigures, many: ReadFigures): Promise<Goal[]> {
+  const { name, most, growth, paths } = many.work
+  if (most === undefined || growth === undefined) return []
+  const ratio = compare(many.own, many.base, 'p50')
+  const limits = whereTimeGoes(many.own, many.base, bench.rounds, await bench.trips(paths[0] ?? '', many.work.cookie))
+  const grown = medianOf(many.own, 'p50') / medianOf(few.own, 'p50')
+  const ofLimit = medianOf(many.base, 'p50') / medianOf(few.base, 'p50')
+  return [
+    { work: name, goal: `≤ ${String(most)} × p50 of its hand-written SQL`, measured: spread(ratio), met: ratio.median <= most, limits },
+    {
+      work: `${name}, growth`,
+      goal: `≤ ${String(growth)} ×`,
+      measured: `${grown.toFixed(2)} (the limit itself ${ofLimit.toFixed(2)})`,
+      met: grown <= growth,
+      limits: `the hand-written statement grows by ${ofLimit.toFixed(2)}; PostgreSQL ${(medianOf(few.own, 'postgres') / 1000).toFixed(2)} → ${(medianOf(many.own, 'postgres') / 1000).toFixed(2)} ms of processor a request`,
+    },
+  ]
+}

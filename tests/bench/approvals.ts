@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { documentSizes, fillDocuments, prepareApprovals, type Filling } from './approval-data.sql.ts'
+import { goalsOf, measureReads } from './approval-reads.ts'
+import { measureWrites } from './approval-writes.ts'
+import { loadHead, type Bench } from './bench.ts'
+import { type Goal, type Section } from './report.ts'
+
+async function fill(bench: Bench, statements: readonly Filling[]) {
+  const client = new pg.Client({ connectionString: bench.database.url })
+  await client.connect()
+  try {
+    for (const { what, text } of statements) {
+      const from = performance.now()
+      await client.query(text)
+      const seconds = (performance.now() - from) / 1000
+      if (seconds > 1) console.log(`  ${what}: ${seconds.toFixed(1)} s`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Boxes, counter, document, submission and decision at 10,000 users, first with few and then with a million documents. */
+export async function approvalWork(bench: Bench): Promise<Section> {
+  const many = bench.quick ? documentSizes.many / 10 : documentSizes.many
+  await fill(bench, [...prepareApprovals, ...fillDocuments(1, documentSizes.few)])
+  const first = await measureReads(bench, documentSizes.few.toLocaleString('en'))
+  await fill(bench, fillDocuments(documentSizes.few + 1, many))
+  const second = await measureReads(bench, many.toLocaleString('en'))
+  const goals: Goal[] = []
+  for (const [at, figures] of second.entries()) {
+    const before = first[at]
+    if (before) goals.push(...(await goalsOf(bench, before, figures)))
+  }
+  goals.push(...(await measureWrites(bench)))
+  return {
+    title: 'Approvals',
+    about: `Boxes, counter and documents of 10,000 users with ${documentSizes.few.toLocaleString('en')} and ${many.toLocaleString('en')} documents of four steps. Limit: one prepared statement in which PostgreSQL builds the JSON, through bare Fastify and pg, without session and rights; both show the same documents. Submission and decision: the bare writes in one transaction.`,
+    table: { head: loadHead('p50'), rows: [...first, ...second].flatMap(({ rows }) => rows) },
+    goals,
+  }
+}
