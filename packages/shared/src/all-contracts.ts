@@ -1,5 +1,6 @@
 import { approvalContent } from './approvals/approval-content.ts'
 import { approvals } from './approvals/approval.ts'
+import { approvalBoxes } from './approvals/approval-box.ts'
 import { documentTemplates, memos, savedLines } from './approvals/drafting.ts'
 import { internalRegister } from './approvals/internal-register.ts'
 import { paperDocuments } from './approvals/paper-document.ts'
@@ -29,6 +30,7 @@ export const allContracts: readonly Contract[] = [
   pivot,
   approvals,
   approvalContent,
+  approvalBoxes,
   internalRegister,
   savedLines,
   documentTemplates,

@@ -6,7 +6,7 @@ import { calendarLabels } from './calendar.labels.ts'
 import * as requestLabels from './approvals/request.labels.ts'
 import { richTextLabels } from './approvals/rich-text.labels.ts'
 import { boxLabels } from './approvals/approval-box.labels.ts'
-import * as documentLabels from './approvals/document.labels.ts'
+import { documentLabels, eventLabels } from './approvals/document.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
 import * as delegationLabels from './delegations/delegation.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
@@ -40,7 +40,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   directionLabels,
   mediumLabels,
   boxLabels,
-  ...documentLabels,
+  documentLabels,
+  eventLabels,
   homeLabels,
   galleryLabels,
   pivotLabels,

@@ -96,7 +96,7 @@ export const routes = [
   pending('/approval/bkmkgrppopup', 'approvals'),
   pending('/approval/bkmklistpopup', 'approvals'),
   built('/approval/cpltbox', 'approvals'),
-  pending('/approval/deptbox', 'approvals'),
+  built('/approval/deptbox', 'approvals'),
   built('/approval/dfrbox', 'approvals'),
   built('/approval/hdwrdocbox', 'approval-registers'),
   built('/approval/insdaprv', 'approval-registers'),

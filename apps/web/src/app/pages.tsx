@@ -80,6 +80,7 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   }),
   '/approval/aprvdetailpopup': loadDocument,
   '/approval/cpltbox': boxOf('CPLT'),
+  '/approval/deptbox': boxOf('DEPT'),
   '/approval/dfrbox': boxOf('DFR'),
   '/approval/ntfcbox': boxOf('NTFC'),
   '/approval/recpbox': boxOf('RECP'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
-import { listQuery } from '../contract.ts'
+import { binary, contract, listQuery } from '../contract.ts'
 import { stepStatuses, documentStatuses } from './engine.ts'
 import { stepTypes } from './approval-line.ts'
 
-/** The boxes of approvals (SPEC 2, 7): received, its card on the home page, submitted, drafts, completed, returned, notified. */
-export const boxTypes = ['RECP', 'RECP_MAIN', 'SUBM', 'DFR', 'CPLT', 'RJT', 'NTFC'] as const
+/** The boxes of approvals (SPEC 2, 7): received, its card on the home page, submitted, drafts, completed, returned, department, notified. */
+export const boxTypes = ['RECP', 'RECP_MAIN', 'SUBM', 'DFR', 'CPLT', 'RJT', 'DEPT', 'NTFC'] as const
 export type BoxType = (typeof boxTypes)[number]
 
 /** Tabs of each box; the first of a counted box's tabs are those its counter is the sum of. */
@@ -16,6 +16,7 @@ export const boxTabs = {
   DFR: [],
   CPLT: ['drafted', 'decided', 'cancelled'],
   RJT: ['mine', 'returned'],
+  DEPT: [],
   NTFC: ['post', 'unread', 'read'],
 } as const satisfies Record<BoxType, readonly string[]>
 const everyTab = [
@@ -34,22 +35,32 @@ const everyTab = [
   'read',
 ] as const
 
-/** Without `tab`: RECP and RECP_MAIN hold what is counted (decide, agree, deputy), the others all their tabs. */
-export const boxQuery = z
-  .strictObject({
-    ...listQuery,
-    aprvBoxType: z.enum(boxTypes),
-    approvalUserId: text(20).min(1),
-    tab: z.enum(everyTab).optional(),
-    /** Any part of the title or the document number. */
-    q: text(100).optional(),
-    sort: z.enum(['urgent', 'submittedAt', 'decidedAt', 'title', 'drafterName']).default('urgent'),
-    direction: z.enum(['asc', 'desc']).default('desc'),
-  })
-  .refine(({ aprvBoxType, tab }) => tab === undefined || (boxTabs[aprvBoxType] as readonly string[]).includes(tab), {
-    path: ['tab'],
-    error: 'NOT_A_TAB',
-  })
+const day = z.union([z.literal(''), z.iso.date({ error: 'BAD_DATE' })])
+
+/** What a box is asked for. Without `tab`: RECP and RECP_MAIN hold what is counted (decide, agree, deputy), the others all their tabs. */
+const asked = {
+  aprvBoxType: z.enum(boxTypes),
+  approvalUserId: text(20).min(1),
+  tab: z.enum(everyTab).optional(),
+  /** Any part of the title, the document number or the drafter's name. */
+  q: text(100).optional(),
+  form: text(20).optional(),
+  /** Code of the drafter's department at that time. */
+  department: text(20).optional(),
+  status: z.union([z.literal(''), z.enum(documentStatuses)]).optional(),
+  /** Documents with something out of the ordinary. */
+  mark: z.enum(['', 'urgent', 'dissent', 'files']).optional(),
+  /** First and last day of submission, both included, in the time zone of the person asking. */
+  from: day.optional(),
+  to: day.optional(),
+  sort: z.enum(['urgent', 'submittedAt', 'decidedAt', 'title', 'drafterName']).default('urgent'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+}
+const hasTab = ({ aprvBoxType, tab }: { aprvBoxType: BoxType; tab?: string | undefined }) =>
+  tab === undefined || (boxTabs[aprvBoxType] as readonly string[]).includes(tab)
+const notATab = { path: ['tab'], error: 'NOT_A_TAB' }
+
+export const boxQuery = z.strictObject({ ...listQuery, ...asked }).refine(hasTab, notATab)
 export type BoxQuery = z.output<typeof boxQuery>
 
 export const boxRow = z.object({
@@ -68,6 +79,11 @@ export const boxRow = z.object({
   stageCount: z.number().int(),
   /** Who is asked now, joined with commas. */
   currentNames: z.string(),
+  /** Since when they have it. */
+  currentSince: z.union([z.literal(''), instant]),
+  /** Until when the caller's own step, else the one asked now, is to be answered. */
+  dueAt: z.union([z.literal(''), instant]),
+  opinionCount: z.number().int(),
   submittedAt: z.union([z.literal(''), instant]),
   decidedAt: z.union([z.literal(''), instant]),
   updatedAt: instant,
@@ -79,3 +95,26 @@ export const boxRow = z.object({
   principalName: z.string(),
 })
 export type BoxRow = z.output<typeof boxRow>
+
+const access = { kind: 'session', row: 'ownBox' } as const
+const path = '/api/v1/approval/aprvbox'
+
+/** What belongs to the boxes beside their pages. */
+export const approvalBoxes = contract('approvals', {
+  counts: {
+    method: 'GET',
+    path: `${path}/counts`,
+    summary: 'How many documents the tabs of a box hold, or without a box every box; the whole box has the tab ""',
+    access: { ...access, slides: false },
+    query: z.strictObject({ aprvBoxType: z.enum(boxTypes).optional() }),
+    answer: z.array(z.object({ aprvBoxType: z.enum(boxTypes), tab: z.union([z.literal(''), z.enum(everyTab)]), total: z.number().int() })),
+  },
+  export: {
+    method: 'GET',
+    path: `${path}/excel`,
+    summary: 'A box as it is filtered, as a workbook',
+    access,
+    query: z.strictObject(asked).refine(hasTab, notATab),
+    answer: binary,
+  },
+})

@@ -1,4 +1,5 @@
-import type { LabelRecords } from '../labels.ts'
+import type { LabelRecord, LabelRecords } from '../labels.ts'
+import type { DocumentStatus } from './engine.ts'
 
 /** A document and what can be done with it: LB00003800–3899. */
 export const documentLabels = {
@@ -117,6 +118,7 @@ export const documentLabels = {
   backToBox: ['LB00003892', 'Back to the received box', '받은 결재함으로', 'Zurück zum Eingang'],
   emptyBody: ['LB00003893', 'Without text', '내용 없음', 'Ohne Text'],
   flow: ['LB00003894', 'Where the document is', '진행 상황', 'Wo das Dokument ist'],
+  due: ['LB00003898', 'Due', '처리 기한', 'Fällig'],
   from: ['LB00003896', 'From', '시작일', 'Von'],
   to: ['LB00003897', 'To', '종료일', 'Bis'],
   stampApproved: ['LB00003895', '승인', '승인', '승인'],
@@ -163,3 +165,13 @@ export const eventLabels = {
   other: ['LB00003793', '{0} changed the document', '{0}님이 문서를 변경했습니다', '{0} hat das Dokument geändert'],
   onBehalf: ['LB00003794', 'for {0}', '{0} 대신', 'für {0}'],
 } as const satisfies LabelRecords
+
+/** The word of a document's state, for screens and workbooks. */
+export const statusWords: Readonly<Record<DocumentStatus, LabelRecord>> = {
+  DFR: documentLabels.statusDraft,
+  PRG: documentLabels.statusProgress,
+  CPLT: documentLabels.statusApproved,
+  RJT: documentLabels.statusReturned,
+  RCL: documentLabels.statusRecalled,
+  CNL: documentLabels.statusCancelled,
+}

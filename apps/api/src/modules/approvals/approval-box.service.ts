@@ -1,11 +1,29 @@
-import type { BoxQuery, BoxRow } from '@maru/shared/approvals/approval-box.ts'
+import { boxTypes, type BoxQuery, type BoxRow, type BoxType } from '@maru/shared/approvals/approval-box.ts'
+import { documentLabels, statusWords } from '@maru/shared/approvals/document.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import type pg from 'pg'
 import { prepared, preparedText } from '../../database.ts'
 import { recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { boxCountSql, boxListSql } from './approval-box.sql.ts'
+import { wordIn } from '../../names.ts'
+import { everyPage, type Workbook } from '../../ports/excel.ts'
+import { boxCountSql, boxListSql, boxTabCountsSql } from './approval-box.sql.ts'
 
-type Row = Omit<BoxRow, 'submittedAt' | 'decidedAt'> & { submittedAt: Date | null; decidedAt: Date | null }
+const boxNames: Readonly<Record<BoxType, LabelRecord>> = {
+  RECP: menuLabels.boxReceived,
+  RECP_MAIN: menuLabels.boxReceived,
+  SUBM: menuLabels.boxSubmitted,
+  DFR: menuLabels.boxDrafts,
+  CPLT: menuLabels.boxCompleted,
+  RJT: menuLabels.boxRejected,
+  DEPT: menuLabels.boxDepartment,
+  NTFC: menuLabels.boxNotified,
+}
+
+type Time = 'submittedAt' | 'decidedAt' | 'currentSince' | 'dueAt'
+type Row = Omit<BoxRow, Time> & Record<Time, Date | null>
 
 const DEPUTISES = `select 1 as yes from delegation where deputy_id = $1 and principal_id = $2 and active and now() >= valid_from and now() < valid_to limit 1`
 
@@ -24,8 +42,46 @@ export async function listBox(pool: pg.Pool, who: Who, query: BoxQuery) {
     preparedText<Row>(pool, boxListSql(asked, who.userId, who.language)),
     preparedText<{ total: number }>(pool, boxCountSql(asked, who.userId)),
   ])
-  const shown = rows.map((row): BoxRow => ({ ...row, submittedAt: row.submittedAt ?? '', decidedAt: row.decidedAt ?? '' }))
-  return { rows: shown, total: count?.total ?? 0 }
+  return { rows: rows.map(shownRow), total: count?.total ?? 0 }
+}
+
+const shownRow = (row: Row): BoxRow => ({
+  ...row,
+  submittedAt: row.submittedAt ?? '',
+  decidedAt: row.decidedAt ?? '',
+  currentSince: row.currentSince ?? '',
+  dueAt: row.dueAt ?? '',
+})
+
+/** How many documents the caller's boxes hold: each tab of one box, or each box as a whole. One query. */
+export async function countBoxes(pool: pg.Pool, who: Who, asked: BoxType | undefined) {
+  const { tabs, text, values } = boxTabCountsSql(asked === undefined ? boxTypes : [asked], who.userId)
+  const [row] = await preparedText<Record<string, number>>(pool, { text, values })
+  return tabs.map((tab, index) => ({ ...tab, total: row?.[`c${String(index)}`] ?? 0 }))
+}
+
+/** A box as it is filtered, in its order. Throws 850 for other people's boxes. */
+export async function boxWorkbook(pool: pg.Pool, who: Who, query: Omit<BoxQuery, 'page' | 'size'>): Promise<Workbook<BoxRow>> {
+  if (query.approvalUserId !== who.userId) await assertDeputy(pool, who, { ...query, page: 1, size: 1 })
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const read = async (page: number, size: number) =>
+    (await preparedText<Row>(pool, boxListSql({ ...query, page, size }, who.userId, who.language))).map(shownRow)
+  return {
+    name: word(boxNames[query.aprvBoxType]),
+    columns: [
+      { header: word(documentLabels.documentNo), width: 18, value: (row) => row.documentNo },
+      { header: word(documentLabels.form), width: 22, value: (row) => row.formName },
+      { header: word(documentLabels.title), width: 60, value: (row) => row.title },
+      { header: word(documentLabels.drafter), width: 26, value: (row) => row.drafterName },
+      { header: word(documentLabels.departmentName), width: 28, value: (row) => row.departmentName },
+      { header: word(documentLabels.submittedOn), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.submittedAt },
+      { header: word(documentLabels.currentStep), width: 30, value: (row) => row.currentNames },
+      { header: word(kitLabels.status), width: 16, value: (row) => word(statusWords[row.status]) },
+      { header: word(documentLabels.due), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.dueAt },
+      { header: word(documentLabels.decidedOn), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.decidedAt },
+    ],
+    rows: everyPage(read),
+  }
 }
 
 async function assertDeputy(pool: pg.Pool, who: Who, { aprvBoxType, approvalUserId, tab }: BoxQuery) {

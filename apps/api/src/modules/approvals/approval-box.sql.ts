@@ -1,7 +1,7 @@
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Language } from '@maru/shared/labels.ts'
-import { containing } from '../../database.ts'
 import { nameSql } from '../../names.ts'
+import { boxFilterSql } from './approval-box-filter.sql.ts'
 
 // Every box is one predicate, and the counter counts the rows of the same predicate (DOMAIN 4.9). `found` gives a document at most
 // once, with the caller's own step in it where the box is about one.
@@ -59,6 +59,11 @@ const received: Partial<Record<Tab, string>> = {
 const counted = `(${mine(`s.status = 'WAITING'`)}) union all (${AS_DEPUTY})`
 const isDrafter = 'd.drafter_id = $1'
 
+/** Decided documents of the caller's department that are open to it, to its clerk all of them (as `canRead` has it). */
+const OF_DEPARTMENT = `select d.id as document_id, null::uuid as step_id, null::text as principal_id, d.drafter_id as approver_id
+from users me join approval_document d on d.department_code = me.department_code and d.status = 'CPLT'
+where me.id = $1 and (d.read_scope <> 'LINE' or exists (select 1 from user_role r where r.user_id = me.id and r.role_code = 'WM00001'))`
+
 const boxes: Readonly<Record<BoxType, { all: string; tabs: Partial<Record<Tab, string>> }>> = {
   RECP: { all: counted, tabs: received },
   RECP_MAIN: { all: counted, tabs: {} },
@@ -79,6 +84,7 @@ const boxes: Readonly<Record<BoxType, { all: string; tabs: Partial<Record<Tab, s
       returned: answered(`d.status = 'RJT' and s.status = 'RETURNED' and s.round = d.round`),
     },
   },
+  DEPT: { all: OF_DEPARTMENT, tabs: {} },
   NTFC: {
     all: either(mine(`s.status = 'POST_OPEN'`), `${notified('true')} and not exists (${POST_OF_MINE})`),
     tabs: { post: mine(`s.status = 'POST_OPEN'`), unread: notified('p.read_at is null'), read: notified('p.read_at is not null') },
@@ -95,14 +101,14 @@ const sorts = (direction: 'asc' | 'desc'): Readonly<Record<BoxQuery['sort'], str
 })
 
 /** A box as the caller sees it: its rows by SQL of one shape, so that list and counter cannot differ. */
-function boxFrom({ aprvBoxType, approvalUserId, tab, q }: BoxQuery, userId: string) {
+function boxFrom(query: BoxQuery, userId: string) {
+  const { aprvBoxType, approvalUserId, tab } = query
   const box = boxes[aprvBoxType]
   const asPrincipal = approvalUserId !== userId
   const found = asPrincipal ? OF_PRINCIPAL : ((tab && box.tabs[tab]) ?? box.all)
   const values: unknown[] = asPrincipal ? [userId, approvalUserId] : [userId]
   const bind = (value: unknown) => `$${String(values.push(value))}`
-  const searched = q?.trim() ? bind(containing(q)) : ''
-  const where = searched ? `where lower(d.title) like ${searched} or lower(d.document_no) like ${searched}` : ''
+  const where = boxFilterSql(query, bind)
   return { found, where, values, bind }
 }
 
@@ -125,14 +131,26 @@ select d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', languag
   case when d.drafter_id = $1 or d.round = 0 then d.title else coalesce((select b.title from approval_body b where b.document_id = d.id and b.version = d.body_version), d.title) end as title,
   d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status::text as status, u.english_name as "drafterName",
   ${nameSql('dep', language)} as "departmentName", d.current_stage as "currentStage", d.stage_count as "stageCount",
-  coalesce((select string_agg(s.approver_name, ', ' order by s.order_in_stage) from approval_step s
-    where s.document_id = d.id and s.round = d.round and s.status in ('WAITING', 'HELD')), '') as "currentNames",
+  coalesce(open.names, '') as "currentNames", open.since as "currentSince", coalesce(own.due_at, open.due) as "dueAt",
+  (select count(*)::int from approval_step o where o.document_id = d.id and o.opinion <> '') as "opinionCount",
   d.submitted_at as "submittedAt", d.decided_at as "decidedAt", d.updated_at as "updatedAt",
   coalesce(found.step_id::text, '') as "stepId", coalesce(own.type::text, '') as "stepType", coalesce(own.status::text, '') as "stepStatus",
   coalesce(principal.english_name, '') as "principalName"
 from (${page}) found join approval_document d on d.id = found.document_id
 join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
+left join lateral (select string_agg(s.approver_name, ', ' order by s.order_in_stage) as names, min(s.activated_at) as since, min(s.due_at) as due
+  from approval_step s where s.document_id = d.id and s.round = d.round and s.status in ('WAITING', 'HELD')) open on true
 left join approval_step own on own.id = found.step_id left join users principal on principal.id = found.principal_id
 order by ${order}`
   return { text, values }
+}
+
+/** How many documents each tab of the boxes holds, the whole box under '': one row of figures. */
+export function boxTabCountsSql(types: readonly BoxType[], userId: string) {
+  const tabs = types.flatMap((aprvBoxType) =>
+    ['' as const, ...(Object.keys(types.length === 1 ? boxes[aprvBoxType].tabs : {}) as Tab[])].map((tab) => ({ aprvBoxType, tab })),
+  )
+  const found = ({ aprvBoxType, tab }: (typeof tabs)[number]) => (tab === '' ? boxes[aprvBoxType].all : boxes[aprvBoxType].tabs[tab]) ?? ''
+  const columns = tabs.map((tab, index) => `(select count(*)::int from (${found(tab)}) f) as c${String(index)}`)
+  return { tabs, text: `select ${columns.join(', ')}`, values: [userId] }
 }

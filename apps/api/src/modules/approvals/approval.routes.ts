@@ -1,11 +1,14 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { sendWorkbook } from '../../ports/excel.ts'
 import { addStepTo, answerDocument, reassignStep, recallDocument, undoAnswer } from './approval-act.service.ts'
 import { listBox } from './approval-box.service.ts'
 import { originOf } from './approval-records.ts'
+import { boxWorkbook, countBoxes, listBox } from './approval-box.service.ts'
 import { documentDetailOf, markRead } from './approval-detail.service.ts'
 import { createDraft, deleteDraft, listForms, previewLine, updateDraft } from './approval-draft.service.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
@@ -13,6 +16,10 @@ import { submitDocument } from './approval-submit.service.ts'
 
 export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
+  implement(app, approvalBoxes, {
+    counts: ({ who, query }) => countBoxes(pool, who, query.aprvBoxType),
+    export: async ({ who, query, reply }) => sendWorkbook(reply, await boxWorkbook(pool, who, query)),
+  })
   implement(app, approvals, {
     forms: ({ who }) => listForms(db, who),
     boxList: ({ who, query }) => listBox(pool, who, query),

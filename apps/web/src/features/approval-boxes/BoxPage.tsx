@@ -1,9 +1,14 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -42,6 +47,8 @@ export function BoxPage({ name }: { name: BoxName }) {
   const open = useOpenDocument(state)
   const selection = useSelection(state.list.data?.rows ?? [])
   const bulk = useBulk()
+  const excel = useDownload(approvalBoxes.export)
+  const { page: _page, size: _size, ...filters } = state.asked
   const [asking, setAsking] = useState<Asking>()
   const { id, isOpen } = open.place
 
@@ -81,10 +88,27 @@ export function BoxPage({ name }: { name: BoxName }) {
     undo: decision.undoLast,
     close: () => (selection.ids.size > 0 ? selection.clear() : open.close()),
   })
+  const actions = (
+    <>
+      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+        <Download size={14} />
+        {label(kitLabels.excel)}
+      </Button>
+      <Button variant="contained" component={Link} to="/approval/aprvregist?new">
+        <Plus size={15} />
+        {label(words.newDraft)}
+      </Button>
+    </>
+  )
   const chosen = (state.list.data?.rows ?? []).filter((row) => selection.ids.has(row.id))
   return (
-    <ListPage crumb={[label(words.approval)]} title={label(box.title)} {...(state.list.data && { count: state.list.data.total })}>
-      <BoxTabs box={box} tab={state.tab} counts={state.counts} onTab={(tab) => state.search.set({ tab, id: undefined })} />
+    <ListPage
+      crumb={[label(words.approval)]}
+      title={label(box.title)}
+      {...(state.list.data && { count: state.list.data.total })}
+      actions={actions}
+    >
+      <BoxTabs box={box} tab={state.tab} countOf={state.countOf} onTab={(tab) => state.search.set({ tab, id: undefined })} />
       <div className="box-split">
         <div
           className="box-list"

@@ -7,15 +7,15 @@ import type { Box, BoxTab } from './boxes.ts'
 interface BoxTabsProps {
   readonly box: Box
   readonly tab: BoxTab | undefined
-  /** How many documents each tab holds, the whole box first. */
-  readonly counts: readonly (number | undefined)[]
+  /** How many documents a tab holds, the whole box without one. */
+  readonly countOf: (tab: BoxTab | undefined) => number | undefined
   readonly onTab: (tab: BoxTab | undefined) => void
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The tabs of a box with their counts; arrow keys go from tab to tab. */
-export function BoxTabs({ box, tab, counts, onTab }: BoxTabsProps) {
+export function BoxTabs({ box, tab, countOf, onTab }: BoxTabsProps) {
   const label = useLabel()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   if (box.tabs.length === 0) return null
@@ -46,7 +46,7 @@ export function BoxTabs({ box, tab, counts, onTab }: BoxTabsProps) {
           onKeyDown={(event) => onKeyDown(event, index)}
         >
           {label(word)}
-          {Boolean(counts[index]) && <span className="box-count num">{counts[index]?.toLocaleString(localeNow())}</span>}
+          {Boolean(countOf(key)) && <span className="box-count num">{countOf(key)?.toLocaleString(localeNow())}</span>}
         </button>
       ))}
     </div>

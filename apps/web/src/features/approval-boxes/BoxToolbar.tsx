@@ -1,12 +1,20 @@
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { today } from '../../kit/format.ts'
 import { ChevronDown } from '../../kit/icons.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
-import { SearchBox } from '../../kit/SearchBar.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
+import { useDepartments } from '../../widgets/use-departments.ts'
 import type { Box } from './boxes.ts'
-import type { BoxSearch, BoxState } from './use-box.ts'
+import { type BoxSearch, type BoxState, noFilters } from './use-box.ts'
 
 const orders = [
   { key: 'urgent desc', label: words.sortUrgent },
@@ -64,6 +72,46 @@ function KeyHints({ decides }: { decides: boolean }) {
   )
 }
 
+function Filters({ value, onChange }: { value: BoxSearch; onChange: (change: Partial<BoxSearch>) => void }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const departments = useDepartments()
+  const forms = useQuery({ ...query(approvals.forms, {}), staleTime: Number.POSITIVE_INFINITY })
+  const marks = [
+    { value: 'urgent', text: label(documentLabels.urgent) },
+    { value: 'dissent', text: label(documentLabels.dissent) },
+    { value: 'files', text: label(words.hasFiles) },
+  ]
+  return (
+    <>
+      <FilterChip
+        label={documentLabels.form}
+        value={value.form ?? ''}
+        options={(forms.data ?? []).map(({ code, name }) => ({ value: code, text: name }))}
+        onChange={(form) => onChange({ form })}
+      />
+      <FilterChip
+        label={documentLabels.departmentName}
+        value={value.department ?? ''}
+        options={departments}
+        onChange={(department) => onChange({ department })}
+      />
+      <FilterChip
+        label={documentLabels.submittedOn}
+        value={periodOf(value.from, value.to)}
+        options={periodOptions(today(timeZone))}
+        onChange={(period) => onChange(daysOf(period))}
+      />
+      <FilterChip
+        label={words.mark}
+        value={value.mark ?? ''}
+        options={marks}
+        onChange={(mark) => onChange({ mark: mark as NonNullable<BoxSearch['mark']> })}
+      />
+    </>
+  )
+}
+
 /** Search, filters and order of a box. */
 export function BoxToolbar({ box, state, narrow }: { box: Box; state: BoxState; narrow: boolean }) {
   const label = useLabel()
@@ -71,8 +119,13 @@ export function BoxToolbar({ box, state, narrow }: { box: Box; state: BoxState; 
   return (
     <Toolbar>
       <SearchBox value={value.q ?? ''} placeholder={label(words.searchDocuments)} onSearch={(q) => set({ q })} />
-      <OrderMenu value={value} onChange={set} />
+      {!narrow && (
+        <FilterBar narrowed={state.narrowed} onClear={() => set(noFilters)}>
+          <Filters value={value} onChange={set} />
+        </FilterBar>
+      )}
       <span className="grow" />
+      <OrderMenu value={value} onChange={set} />
       {!narrow && <KeyHints decides={box.decides} />}
     </Toolbar>
   )

@@ -12,7 +12,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import type { Box } from './boxes.ts'
 import { groupsOf, type RowGroup } from './day-groups.ts'
 import { InboxRow } from './InboxRow.tsx'
-import type { BoxState } from './use-box.ts'
+import { type BoxState, noFilters } from './use-box.ts'
 import type { OpenDocument } from './use-open-document.ts'
 import type { Selection } from './use-selection.ts'
 import './inbox.css'
@@ -29,7 +29,7 @@ function NothingHere({ box, state }: Pick<InboxListProps, 'box' | 'state'>) {
   const label = useLabel()
   if (!state.narrowed) return <Empty title={label(box.empty.title)} text={label(box.empty.text)} />
   const action = (
-    <Button variant="outlined" size="small" onClick={() => state.search.set({ q: undefined })}>
+    <Button variant="outlined" size="small" onClick={() => state.search.set(noFilters)}>
       {label(kitLabels.clearFilters)}
     </Button>
   )

@@ -56,6 +56,7 @@ export const boxes: Readonly<Record<BoxName, Box>> = {
   DFR: box('DFR', '/approval/dfrbox', menuLabels.boxDrafts, { title: words.draftsEmpty, text: words.draftsEmptyText }),
   CPLT: box('CPLT', '/approval/cpltbox', menuLabels.boxCompleted, { title: words.completedEmpty, text: words.completedEmptyText }),
   RJT: box('RJT', '/approval/rjtbox', menuLabels.boxRejected, { title: words.returnedEmpty, text: words.returnedEmptyText }),
+  DEPT: box('DEPT', '/approval/deptbox', menuLabels.boxDepartment, { title: words.departmentEmpty, text: words.departmentEmptyText }),
   NTFC: box(
     'NTFC',
     '/approval/ntfcbox',

@@ -1,7 +1,6 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { type BoxQuery, boxQuery, type BoxRow } from '@maru/shared/approvals/approval-box.ts'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { approvalBoxes, boxQuery, type BoxRow } from '@maru/shared/approvals/approval-box.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
@@ -13,8 +12,9 @@ const { aprvBoxType: _, approvalUserId: __, ...searched } = boxQuery.shape
 const boxSearch = { query: z.object({ ...searched, id: z.string().max(40).optional() }) }
 export type BoxSearch = z.output<(typeof boxSearch)['query']>
 
-/** What narrows a box beside its tab. */
-const narrowing = (value: BoxSearch) => value.q !== undefined && value.q !== ''
+/** Filters of a box and what each is without. The tab and the open document narrow nothing. */
+export const noFilters = { q: undefined, form: undefined, department: undefined, status: undefined, mark: undefined, from: undefined, to: undefined }
+const isNarrowed = (value: BoxSearch) => (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => Boolean(value[name]))
 
 /** A box as the address asks for it: one page of rows, and how many documents each tab holds. */
 export function useBox(box: Box) {
@@ -27,15 +27,10 @@ export function useBox(box: Box) {
     ...query(approvals.boxList, { query: { ...asked, tab, ...whose } }),
     placeholderData: keepPreviousData,
   })
-  const tabs = useMemo(() => [undefined, ...box.tabs.map(({ key }) => key)], [box])
-  const counts = useQueries({
-    queries: tabs.map((one) => {
-      const counted: BoxQuery = { page: 1, size: 1, sort: 'urgent', direction: 'desc', tab: one, ...whose }
-      return { ...query(approvals.boxList, { query: counted }), select: ({ total }: { total: number }) => total }
-    }),
-    combine: (results) => results.map(({ data }) => data),
-  })
-  return { search, tab, list, counts, narrowed: narrowing(search.value) }
+  const counts = useQuery({ ...query(approvalBoxes.counts, { query: { aprvBoxType: box.type } }), enabled: box.tabs.length > 0 })
+  const countOf = (one: string | undefined) => counts.data?.find((count) => count.tab === (one ?? ''))?.total
+  return { search, tab, list, countOf, narrowed: isNarrowed(search.value), asked: { ...asked, tab, ...whose } }
+}
 }
 
 export type BoxState = ReturnType<typeof useBox>

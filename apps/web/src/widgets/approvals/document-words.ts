@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import { documentLabels as words, statusWords } from '@maru/shared/approvals/document.labels.ts'
 import type { StageRule, StepType } from '@maru/shared/approvals/approval-line.ts'
 import type { AnswerType, DocumentStatus, StepStatus } from '@maru/shared/approvals/engine.ts'
 import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
@@ -11,12 +11,12 @@ export type DocumentStep = DocumentStage['steps'][number]
 
 /** Word, colour and dot of a document's state: the one place they are told. */
 export const statusLooks: Readonly<Record<DocumentStatus, readonly [LabelRecord, Tone, Dot]>> = {
-  DFR: [words.statusDraft, 'grey', 'ring'],
-  PRG: [words.statusProgress, 'blue', 'half'],
-  CPLT: [words.statusApproved, 'green', 'full'],
-  RJT: [words.statusReturned, 'red', 'full'],
-  RCL: [words.statusRecalled, 'grey', 'half'],
-  CNL: [words.statusCancelled, 'grey', 'full'],
+  DFR: [statusWords.DFR, 'grey', 'ring'],
+  PRG: [statusWords.PRG, 'blue', 'half'],
+  CPLT: [statusWords.CPLT, 'green', 'full'],
+  RJT: [statusWords.RJT, 'red', 'full'],
+  RCL: [statusWords.RCL, 'grey', 'half'],
+  CNL: [statusWords.CNL, 'grey', 'full'],
 }
 
 export const typeWords: Readonly<Record<StepType, LabelRecord>> = {
