@@ -26,13 +26,14 @@ export const boxMessages = {
   ],
   // {1} is the colleague's name.
   stepReassigned: ['MS00003361', 'Given to {1}: {0}', '{1}님에게 넘겼습니다: {0}', 'An {1} weitergegeben: {0}'],
-  nothingToApprove: [
-    'MS00003362',
-    'This document offers no approval to you now.',
-    '지금은 승인할 수 없는 문서입니다.',
-    'Dieses Dokument bietet Ihnen gerade keine Genehmigung an.',
+  // {1} is the colleague's name.
+  stepAdded: ['MS00003362', '{1} was asked: {0}', '{1}님에게 요청했습니다: {0}', '{1} wurde gefragt: {0}'],
+  confirmLeavingText: [
+    'MS00003363',
+    'The next person is away and looks at it afterwards. The document goes on without waiting.',
+    '다음 결재자가 부재중이어서 나중에 확인합니다. 문서는 기다리지 않고 진행됩니다.',
+    'Die nächste Person ist abwesend und sieht es danach. Das Dokument läuft weiter, ohne zu warten.',
   ],
-  confirmFinal: ['MS00003363', 'Decide as final?', '전결 처리할까요?', 'Abschließend entscheiden?'],
   confirmFinalText: [
     'MS00003364',
     'The people after you are skipped and the document is decided. This cannot be undone.',

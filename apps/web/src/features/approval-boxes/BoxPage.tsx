@@ -17,8 +17,8 @@ import { BoxTabs } from './BoxTabs.tsx'
 import { BoxToolbar } from './BoxToolbar.tsx'
 import { boxes, type BoxName } from './boxes.ts'
 import { BulkBar, BulkResults } from './BulkParts.tsx'
-import { type AskedFor, DecisionDialog } from './DecisionDialog.tsx'
-import { actionsOf } from './document-actions.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { actionsOf, type DocumentActions, type KnownOffer } from './document-actions.ts'
 import { InboxList } from './InboxList.tsx'
 import { SideView } from './SideView.tsx'
 import { useBox } from './use-box.ts'
@@ -33,9 +33,12 @@ import './box.css'
 /** A question that stands before an answer, and what was typed already. */
 interface Asking {
   readonly document: DocumentDetail
-  readonly kind: AskedFor
+  readonly offer: KnownOffer
   readonly opinion: string
 }
+
+/** Answers after which the document is still the person's to look at. */
+const staysHere = new Set(['HOLD', 'RESUME', 'ASK', 'ADD_STEP'])
 
 /** A box: its tabs, its documents in groups, the open one beside them. */
 export function BoxPage({ name }: { name: BoxName }) {
@@ -53,36 +56,33 @@ export function BoxPage({ name }: { name: BoxName }) {
   const { id, isOpen } = open.place
 
   const decision = useDecision(({ document, command }) => {
-    if (command.kind === 'UNDO') return open.go(document.id, true)
+    const { action } = command.offer
+    if (action === 'UNDO') return open.go(document.id, true)
     // The list loses the row: on to the one that takes its place.
-    if (document.id !== id || command.kind === 'HOLD' || command.kind === 'RESUME') return
+    if (document.id !== id || staysHere.has(action)) return
     const next = open.after(document.id)
     if (next === undefined) open.close()
     else open.go(next.id)
   })
-  const document = (): DocumentDetail | undefined =>
+  const shown = (): DocumentDetail | undefined =>
     isOpen ? cache.getQueryData(query(approvals.get, { params: { id } }).queryKey) : undefined
   const openPage = () => id !== '' && void navigate(documentAddress(id))
   const openNow = () => id !== '' && open.go(id, true)
+  // What was not opened was not read: the first press opens it.
+  const answerWith = (pick: (actions: DocumentActions) => KnownOffer | undefined) => {
+    const document = shown()
+    if (document === undefined) return void openNow()
+    const offer = pick(actionsOf(document))
+    if (offer === undefined) return
+    if (offer.opinion === 'REQUIRED') setAsking({ document, offer, opinion: '' })
+    else void decision.decide(document, { offer, opinion: '' })
+  }
 
   useBoxKeys({
     move: open.move,
     open: openNow,
-    // What was not opened was not read: the first press opens it.
-    approve: () => {
-      const shown = document()
-      if (shown === undefined) return void openNow()
-      const { step, main } = actionsOf(shown)
-      if (step === undefined || main === undefined) return
-      if (main === 'CONSULT') setAsking({ document: shown, kind: main, opinion: '' })
-      else void decision.decide(shown, { kind: main, step, opinion: '' })
-    },
-    giveBack: () => {
-      const shown = document()
-      if (shown === undefined) return void openNow()
-      const kind = actionsOf(shown).beside.at(-1)
-      if (kind !== undefined) setAsking({ document: shown, kind, opinion: '' })
-    },
+    approve: () => answerWith(({ main }) => main),
+    giveBack: () => answerWith(({ beside }) => beside.at(-1)),
     select: (isRange) => id !== '' && box.decides && selection.toggle(id, isRange),
     openPage,
     undo: decision.undoLast,
@@ -94,7 +94,7 @@ export function BoxPage({ name }: { name: BoxName }) {
         <Download size={14} />
         {label(kitLabels.excel)}
       </Button>
-      <Button variant="contained" component={Link} to="/approval/aprvregist?new">
+      <Button variant="contained" component={Link} to="/approval/aprvregist">
         <Plus size={15} />
         {label(words.newDraft)}
       </Button>
@@ -140,14 +140,13 @@ export function BoxPage({ name }: { name: BoxName }) {
             onClose={open.close}
             onOpenPage={openPage}
             decision={decision}
-            onAsk={(asked, kind, opinion) => setAsking({ document: asked, kind, opinion })}
+            onAsk={(document, offer, opinion) => setAsking({ document, offer, opinion })}
           />
         )}
       </div>
       {asking && (
         <DecisionDialog
           {...asking}
-          step={actionsOf(asking.document).step}
           pending={decision.pending}
           onSend={(command) => decision.decide(asking.document, command)}
           onClose={() => setAsking(undefined)}

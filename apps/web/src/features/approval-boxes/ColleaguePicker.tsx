@@ -7,11 +7,7 @@ import { X } from '../../kit/icons.ts'
 import { PersonCell } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { usePeople } from '../../widgets/use-people.ts'
-
-export interface Colleague {
-  readonly userId: string
-  readonly name: string
-}
+import type { Colleague } from './decision-commands.ts'
 
 interface ColleaguePickerProps {
   readonly value: Colleague | undefined

@@ -3,21 +3,22 @@ import { OPINION_MAX } from '@maru/shared/approvals/engine.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
-import { Check, CircleAlert, EllipsisVertical, RotateCcw } from '../../kit/icons.ts'
+import { Check, CircleAlert, EllipsisVertical, Pencil, RotateCcw } from '../../kit/icons.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { answerWords } from '../../widgets/approvals/document-words.ts'
-import { actionsOf, type DocumentActions } from './document-actions.ts'
-import { type AskedFor, needsOpinion } from './DecisionDialog.tsx'
+import { draftAddress } from './addresses.ts'
+import { actionsOf, type KnownOffer, offerWords } from './document-actions.ts'
 import type { Decision } from './use-decision.ts'
 import './decision.css'
 
 interface DecisionBarProps {
   readonly document: DocumentDetail
   readonly decision: Decision
-  readonly onAsk: (kind: AskedFor, opinion: string) => void
+  /** Asks for what an offer needs beside the opinion typed so far. */
+  readonly onAsk: (offer: KnownOffer, opinion: string) => void
 }
 
 /** Why the last try was refused, also where the toast is gone. */
@@ -34,16 +35,13 @@ function Refused({ document, decision }: Pick<DecisionBarProps, 'document' | 'de
   )
 }
 
-const menuWords = { ...answerWords, REASSIGN: words.doReassign, UNDO: words.doUndo } as const
-
-function MoreActions({ actions, onChoose }: { actions: DocumentActions; onChoose: (kind: AskedFor | 'UNDO') => void }) {
+function MoreActions({ offers, onChoose }: { offers: readonly KnownOffer[]; onChoose: (offer: KnownOffer) => void }) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const entries = [...actions.menu, ...(actions.mayRecall ? (['RECALL'] as const) : [])]
-  if (entries.length === 0) return null
-  const choose = (kind: AskedFor | 'UNDO') => {
+  if (offers.length === 0) return null
+  const choose = (offer: KnownOffer) => {
     setAnchor(null)
-    onChoose(kind)
+    onChoose(offer)
   }
   return (
     <>
@@ -51,9 +49,9 @@ function MoreActions({ actions, onChoose }: { actions: DocumentActions; onChoose
         <EllipsisVertical size={16} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {entries.map((kind) => (
-          <MenuItem key={kind} onClick={() => choose(kind)}>
-            {label(kind === 'RECALL' ? words.doRecall : menuWords[kind])}
+        {offers.map((offer) => (
+          <MenuItem key={offer.action} onClick={() => choose(offer)}>
+            {label(offerWords[offer.action])}
           </MenuItem>
         ))}
       </Menu>
@@ -65,30 +63,24 @@ function MoreActions({ actions, onChoose }: { actions: DocumentActions; onChoose
 export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
   const label = useLabel()
   const [opinion, setOpinion] = useState('')
-  const actions = actionsOf(document)
-  const { step, main } = actions
-  const answer = async (kind: NonNullable<typeof main>) => {
-    if (needsOpinion.has(kind) && opinion.trim() === '') return onAsk(kind, opinion)
-    if (step && (await decision.decide(document, { kind, step, opinion }))) setOpinion('')
+  const { main, beside, menu, mayEdit } = actionsOf(document)
+  const answer = async (offer: KnownOffer) => {
+    if (offer.opinion === 'REQUIRED' && opinion.trim() === '') return onAsk(offer, opinion)
+    if (await decision.decide(document, { offer, opinion })) setOpinion('')
   }
-  const choose = (kind: AskedFor | 'UNDO') => {
-    if (kind !== 'UNDO') return onAsk(kind, opinion)
-    if (step) void decision.decide(document, { kind, step })
-  }
-  if (main === undefined && actions.beside.length === 0 && actions.menu.length === 0 && !actions.mayRecall) {
-    return <Refused document={document} decision={decision} />
-  }
+  const choose = (offer: KnownOffer) => (offer.action === 'UNDO' || offer.action === 'RESUME' ? void answer(offer) : onAsk(offer, opinion))
+  if (main === undefined && beside.length === 0 && menu.length === 0 && !mayEdit) return <Refused document={document} decision={decision} />
   return (
     <footer className="decision-bar">
       <Refused document={document} decision={decision} />
-      {main !== undefined && main !== 'RESUME' && (
+      {main !== undefined && main.opinion !== 'NONE' && (
         <textarea
           className="opinion"
           rows={1}
           maxLength={OPINION_MAX}
           value={opinion}
           aria-label={label(words.opinion)}
-          placeholder={label(words.opinionHint)}
+          placeholder={label(beside.length > 0 ? words.opinionHint : words.opinion)}
           onChange={(event) => setOpinion(event.target.value)}
         />
       )}
@@ -96,20 +88,26 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
         {main !== undefined && (
           <Button variant="contained" className="grow" loading={decision.pending} onClick={() => void answer(main)}>
             <Check size={15} />
-            {label(answerWords[main])}
+            {label(offerWords[main.action])}
             <kbd className="key-cap" aria-hidden>
               A
             </kbd>
           </Button>
         )}
-        {actions.beside.map((kind) => (
-          <Button key={kind} variant="outlined" color="error" disabled={decision.pending} onClick={() => onAsk(kind, opinion)}>
-            {kind === 'RETURN' && <RotateCcw size={14} />}
-            {label(answerWords[kind])}
+        {mayEdit && (
+          <Button variant={main === undefined ? 'contained' : 'outlined'} component={Link} to={draftAddress(document.id)}>
+            <Pencil size={14} />
+            {label(words.doEdit)}
+          </Button>
+        )}
+        {beside.map((offer) => (
+          <Button key={offer.action} variant="outlined" color="error" disabled={decision.pending} onClick={() => onAsk(offer, opinion)}>
+            {offer.action === 'RETURN' && <RotateCcw size={14} />}
+            {label(offerWords[offer.action])}
           </Button>
         ))}
         {main === undefined && <span className="grow" />}
-        <MoreActions actions={actions} onChoose={choose} />
+        <MoreActions offers={menu} onChoose={choose} />
       </div>
     </footer>
   )

@@ -1,45 +1,43 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
-import type { AnswerType } from '@maru/shared/approvals/engine.ts'
+import { addedTypes } from '@maru/shared/approvals/engine.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Field } from '../../kit/Field.tsx'
+import type { LabelKey } from '../../kit/label-store.ts'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { answerWords, type DocumentStep, livingSteps, typeWords } from '../../widgets/approvals/document-words.ts'
-import { ColleaguePicker, type Colleague } from './ColleaguePicker.tsx'
+import { typeWords } from '../../widgets/approvals/document-words.ts'
+import { ColleaguePicker } from './ColleaguePicker.tsx'
+import type { Colleague, Command } from './decision-commands.ts'
+import { type KnownOffer, offerWords } from './document-actions.ts'
 import { OpinionText } from './OpinionText.tsx'
-import type { Command } from './use-decision.ts'
 import './decision.css'
 
-export type AskedFor = AnswerType | 'REASSIGN' | 'RECALL'
-
-/** Answers that say why. */
-export const needsOpinion: ReadonlySet<AskedFor> = new Set(['RETURN', 'RETURN_TO_STEP', 'DISAGREE', 'CONSULT', 'HOLD', 'REASSIGN'])
-
-/** The people who may be asked again: those of earlier stages who have answered. */
-function targetsOf(document: DocumentDetail, step: DocumentStep): readonly DocumentStep[] {
-  const own = document.stages.find(({ steps }) => steps.some(({ id }) => id === step.id))?.no ?? 0
-  const earlier = { stages: document.stages.filter(({ no }) => no < own) }
-  return livingSteps(earlier).filter(({ actedAt }) => actedAt !== '')
+interface ChoiceProps<V extends string> {
+  readonly title: LabelKey
+  readonly hint?: LabelKey
+  readonly options: readonly { readonly value: V; readonly text: ReactNode }[]
+  readonly value: V
+  readonly onChange: (value: V) => void
 }
 
-function TargetChoice({ targets, value, onChange }: { targets: readonly DocumentStep[]; value: string; onChange: (id: string) => void }) {
+/** One of a few, all visible. */
+function Choice<V extends string>({ title, hint, options, value, onChange }: ChoiceProps<V>) {
   const label = useLabel()
   return (
-    <Field label={label(words.targetStep)} required group span={12} hint={label(words.targetHint)}>
+    <Field label={label(title)} required group span={12} {...(hint !== undefined && { hint: label(hint) })}>
       {(ids) => (
-        <div role="radiogroup" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy} className="target-steps">
-          {targets.map((step) => (
-            <label key={step.id}>
-              <input type="radio" name={ids.id} checked={step.id === value} onChange={() => onChange(step.id)} />
-              <b>{step.name}</b>
-              <span className="muted small">{label(typeWords[step.type])}</span>
+        <div role="radiogroup" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy} className="choices">
+          {options.map((option) => (
+            <label key={option.value}>
+              <input type="radio" name={ids.id} checked={option.value === value} onChange={() => onChange(option.value)} />
+              {option.text}
             </label>
           ))}
         </div>
@@ -48,11 +46,15 @@ function TargetChoice({ targets, value, onChange }: { targets: readonly Document
   )
 }
 
+const sendsBack = new Set(['RETURN', 'DISAGREE', 'RETURN_TO_STEP', 'POST_OBJECT'])
+const warnings: Partial<Record<KnownOffer['action'], LabelKey>> = {
+  APPROVE_AS_FINAL: messages.confirmFinalText,
+  APPROVE_LEAVING: messages.confirmLeavingText,
+}
+
 interface DecisionDialogProps {
   readonly document: DocumentDetail
-  readonly kind: AskedFor
-  /** The step it is said to; a recall is said to the document. */
-  readonly step: DocumentStep | undefined
+  readonly offer: KnownOffer
   readonly opinion: string
   readonly pending: boolean
   /** True when it is done. */
@@ -60,30 +62,23 @@ interface DecisionDialogProps {
   readonly onClose: () => void
 }
 
-/** The question behind an answer that says why, whom it goes to, or that it is meant. Ctrl Enter sends. */
-export function DecisionDialog(props: DecisionDialogProps) {
-  const { document, kind, step, pending, onSend, onClose } = props
+/** What an offer needs before it is sent: an opinion, whom it is aimed at, a colleague. Ctrl Enter sends. */
+export function DecisionDialog({ document, offer, pending, onSend, onClose, ...props }: DecisionDialogProps) {
   const label = useLabel()
-  const targets = kind === 'RETURN_TO_STEP' && step ? targetsOf(document, step) : []
   const [opinion, setOpinion] = useState(props.opinion)
-  const [target, setTarget] = useState(targets.at(-1)?.id ?? '')
-  const [colleague, setColleague] = useState<Colleague>()
+  const [target, setTarget] = useState(offer.targets.at(-1)?.stepId ?? '')
+  const [to, setTo] = useState<Colleague>()
+  const [stepType, setStepType] = useState<(typeof addedTypes)[number]>(offer.action === 'ASK' ? 'CONSULT' : 'AGREE')
   const [tried, setTried] = useState(false)
-  const title = kind === 'REASSIGN' ? words.doReassign : kind === 'RECALL' ? words.doRecall : answerWords[kind]
-  const required = needsOpinion.has(kind)
-  const noOpinion = required && opinion.trim() === ''
-  const nobody = kind === 'REASSIGN' && colleague === undefined
-  const commandOf = (): Command | undefined => {
-    if (noOpinion || nobody) return undefined
-    if (kind === 'RECALL') return { kind, opinion }
-    if (!step) return undefined
-    if (kind === 'REASSIGN') return colleague && { kind, step, opinion, to: colleague }
-    return { kind, step, opinion, targetStepId: kind === 'RETURN_TO_STEP' ? target : undefined }
-  }
+  const title = offerWords[offer.action]
+  const warning = warnings[offer.action]
+  const noOpinion = offer.opinion === 'REQUIRED' && opinion.trim() === ''
+  const nobody = offer.people !== '' && to === undefined
   const submit = async () => {
     setTried(true)
-    const command = commandOf()
-    if (command !== undefined && (await onSend(command))) onClose()
+    if (noOpinion || nobody) return
+    const isDone = await onSend({ offer, opinion, to, stepType, targetStepId: target === '' ? undefined : target })
+    if (isDone) onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) onEnter(() => void submit())(event)
@@ -94,12 +89,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <Button variant="text" onClick={onClose}>
         {label(kitLabels.cancel)}
       </Button>
-      <Button
-        variant="contained"
-        color={kind === 'RETURN' || kind === 'DISAGREE' || kind === 'RETURN_TO_STEP' ? 'error' : 'primary'}
-        loading={pending}
-        onClick={() => void submit()}
-      >
+      <Button variant="contained" color={sendsBack.has(offer.action) ? 'error' : 'primary'} loading={pending} onClick={() => void submit()}>
         {label(title)}
       </Button>
     </>
@@ -109,22 +99,36 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <FormBody>
         <div onKeyDown={onKeyDown} role="presentation">
           <p className="decision-about">{document.title}</p>
-          {kind === 'APPROVE_AS_FINAL' && <p className="decision-warning">{label(messages.confirmFinalText)}</p>}
+          {warning !== undefined && <p className="decision-warning">{label(warning)}</p>}
           <FormGrid>
-            {kind === 'RETURN_TO_STEP' && <TargetChoice targets={targets} value={target} onChange={setTarget} />}
-            {kind === 'REASSIGN' && (
-              <ColleaguePicker
-                value={colleague}
-                error={tried && nobody ? label(messages.fieldRequired) : undefined}
-                onChange={setColleague}
+            {offer.targets.length > 0 && (
+              <Choice
+                title={offer.action === 'RETURN_TO_STEP' ? words.targetStep : words.leftForLater}
+                {...(offer.action === 'RETURN_TO_STEP' && { hint: words.targetHint })}
+                options={offer.targets.map(({ stepId, name }) => ({ value: stepId, text: name }))}
+                value={target}
+                onChange={setTarget}
               />
             )}
-            <OpinionText
-              value={opinion}
-              required={required}
-              error={tried && noOpinion ? label(messages.approvalOpinionRequired) : undefined}
-              onChange={setOpinion}
-            />
+            {offer.people !== '' && (
+              <ColleaguePicker value={to} error={tried && nobody ? label(messages.fieldRequired) : undefined} onChange={setTo} />
+            )}
+            {offer.action === 'ADD_STEP' && (
+              <Choice
+                title={words.askedFor}
+                options={addedTypes.map((type) => ({ value: type, text: label(typeWords[type]) }))}
+                value={stepType}
+                onChange={setStepType}
+              />
+            )}
+            {offer.opinion !== 'NONE' && (
+              <OpinionText
+                value={opinion}
+                required={offer.opinion === 'REQUIRED'}
+                error={tried && noOpinion ? label(messages.approvalOpinionRequired) : undefined}
+                onChange={setOpinion}
+              />
+            )}
           </FormGrid>
         </div>
       </FormBody>

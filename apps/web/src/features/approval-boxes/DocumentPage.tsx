@@ -15,8 +15,8 @@ import { DocumentView } from '../../widgets/approvals/DocumentView.tsx'
 import { currentStageNo } from '../../widgets/approvals/document-words.ts'
 import { documentAddress, sealOf } from './addresses.ts'
 import { DecisionBar } from './DecisionBar.tsx'
-import { type AskedFor, DecisionDialog } from './DecisionDialog.tsx'
-import { actionsOf } from './document-actions.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { actionsOf, type KnownOffer } from './document-actions.ts'
 import { DocumentPaper } from './DocumentPaper.tsx'
 import { useBoxKeys } from './use-box-keys.ts'
 import { useDecision } from './use-decision.ts'
@@ -26,27 +26,23 @@ import './box.css'
 /** What is said to the document on its own page: the same as beside the list, by the same keys. */
 function Deciding({ document }: { document: DocumentDetail }) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<{ readonly kind: AskedFor; readonly opinion: string }>()
+  const [asking, setAsking] = useState<{ readonly offer: KnownOffer; readonly opinion: string }>()
   const decision = useDecision(() => undefined)
-  const { step, main, beside } = actionsOf(document)
-  const giveBack = beside.at(-1)
+  const { main, beside } = actionsOf(document)
+  const ask = (offer: KnownOffer | undefined, opinion = '') => offer && setAsking({ offer, opinion })
   useBoxKeys({
-    approve: () => {
-      if (main === 'CONSULT') setAsking({ kind: main, opinion: '' })
-      else if (step && main) void decision.decide(document, { kind: main, step, opinion: '' })
-    },
-    giveBack: () => giveBack && setAsking({ kind: giveBack, opinion: '' }),
+    approve: () => (main?.opinion === 'REQUIRED' ? ask(main) : main && void decision.decide(document, { offer: main, opinion: '' })),
+    giveBack: () => ask(beside.at(-1)),
     undo: decision.undoLast,
     close: () => void navigate('/approval/recpbox'),
   })
   return (
     <>
-      <DecisionBar document={document} decision={decision} onAsk={(kind, opinion) => setAsking({ kind, opinion })} />
+      <DecisionBar document={document} decision={decision} onAsk={ask} />
       {asking && (
         <DecisionDialog
           {...asking}
           document={document}
-          step={step}
           pending={decision.pending}
           onSend={(command) => decision.decide(document, command)}
           onClose={() => setAsking(undefined)}

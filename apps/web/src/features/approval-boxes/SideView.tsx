@@ -12,7 +12,7 @@ import { DocumentView } from '../../widgets/approvals/DocumentView.tsx'
 import { currentStageNo } from '../../widgets/approvals/document-words.ts'
 import { documentAddress } from './addresses.ts'
 import { DecisionBar } from './DecisionBar.tsx'
-import type { AskedFor } from './DecisionDialog.tsx'
+import type { KnownOffer } from './document-actions.ts'
 import type { Decision } from './use-decision.ts'
 import { useDocument } from './use-document.ts'
 import './side-view.css'
@@ -30,7 +30,7 @@ interface SideViewProps {
   readonly onOpenPage: () => void
   readonly decision: Decision
   /** Asks for what an answer needs beside the opinion typed so far. */
-  readonly onAsk: (document: DocumentDetail, kind: AskedFor, opinion: string) => void
+  readonly onAsk: (document: DocumentDetail, offer: KnownOffer, opinion: string) => void
 }
 
 /** The document beside its list: read, decide, go on. */
@@ -70,7 +70,12 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
         {document !== undefined && <DocumentView document={document} mode="side" />}
       </div>
       {document !== undefined && (
-        <DecisionBar key={`bar ${id}`} document={document} decision={decision} onAsk={(kind, opinion) => onAsk(document, kind, opinion)} />
+        <DecisionBar
+          key={`bar ${id}`}
+          document={document}
+          decision={decision}
+          onAsk={(offer, opinion) => onAsk(document, offer, opinion)}
+        />
       )}
     </aside>
   )

@@ -7,3 +7,6 @@ export const sealOf = ({ bodyHash }: { bodyHash: string }) => bodyHash.slice(0, 
 
 /** The address printed on paper: the document, and which content the paper shows. */
 export const paperAddress = (document: { id: string; bodyHash: string }) => `${documentAddress(document.id)}&seal=${sealOf(document)}`
+
+/** Where a draft, a returned or a recalled document is written. */
+export const draftAddress = (id: string) => `/approval/aprvregist?id=${encodeURIComponent(id)}`

@@ -1,37 +1,55 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import type { AnswerType } from '@maru/shared/approvals/engine.ts'
-import type { DocumentStep } from '../../widgets/approvals/document-words.ts'
+import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { answerWords } from '../../widgets/approvals/document-words.ts'
 
-/** Answers that take a step forward, the main one of a step first. */
-const forward = ['APPROVE', 'AGREE', 'CONSULT', 'RESUME'] as const satisfies readonly AnswerType[]
-/** Answers with a button of their own, and those in the menu. */
-const beside = ['DISAGREE', 'RETURN'] as const satisfies readonly AnswerType[]
-const inMenu = ['APPROVE_AS_FINAL', 'RETURN_TO_STEP', 'HOLD', 'RESUME', 'REASSIGN', 'UNDO'] as const
+/** Something the server offers to the caller, with what it needs. Nothing is worked out here. */
+export type Offer = DocumentDetail['actions'][number]
 
-type Offered = DocumentDetail['allowed']['steps'][number]['actions'][number]
+/** What this screen can ask for; other offers belong to the drafter's page and the administration. */
+export const offerWords = {
+  ...answerWords,
+  UNDO: words.doUndo,
+  REASSIGN: words.doReassign,
+  ADD_STEP: words.doAddStep,
+  ASK: words.doAsk,
+  RECALL: words.doRecall,
+} as const satisfies Partial<Record<Offer['action'], LabelRecord>>
+export type OfferKind = keyof typeof offerWords
+
+/** Answers that take a step forward, the main one of a step first; those with a button of their own; those in the menu. */
+const forward = ['APPROVE', 'AGREE', 'CONSULT', 'POST_APPROVE', 'RESUME'] as const satisfies readonly OfferKind[]
+const beside = ['DISAGREE', 'POST_OBJECT', 'RETURN'] as const satisfies readonly OfferKind[]
+const inMenu = [
+  'APPROVE_AS_FINAL',
+  'APPROVE_LEAVING',
+  'PRE_APPROVE',
+  'RETURN_TO_STEP',
+  'HOLD',
+  'RESUME',
+  'ASK',
+  'ADD_STEP',
+  'REASSIGN',
+  'UNDO',
+  'RECALL',
+] as const satisfies readonly OfferKind[]
+
+export type KnownOffer = Offer & { readonly action: OfferKind }
 
 export interface DocumentActions {
-  readonly step: DocumentStep | undefined
-  readonly main: (typeof forward)[number] | undefined
-  readonly beside: readonly (typeof beside)[number][]
-  readonly menu: readonly (typeof inMenu)[number][]
-  readonly mayRecall: boolean
+  readonly main: KnownOffer | undefined
+  readonly beside: readonly KnownOffer[]
+  readonly menu: readonly KnownOffer[]
   readonly mayEdit: boolean
 }
 
-/** What the server offers to the caller, in the order it is shown: nothing is worked out here. */
-export function actionsOf({ allowed, stages }: DocumentDetail): DocumentActions {
-  const steps = stages.flatMap((stage) => stage.steps)
-  const answers = (actions: readonly Offered[]) => forward.some((action) => actions.includes(action))
-  const offered = allowed.steps.find(({ actions }) => answers(actions)) ?? allowed.steps[0]
-  const actions = offered?.actions ?? []
-  const main = forward.find((action) => actions.includes(action))
-  return {
-    step: steps.find(({ id }) => id === offered?.stepId),
-    main,
-    beside: beside.filter((action) => actions.includes(action)),
-    menu: inMenu.filter((action) => actions.includes(action) && action !== main),
-    mayRecall: allowed.document.includes('RECALL'),
-    mayEdit: allowed.document.includes('SAVE'),
-  }
+const isOf = (kinds: readonly string[]) => (offer: Offer) => kinds.includes(offer.action)
+
+/** What the server offers, in the order it is shown. Who has several steps in a document answers the first that waits. */
+export function actionsOf({ actions }: Pick<DocumentDetail, 'actions'>): DocumentActions {
+  const own = actions.find(isOf(forward))?.stepId ?? actions.find(({ stepId }) => stepId !== '')?.stepId
+  const offers = actions.filter(({ stepId }) => stepId === '' || stepId === own)
+  const pick = (kinds: readonly OfferKind[]) => kinds.flatMap((kind) => offers.filter(isOf([kind])) as KnownOffer[])
+  const main = pick(forward)[0]
+  return { main, beside: pick(beside), menu: pick(inMenu).filter((offer) => offer !== main), mayEdit: actions.some(isOf(['SAVE'])) }
 }

@@ -13,7 +13,15 @@ const boxSearch = { query: z.object({ ...searched, id: z.string().max(40).option
 export type BoxSearch = z.output<(typeof boxSearch)['query']>
 
 /** Filters of a box and what each is without. The tab and the open document narrow nothing. */
-export const noFilters = { q: undefined, form: undefined, department: undefined, status: undefined, mark: undefined, from: undefined, to: undefined }
+export const noFilters = {
+  q: undefined,
+  form: undefined,
+  department: undefined,
+  status: undefined,
+  mark: undefined,
+  from: undefined,
+  to: undefined,
+}
 const isNarrowed = (value: BoxSearch) => (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => Boolean(value[name]))
 
 /** A box as the address asks for it: one page of rows, and how many documents each tab holds. */
@@ -30,7 +38,6 @@ export function useBox(box: Box) {
   const counts = useQuery({ ...query(approvalBoxes.counts, { query: { aprvBoxType: box.type } }), enabled: box.tabs.length > 0 })
   const countOf = (one: string | undefined) => counts.data?.find((count) => count.tab === (one ?? ''))?.total
   return { search, tab, list, countOf, narrowed: isNarrowed(search.value), asked: { ...asked, tab, ...whose } }
-}
 }
 
 export type BoxState = ReturnType<typeof useBox>

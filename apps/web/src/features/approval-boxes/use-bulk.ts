@@ -2,9 +2,10 @@ import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, query } from '../../api/client.ts'
+import { query } from '../../api/client.ts'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
 import type { LabelKey } from '../../kit/label-store.ts'
+import { send } from './decision-commands.ts'
 import { actionsOf } from './document-actions.ts'
 import type { BoxRow } from './use-box.ts'
 
@@ -31,12 +32,10 @@ export function useBulk() {
     const seen: DocumentDetail | undefined = cache.getQueryData(query(approvals.get, { params: { id: row.id } }).queryKey)
     if (seen === undefined) return failed(row, words.bulkNotOpened)
     if (forms.data?.find(({ code }) => code === seen.formCode)?.bulkAllowed !== true) return failed(row, words.bulkNotAllowed)
-    const { step, main } = actionsOf(seen)
-    if (step === undefined || (main !== 'APPROVE' && main !== 'AGREE')) return failed(row, words.bulkNotYours)
-    const { bodyVersion, bodyHash } = seen
-    const at = { stepId: step.id, stepVersion: step.version, bodyVersion, bodyHash }
+    const { main } = actionsOf(seen)
+    if (main?.action !== 'APPROVE' && main?.action !== 'AGREE') return failed(row, words.bulkNotYours)
     try {
-      await call(approvals.answer, { params: { id: row.id }, body: { ...at, action: main, opinion: '', requestKey: crypto.randomUUID() } })
+      await send(seen, { offer: main, opinion: '' }, crypto.randomUUID())
       return { row, done: true, message: words.bulkDone, values: [] }
     } catch (error) {
       return failed(row, errorMessage(error) ?? words.bulkNotYours, errorValues(error))

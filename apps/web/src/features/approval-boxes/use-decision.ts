@@ -1,62 +1,12 @@
-import { approvals, type ActionOutcome, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
-import type { AnswerType } from '@maru/shared/approvals/engine.ts'
-import type { LabelRecord } from '@maru/shared/labels.ts'
-import { messages } from '@maru/shared/messages.ts'
+import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, isNoAnswer } from '../../api/api-error.ts'
-import { call, query } from '../../api/client.ts'
+import { query } from '../../api/client.ts'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
 import { toast } from '../../kit/toast.ts'
-import type { DocumentStep } from '../../widgets/approvals/document-words.ts'
-
-/** What a person says to a document; `step` is the one it is said to. */
-export type Command =
-  | { readonly kind: AnswerType; readonly step: DocumentStep; readonly opinion: string; readonly targetStepId?: string | undefined }
-  | { readonly kind: 'REASSIGN'; readonly step: DocumentStep; readonly opinion: string; readonly to: { userId: string; name: string } }
-  | { readonly kind: 'UNDO'; readonly step: Pick<DocumentStep, 'id' | 'version'> }
-  | { readonly kind: 'RECALL'; readonly opinion: string }
-
-const told: Readonly<Record<AnswerType, LabelRecord>> = {
-  APPROVE: messages.answeredApproved,
-  AGREE: messages.answeredAgreed,
-  DISAGREE: messages.answeredDisagreed,
-  CONSULT: messages.answeredConsulted,
-  APPROVE_AS_FINAL: messages.answeredFinal,
-  APPROVE_LEAVING: messages.answeredLeaving,
-  PRE_APPROVE: messages.answeredAhead,
-  POST_APPROVE: messages.answeredAfter,
-  POST_OBJECT: messages.answeredObjected,
-  RETURN: messages.answeredReturned,
-  RETURN_TO_STEP: messages.answeredReturned,
-  HOLD: messages.answeredHeld,
-  RESUME: messages.answeredResumed,
-}
-
-function send(document: DocumentDetail, command: Command, requestKey: string): Promise<ActionOutcome> {
-  const params = { id: document.id }
-  if (command.kind === 'RECALL') return call(approvals.recall, { params, body: { opinion: command.opinion, requestKey } })
-  const at = { stepId: command.step.id, stepVersion: command.step.version, requestKey }
-  if (command.kind === 'UNDO') return call(approvals.undo, { params, body: at })
-  if (command.kind === 'REASSIGN') {
-    return call(approvals.reassign, { params, body: { ...at, toUserId: command.to.userId, opinion: command.opinion } })
-  }
-  const { bodyVersion, bodyHash } = document
-  const { kind, opinion, targetStepId } = command
-  return call(approvals.answer, { params, body: { ...at, action: kind, opinion, targetStepId, bodyVersion, bodyHash } })
-}
-
-/** Says what was done, with the way back where the server still offers one. */
-function tell(document: DocumentDetail, command: Command, outcome: ActionOutcome, undo: (() => void) | undefined) {
-  const { title } = document
-  if (command.kind === 'RECALL') return toast.success(messages.documentRecalled, title)
-  if (command.kind === 'UNDO') return toast.success(messages.answerUndone, title)
-  if (command.kind === 'REASSIGN') return toast.success(messages.stepReassigned, title, command.to.name)
-  if (outcome.status === 'CPLT') return toast.success(messages.answeredDecided, title, outcome.documentNo)
-  if (undo === undefined) return toast.success(told[command.kind], title)
-  return toast.successWith({ label: documentLabels.undo, run: undo }, told[command.kind], title)
-}
+import { type Command, send, tell } from './decision-commands.ts'
+import type { KnownOffer } from './document-actions.ts'
 
 /** The same request sent again after the connection broke carries the same key, so that the server does it once. */
 function useRequestKey() {
@@ -76,13 +26,14 @@ export interface Decided {
   readonly command: Command
 }
 
+const noWayBack = new Set(['UNDO', 'REASSIGN', 'ADD_STEP', 'ASK', 'RECALL'])
+
 /** How the answer just given is taken back, where the server offers that. */
-async function wayBack(cache: QueryClient, { id }: DocumentDetail, command: Command): Promise<Decided | undefined> {
-  if (!('step' in command) || command.kind === 'UNDO' || command.kind === 'REASSIGN') return undefined
+async function wayBack(cache: QueryClient, { id }: DocumentDetail, { offer }: Command): Promise<Decided | undefined> {
+  if (noWayBack.has(offer.action)) return undefined
   const document = await cache.fetchQuery({ ...query(approvals.get, { params: { id } }), staleTime: 0 })
-  const isOffered = document.allowed.steps.some(({ stepId, actions }) => stepId === command.step.id && actions.includes('UNDO'))
-  const step = document.stages.flatMap(({ steps }) => steps).find((one) => one.id === command.step.id)
-  return isOffered && step ? { document, command: { kind: 'UNDO', step } } : undefined
+  const undo = document.actions.find(({ action, stepId }) => action === 'UNDO' && stepId === offer.stepId)
+  return undo && { document, command: { offer: undo as KnownOffer, opinion: '' } }
 }
 
 /**
