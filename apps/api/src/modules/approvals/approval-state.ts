@@ -14,6 +14,7 @@ import { assigneeParts } from '@maru/shared/approvals/approval-line.ts'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import { isDocumentId } from './approval.policy.ts'
+import { roundOf } from './approval-round.sql.ts'
 import type { FormWithTemplate } from './line-build.service.ts'
 import type { LinePerson } from './line-directory.ts'
 
@@ -40,38 +41,20 @@ export async function lockDocument(db: Db, id: string): Promise<DocumentWithForm
   return document
 }
 
-interface OpenDeputy {
-  id: string
-  deputy_id: string
-  may_arbitrary: boolean
-}
-
 /** The round a document is in, as the engine knows it. */
 export async function loadRound(db: Db, document: DocumentWithForm): Promise<LoadedRound> {
-  const where = { documentId: document.id, round: document.round }
-  const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
-  const steps = await db.approvalStep.findMany({
-    where,
-    orderBy: [{ pass: 'asc' }, { stageNo: 'asc' }, { orderInStage: 'asc' }, { id: 'asc' }],
-  })
-  const stages = await db.approvalStage.findMany({ where, orderBy: { stageNo: 'asc' } })
-  const found = await db.$queryRaw<OpenDeputy[]>`
-    select s.id, x.deputy_id, x.may_arbitrary from approval_step s, lateral approval_deputy(s.id) x
-    where s.document_id = ${document.id}::uuid and s.round = ${document.round} and s.status in ('WAITING', 'HELD')`
-  const away = await db.$queryRaw<{ id: string }[]>`
-    select s.approver_id as id from approval_step s
-    where s.document_id = ${document.id}::uuid and s.round = ${document.round} and s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id)`
+  const { at, stages, steps, deputies, absent } = await roundOf(db, document)
   return {
     document,
-    at: clock?.at ?? new Date(),
+    at,
+    deputies,
+    absent,
     rows: new Map(steps.map((step) => [step.id, step])),
-    deputies: new Map(found.map((row) => [row.id, { userId: row.deputy_id, mayArbitrary: row.may_arbitrary }])),
-    absent: new Set(away.map(({ id }) => id)),
     state: {
       status: document.status,
       drafter: document.drafterId,
       pass: document.pass,
-      stages: stages.map(({ stageNo, rule, need }) => ({ no: stageNo, rule, need })),
+      stages,
       steps: steps.map(toEngineStep),
       rules: rulesOf(document.form),
     },

@@ -1,0 +1,50 @@
+import { Prisma, type ApprovalDocument, type ApprovalStage, type ApprovalStep } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../database.ts'
+
+const fields = Object.keys(Prisma.ApprovalStepScalarFieldEnum)
+const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const STEP_COLUMNS = Prisma.raw(fields.map((field) => `s.${snake(field)} as "${field}"`).join(', '))
+
+type Row = Readonly<Record<string, unknown>> & {
+  at: Date
+  /** The stage, and the step of it unless `id` is null; all are null while there is no line. */
+  no: number | null
+  rule: ApprovalStage['rule'] | null
+  need: number | null
+  id: string | null
+  approverId: string | null
+  deputy: string | null
+  deputyDecides: boolean | null
+  isAway: boolean | null
+}
+
+const stepOf = (row: Row) => Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as ApprovalStep
+
+/**
+ * The round a document is in: its stages, its steps in the order of their passes, who may answer in whose name now, and who of those
+ * still to be asked is away. One statement, because every look at a document and every answer pays for it.
+ */
+export async function roundOf(db: Db, { id, round }: Pick<ApprovalDocument, 'id' | 'round'>) {
+  const rows = await db.$queryRaw<Row[]>`
+    select clock.at, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
+      s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway"
+    from (select clock_timestamp() as at) clock
+    left join approval_stage stage on stage.document_id = ${id}::uuid and stage.round = ${round}
+    left join approval_step s on s.document_id = stage.document_id and s.round = stage.round and s.stage_no = stage.stage_no
+    left join lateral approval_deputy(s.id) x on s.status in ('WAITING', 'HELD')
+    order by s.pass, stage.stage_no, s.order_in_stage, s.id`
+  const stages = new Map(rows.flatMap(({ no, rule, need }) => (no === null || rule === null ? [] : [[no, { no, rule, need }] as const])))
+  const ofSteps = rows.filter((row) => row.id !== null)
+  return {
+    /** The database's clock as the round was read. */
+    at: rows[0]?.at ?? new Date(),
+    stages: [...stages.values()].toSorted((one, other) => one.no - other.no),
+    steps: ofSteps.map(stepOf),
+    deputies: new Map(
+      ofSteps.flatMap(({ id: step, deputy, deputyDecides }) =>
+        step && deputy ? [[step, { userId: deputy, mayArbitrary: deputyDecides === true }] as const] : [],
+      ),
+    ),
+    absent: new Set(ofSteps.flatMap(({ isAway, approverId }) => (isAway && approverId ? [approverId] : []))),
+  }
+}
