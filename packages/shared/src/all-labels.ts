@@ -1,5 +1,6 @@
 import { lineReasons } from './approvals/approval.labels.ts'
 import { lineEditorLabels } from './approvals/line-editor.labels.ts'
+import { administrationLabels } from './approvals/administration.labels.ts'
 import { directionLabels, mediumLabels, paperLabels } from './approvals/paper-document.labels.ts'
 import { registerLabels } from './approvals/register.labels.ts'
 import { calendarLabels } from './calendar.labels.ts'
@@ -36,6 +37,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   engineLabels,
   registerLabels,
   calendarLabels,
+  administrationLabels,
   paperLabels,
   directionLabels,
   mediumLabels,

@@ -86,6 +86,15 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/approval/recpbox': boxOf('RECP'),
   '/approval/rjtbox': boxOf('RJT'),
   '/approval/submbox': boxOf('SUBM'),
+  '/chems/aprvlinemn': async () => ({
+    Component: (await import('../features/approval-administration/AdministrationPage.tsx')).AdministrationPage,
+  }),
+  '/chems/aprvlinemnpopup': async () => ({
+    Component: (await import('../features/approval-administration/PopupPages.tsx')).TemplatePopupPage,
+  }),
+  '/chems/aprvlinegrppopup': async () => ({
+    Component: (await import('../features/approval-administration/PopupPages.tsx')).GroupPopupPage,
+  }),
   '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userinfosample': loadUserSample,

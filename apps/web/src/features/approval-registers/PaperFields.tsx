@@ -8,7 +8,8 @@ import { FormGrid, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
-import { optionsOf, retentionOptions } from './paper-words.ts'
+import { retentionOptions } from './paper-words.ts'
+import { optionsOf } from '../../widgets/options.ts'
 
 const Field = fieldsOf<PaperInput>()
 

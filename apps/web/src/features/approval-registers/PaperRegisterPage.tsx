@@ -20,7 +20,8 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
-import { keptFor, optionsOf } from './paper-words.ts'
+import { keptFor } from './paper-words.ts'
+import { optionsOf } from '../../widgets/options.ts'
 import './registers.css'
 
 function Title({ row }: { row: PaperRow }) {

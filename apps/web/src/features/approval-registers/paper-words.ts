@@ -1,15 +1,10 @@
 import { paperLabels as words } from '@maru/shared/approvals/paper-document.labels.ts'
 import { type PaperInput, retentions } from '@maru/shared/approvals/paper-document.ts'
-import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Option } from '../../kit/fields/choice-fields.tsx'
 import type { useLabel } from '../../kit/use-label.ts'
 import { retentionText } from '../../widgets/approvals/retention.ts'
 
 type Label = ReturnType<typeof useLabel>
-
-/** Choices of a fixed set of words. */
-export const optionsOf = (label: Label, records: Readonly<Record<string, LabelRecord>>): readonly Option[] =>
-  Object.entries(records).map(([value, record]) => ({ value, text: label(record) }))
 
 export const keptFor = (label: Label, retention: string) =>
   retention === 'FOREVER' ? label(words.forever) : retentionText(label, Number(retention))

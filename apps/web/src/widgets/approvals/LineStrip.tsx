@@ -55,8 +55,15 @@ function Stage({ stage, withReason }: { stage: PreviewStage; withReason: boolean
   )
 }
 
+interface LineStripProps {
+  readonly preview: LinePreview
+  readonly withReason?: boolean
+  /** Another person than the one looking at it. */
+  readonly drafterName?: string
+}
+
 /** The approval line from the drafter to the final decision, with the reason why each person is on it. */
-export function LineStrip({ preview, withReason = true }: { preview: LinePreview; withReason?: boolean }) {
+export function LineStrip({ preview, withReason = true, drafterName }: LineStripProps) {
   const label = useLabel()
   const me = useMe()
   return (
@@ -64,10 +71,10 @@ export function LineStrip({ preview, withReason = true }: { preview: LinePreview
       <li className="line-stage">
         <ul>
           <li className="line-person">
-            <Avatar name={me.englishName} pictureUrl={me.profileFileUrl} size={24} />
+            <Avatar name={drafterName ?? me.englishName} pictureUrl={drafterName === undefined ? me.profileFileUrl : ''} size={24} />
             <span className="line-about">
-              <b>{me.englishName}</b>
-              <span className="line-post">{label(words.draftedByYou)}</span>
+              <b>{drafterName ?? me.englishName}</b>
+              {drafterName === undefined && <span className="line-post">{label(words.draftedByYou)}</span>}
             </span>
           </li>
         </ul>

@@ -1,0 +1,102 @@
+import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
+import type { GroupInput, GroupRow } from '@maru/shared/approvals/administration-fields.ts'
+import { stepLabels } from '@maru/shared/approvals/request.labels.ts'
+import type { StepType } from '@maru/shared/approvals/approval-line.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { IconButton } from '../../kit/buttons.tsx'
+import { CheckInput } from '../../kit/CheckInput.tsx'
+import { ChevronUp, Trash2 } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { optionsOf } from '../../widgets/options.ts'
+
+const { POST_APPROVE: _, ...types } = stepLabels
+
+/** A place of the line as it is edited: `together` = beside the one above, in one stage. */
+interface Place {
+  readonly userId: string
+  readonly type: StepType
+  readonly together: boolean
+}
+type Line = GroupInput['line']
+
+const placesOf = (line: Line): readonly Place[] =>
+  line.stages.flatMap(({ steps }) => steps.map(({ userId, type }, index) => ({ userId, type, together: index > 0 })))
+
+function lineOf(places: readonly Place[]): Line {
+  const stages: Line['stages'] = []
+  for (const { userId, type, together } of places) {
+    const last = stages.at(-1)
+    if (together && last) last.steps.push({ userId, type })
+    else stages.push({ rule: 'ALL', need: null, steps: [{ userId, type }] })
+  }
+  return { stages }
+}
+
+/** The people of a group in their order, each with what is asked of them. */
+export function GroupLine({ known }: { known: GroupRow['people'] }) {
+  const label = useLabel()
+  const { field, fieldState } = useController<GroupInput, 'line'>({ name: 'line' })
+  const [names, setNames] = useState(() => new Map(known.map(({ userId, name }) => [userId, name])))
+  const places = placesOf(field.value)
+  const nameOf = (userId: string) => names.get(userId) ?? userId
+  const change = (next: readonly Place[]) => field.onChange(lineOf(next))
+  const edit = (index: number, part: Partial<Place>) => change(places.map((place, at) => (at === index ? { ...place, ...part } : place)))
+  const moveUp = (index: number) => {
+    const [place] = places.slice(index, index + 1)
+    if (place) change([...places.slice(0, index - 1), place, ...places.slice(index - 1).filter((one) => one !== place)])
+  }
+  return (
+    <div className="group-line">
+      <ol>
+        {places.map((place, index) => (
+          <li key={place.userId} className="group-place">
+            <b className="ellipsis">{nameOf(place.userId)}</b>
+            <select
+              className="plain-input"
+              aria-label={`${label(words.type)} ${nameOf(place.userId)}`}
+              value={place.type}
+              onChange={(event) => edit(index, { type: event.target.value as StepType })}
+            >
+              {optionsOf(label, types).map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            {index > 0 && (
+              <CheckInput
+                name={`together-${place.userId}`}
+                text={label(words.together)}
+                checked={place.together}
+                onChange={(together) => edit(index, { together })}
+              />
+            )}
+            <span className="grow" />
+            <IconButton name={label(words.movePersonUp, nameOf(place.userId))} disabled={index === 0} onClick={() => moveUp(index)}>
+              <ChevronUp size={15} />
+            </IconButton>
+            <IconButton
+              name={label(words.removePerson, nameOf(place.userId))}
+              onClick={() => change(places.filter((_place, at) => at !== index))}
+            >
+              <Trash2 size={15} />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <PeopleInput
+        label={label(words.addPerson)}
+        people={[]}
+        error={fieldState.error && label(messages.fieldUnknownPerson)}
+        onChange={(added) => {
+          const fresh = added.filter(({ userId }) => !places.some((place) => place.userId === userId))
+          setNames(new Map([...names, ...fresh.map(({ userId, name }) => [userId, name] as const)]))
+          change([...places, ...fresh.map(({ userId }) => ({ userId, type: 'AGREE' as const, together: false }))])
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
+import { approvalAdministration } from '@maru/shared/approvals/administration.ts'
+import { lineElements } from '@maru/shared/approvals/line-template.ts'
+import type { TemplateInput } from '@maru/shared/approvals/administration-fields.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Section } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { LineFaults, LineStrip } from '../../widgets/approvals/LineStrip.tsx'
+import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { nameOf, typedValue } from './words.ts'
+
+const PAUSE_MS = 300
+
+/** What is typed in the form once it rests, as far as it is whole. */
+function useRestedElements() {
+  const { control } = useFormContext<TemplateInput>()
+  const typed = useWatch({ control, name: 'elements' })
+  const text = JSON.stringify(typed)
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const parsed = lineElements.safeParse(JSON.parse(rested))
+  return parsed.success ? parsed.data : undefined
+}
+
+/** "For this drafter the line would be …": the typed elements tried on a person, a form and values of the fields that decide. */
+export function LinePreviewPanel() {
+  const label = useLabel()
+  const me = useMe()
+  const forms = useQuery(query(approvalAdministration.forms, {}))
+  const [people, setPeople] = useState<readonly ChosenPerson[]>([{ userId: me.userId, name: me.englishName }])
+  const [chosen, setChosen] = useState('')
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const elements = useRestedElements()
+  const formCode = chosen || (forms.data?.[0]?.code ?? '')
+  const drafter = people[0]
+  const names = [...new Set(elements?.flatMap(({ when }) => when.map(({ field }) => field)).filter(Boolean))]
+  const fields = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, typedValue(values[name])]] : [])))
+  const body = { formCode, drafterId: drafter?.userId ?? '', elements: elements ?? [], fields }
+  const isWhole = elements !== undefined && drafter !== undefined && formCode !== ''
+  const preview = useQuery({ ...query(approvalAdministration.preview, { body }), enabled: isWhole, placeholderData: keepPreviousData })
+  return (
+    <Section title={words.preview} text={words.previewText}>
+      <div className="preview-asked">
+        <PeopleInput label={label(words.drafter)} people={people} single onChange={setPeople} />
+        <label className="field plain-field">
+          <span className="field-label">{label(words.form)}</span>
+          <select className="plain-input" value={formCode} onChange={(event) => setChosen(event.target.value)}>
+            {forms.data?.map((form) => (
+              <option key={form.code} value={form.code}>
+                {nameOf(form)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {names.map((name) => (
+          <label key={name} className="field plain-field">
+            <span className="field-label">{name}</span>
+            <input className="plain-input" maxLength={200} onChange={(event) => setValues({ ...values, [name]: event.target.value })} />
+          </label>
+        ))}
+      </div>
+      {preview.data && drafter && (
+        <div className="preview-line" aria-live="polite">
+          <LineStrip preview={preview.data} drafterName={drafter.name} />
+          <LineFaults faults={preview.data.faults} />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,111 @@
+import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
+import { approvalAdministration } from '@maru/shared/approvals/administration.ts'
+import { type TemplateInput, templateInput, type TemplateRow, templateUpdate } from '@maru/shared/approvals/administration-fields.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
+import { useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
+import { fieldMessage } from '../../kit/field-issues.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { Trash2 } from '../../kit/icons.ts'
+import { Section } from '../../kit/layout.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { blankElement, ElementFields } from './ElementFields.tsx'
+import { LinePreviewPanel } from './LinePreviewPanel.tsx'
+import { NameFields } from './NameFields.tsx'
+import { nameOf } from './words.ts'
+
+const WIDTH = 1040
+/** A line is drafted at once for whoever has the screen open: drafts and previews are asked anew. */
+const ALSO = ['approvals']
+
+interface TemplateFormProps<T extends TemplateInput> {
+  readonly title: string
+  readonly schema: z.ZodType<T>
+  readonly values: T
+  readonly isNew: boolean
+  readonly actions?: ReactNode
+  readonly onSave: (input: T) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** What the server says about single elements, in sentences. */
+function useElementFaults() {
+  const label = useLabel()
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const told = async <T,>(work: () => Promise<T>) => {
+    setFaults([])
+    try {
+      return await work()
+    } catch (error) {
+      const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path.startsWith('elements.')) : []
+      setFaults(issues.map(({ path, code }) => label(words.elementRefused, Number(path.split('.')[1]) + 1, label(fieldMessage(code)))))
+      throw error
+    }
+  }
+  return { faults, told }
+}
+
+function TemplateForm<T extends TemplateInput>({ isNew, onSave, ...dialog }: TemplateFormProps<T>) {
+  const { faults, told } = useElementFaults()
+  const save = async (input: T) => {
+    await told(() => onSave(input))
+    toast.success(messages.saved)
+    return true
+  }
+  return (
+    <FormDialog {...dialog} width={WIDTH} labels={words} onSave={save}>
+      <NameFields title={words.templates} withCode isNew={isNew} />
+      <Section title={words.elements} text={words.counts}>
+        <ElementFields refused={faults} />
+      </Section>
+      <LinePreviewPanel />
+    </FormDialog>
+  )
+}
+
+const blank: TemplateInput = { code: '', nameEn: '', nameKo: '', nameDe: '', elements: [blankElement(1)] }
+
+export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const create = useAction(approvalAdministration.createTemplate, ALSO)
+  const save = (body: TemplateInput) => create.mutateAsync({ body })
+  return <TemplateForm title={label(words.newTemplate)} schema={templateInput} values={blank} isNew onSave={save} onClose={onClose} />
+}
+
+export function TemplateDialog({ template, onClose }: { template: TemplateRow; onClose: () => void }) {
+  const label = useLabel()
+  const update = useAction(approvalAdministration.updateTemplate, ALSO)
+  const remove = useAction(approvalAdministration.removeTemplate, ALSO)
+  const params = { code: template.code }
+  const { forms, ...stored } = template
+  const [values] = useState(stored)
+  const onDelete = async () => {
+    if (!(await confirm({ title: words.deleteTemplate, args: [nameOf(template)], danger: true }))) return
+    await remove.mutateAsync({ params })
+    toast.success(messages.deleted)
+    onClose()
+  }
+  const actions = forms.length === 0 && (
+    <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void onDelete().catch(() => undefined)}>
+      <Trash2 size={14} />
+      {label(kitLabels.delete)}
+    </Button>
+  )
+  return (
+    <TemplateForm
+      title={nameOf(template)}
+      schema={templateUpdate}
+      values={values}
+      isNew={false}
+      actions={actions}
+      onSave={(body) => update.mutateAsync({ params, body })}
+      onClose={onClose}
+    />
+  )
+}
