@@ -1,5 +1,4 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
-import { stepLabels } from '@maru/shared/approvals/request.labels.ts'
 import type { TemplateInput } from '@maru/shared/approvals/administration-fields.ts'
 import type { LineElement } from '@maru/shared/approvals/line-template.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -12,6 +11,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { blankWho, WhoFields } from './WhoFields.tsx'
 import { whoWords } from './words.ts'
+import { typeWords } from '../../widgets/approvals/document-words.ts'
 import { optionsOf } from '../../widgets/options.ts'
 
 const Form = fieldsOf<Record<string, unknown>>()
@@ -26,7 +26,7 @@ export const blankElement = (stage: number): LineElement => ({
   when: [],
 })
 
-const { POST_APPROVE: _, ...types } = stepLabels
+const { POST_APPROVE: _, ...types } = typeWords
 const rules = { ALL: words.ruleALL, ANY: words.ruleANY, N_OF_M: words.ruleN_OF_M }
 
 function Element({ index, children }: { index: number; children: React.ReactNode }) {

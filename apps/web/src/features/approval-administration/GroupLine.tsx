@@ -1,6 +1,5 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
 import type { GroupInput, GroupRow } from '@maru/shared/approvals/administration-fields.ts'
-import { stepLabels } from '@maru/shared/approvals/request.labels.ts'
 import type { StepType } from '@maru/shared/approvals/approval-line.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useState } from 'react'
@@ -10,9 +9,10 @@ import { CheckInput } from '../../kit/CheckInput.tsx'
 import { ChevronUp, Trash2 } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { typeWords } from '../../widgets/approvals/document-words.ts'
 import { optionsOf } from '../../widgets/options.ts'
 
-const { POST_APPROVE: _, ...types } = stepLabels
+const { POST_APPROVE: _, ...types } = typeWords
 
 /** A place of the line as it is edited: `together` = beside the one above, in one stage. */
 interface Place {
