@@ -8,6 +8,8 @@ import { delegationRows } from './demo/delegations.ts'
 import { addPeople, addPictures, type StoreFile } from './demo/organisation.ts'
 import { DEMO_PASSWORD } from './demo/password.ts'
 import { approvalFormRows, authorityRuleRows, lineTemplateRows } from './reference/approval-forms.ts'
+import { calendarRows, holidayRows } from './reference/holidays.ts'
+import { leavePolicyRows, leavePoolRows, leaveTypeRows } from './reference/leave-types.ts'
 import { boardRows } from './reference/boards.ts'
 import { codeGroupRows, codeRows } from './reference/codes.ts'
 import { menuRows, roleMenuRows } from './reference/menus.ts'
@@ -85,6 +87,20 @@ async function openBuiltPages(db: Db) {
   await db.portalFact.createMany({ data: [...fresh].map((url) => ({ key: openedFact(url), value: 'yes' })), skipDuplicates })
 }
 
+async function addCalendars(db: Db) {
+  await db.holidayCalendar.createMany({ data: [...calendarRows], skipDuplicates })
+  await db.holiday.createMany({ data: [...holidayRows], skipDuplicates })
+}
+
+async function addLeaveRules(db: Db) {
+  // Places that were there before calendars were.
+  for (const { code, calendarCode } of workplaceRows)
+    await db.workplace.updateMany({ where: { code, calendarCode: null }, data: { calendarCode: calendarCode ?? null } })
+  await db.leavePool.createMany({ data: [...leavePoolRows], skipDuplicates })
+  await db.leaveType.createMany({ data: [...leaveTypeRows], skipDuplicates })
+  await db.leavePolicy.createMany({ data: [...leavePolicyRows], skipDuplicates })
+}
+
 /**
  * Writes the reference data that is missing: texts, codes, roles, menus with their first rights, boards and workplaces.
  * What is there stays as it is, whoever changed it; only texts nobody changed follow the program. Running it again, also from several processes at once, adds nothing.
@@ -101,7 +117,9 @@ export async function seedReference(db: PrismaClient) {
     await addMenus(tx)
     await openBuiltPages(tx)
     await tx.board.createMany({ data: [...boardRows], skipDuplicates })
+    await addCalendars(tx)
     await tx.workplace.createMany({ data: [...workplaceRows], skipDuplicates })
+    await addLeaveRules(tx)
     await tx.approvalLineTemplate.createMany({ data: [...lineTemplateRows], skipDuplicates })
     await tx.approvalForm.createMany({ data: [...approvalFormRows], skipDuplicates })
     await tx.approvalAuthorityRule.createMany({ data: [...authorityRuleRows], skipDuplicates })

@@ -15,6 +15,7 @@ import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
 import { pivotLabels } from './home/pivot.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
+import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
 import * as noticeLabels from './notifications/notice-texts.labels.ts'
@@ -45,6 +46,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   documentLabels,
   eventLabels,
   homeLabels,
+  leaveLabels,
+  leaveStatusLabels,
   galleryLabels,
   pivotLabels,
   ...delegationLabels,

@@ -10,6 +10,7 @@ export const workplaceRows: readonly Prisma.WorkplaceCreateManyInput[] = [
     timeZone: 'Europe/Berlin',
     address: 'Forschungsring 7, 66999 Blieshausen, Germany',
     sortOrder: 10,
+    calendarCode: 'DE-SL',
   },
   {
     code: 'KR01',
@@ -19,5 +20,6 @@ export const workplaceRows: readonly Prisma.WorkplaceCreateManyInput[] = [
     timeZone: 'Asia/Seoul',
     address: 'Hanul-ro 1, Yuseong-gu, Daejeon, Republic of Korea',
     sortOrder: 20,
+    calendarCode: 'KR',
   },
 ]

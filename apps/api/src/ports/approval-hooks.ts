@@ -37,7 +37,7 @@ export const issueIn = ({ path, code, text, values = [] }: HookIssue, language: 
  */
 export interface ApprovalHooks {
   /** What is wrong with the request, all at once; asked at submission and again at the decision. */
-  validate: (db: Db, document: HookDocument) => Promise<readonly HookIssue[]>
+  validate: (db: Db, document: HookDocument, language: Language) => Promise<readonly HookIssue[]>
   /** Submission: sets aside what the request will use. */
   reserve: (db: Db, document: HookDocument) => Promise<void>
   /** Decision: makes the request true. Called once a round. */

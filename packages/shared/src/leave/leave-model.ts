@@ -10,10 +10,19 @@ export type LeaveUnit = (typeof leaveUnits)[number]
 export const grantKinds = ['ANNUAL', 'CARRY', 'ACCRUAL', 'COMP', 'MANUAL', 'ADJUST'] as const
 export type GrantKind = (typeof grantKinds)[number]
 
-export const requestStatuses = ['IN_APPROVAL', 'APPROVED', 'RETURNED', 'RECALLED', 'CANCELLED', 'CHANGED', 'RECORDED'] as const
-export type RequestStatus = (typeof requestStatuses)[number]
-/** What lists show: a draft is only a document yet, TAKEN is an approved leave that is over, CANCELLING waits for its cancellation. */
-export const shownStatuses = ['DRAFT', ...requestStatuses, 'CANCELLING', 'TAKEN'] as const
+/** What lists show: a draft is only a document yet, TAKEN is an approved leave that is over, CANCELLING waits for its cancellation, RECORDED was told, not asked for. */
+export const shownStatuses = [
+  'DRAFT',
+  'IN_APPROVAL',
+  'APPROVED',
+  'TAKEN',
+  'RETURNED',
+  'RECALLED',
+  'CANCELLING',
+  'CANCELLED',
+  'CHANGED',
+  'RECORDED',
+] as const
 export type ShownStatus = (typeof shownStatuses)[number]
 
 /** Why a day of a leave counts or does not; SICK = given back because the person was ill. */

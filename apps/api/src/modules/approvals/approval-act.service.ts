@@ -139,7 +139,7 @@ async function effectsOf(
 
 /** What was right at submission may have become wrong; the approver is told what, and may return the document or leave it. */
 async function assertStillTrue(db: Db, hooks: ApprovalHooks, document: HookDocument, who: Actor) {
-  const issues = (await hooks.validate(db, document)).map((issue) => issueIn(issue, who.language))
+  const issues = (await hooks.validate(db, document, who.language)).map((issue) => issueIn(issue, who.language))
   const [first] = issues
   if (first) throw new Refusal(409, 'DOMAIN_CONFLICT', 'approvalDomainConflict', { issues, values: [first.message] })
 }

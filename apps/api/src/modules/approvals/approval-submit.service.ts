@@ -76,7 +76,7 @@ async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: Doc
   const built = await buildLine(db, document.form, who, { fields: await hooks.subject(db, document), line })
   const title: Issue[] = document.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'a title is needed' }] : []
   const faults = built.faults.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
-  const wrong = await hooks.validate(db, document)
+  const wrong = await hooks.validate(db, document, who.language)
   const issues = [...title, ...wrong.map((issue) => issueIn(issue, who.language)), ...faults]
   if (issues.length > 0) throw invalid(issues)
   return built

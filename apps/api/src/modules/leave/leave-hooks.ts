@@ -1,24 +1,77 @@
-import { leaveBody, type LeaveBody } from '@maru/shared/leave/leave-body.ts'
-import type { ApprovalHooks, HookIssue } from '../../ports/approval-hooks.ts'
+import { amountText } from '@maru/shared/leave/leave-amount.ts'
+import { leaveBody } from '@maru/shared/leave/leave-body.ts'
+import type { Language } from '@maru/shared/labels.ts'
+import type { Db } from '../../database.ts'
+import type { ApprovalHooks, HookDocument, HookIssue } from '../../ports/approval-hooks.ts'
+import { lockAccount } from './leave-account.service.ts'
+import { checkLeaveLocked } from './leave-check.service.ts'
+import { giveBack, isStillCounted, requestOf, reserveLeave, takeLeave } from './leave-effects.service.ts'
+import { inHundredths } from './leave-person.service.ts'
+import { planLeave, type Wish } from './leave-plan.service.ts'
 
-const nothing = () => Promise.resolve()
+type Subject = Pick<HookDocument, 'id' | 'body' | 'drafterId' | 'fileGroupId'>
+const wishOf = ({ id, body, drafterId, fileGroupId }: Subject, language: Language = 'en'): Wish => ({
+  userId: drafterId,
+  body: leaveBody.parse(body),
+  documentId: id,
+  hasFile: fileGroupId !== null,
+  language,
+})
 
-/** What is missing or impossible in the request itself, before any calendar is asked. */
-function faultsOfForm({ leaveType, from, to }: LeaveBody): HookIssue[] {
-  const faults: HookIssue[] = []
-  if (leaveType === '') faults.push({ path: 'body.leaveType', code: 'REQUIRED', text: 'leaveTypeMissing' })
-  if (from === '') faults.push({ path: 'body.from', code: 'REQUIRED', text: 'leaveDateMissing' })
-  if (to === '') faults.push({ path: 'body.to', code: 'REQUIRED', text: 'leaveDateMissing' })
-  else if (from > to) faults.push({ path: 'body.to', code: 'DATES_TURNED', text: 'leaveDatesTurned', values: [from, to] })
-  return faults
+/** What the approver has to be told at the decision: only what was right at submission and has become wrong. */
+const AT_DECISION = new Set(['NO_BALANCE', 'OVERLAP', 'CHANGED_GONE', 'TYPE_UNKNOWN', 'ZERO_DAYS'])
+
+async function stillTrue(db: Db, document: HookDocument, language: Language): Promise<HookIssue[]> {
+  const plan = await checkLeaveLocked(db, wishOf(document, language))
+  const issues = plan.issues.filter(({ code }) => AT_DECISION.has(code))
+  const request = await requestOf(db, document.id)
+  if (issues.length > 0 || plan.days.length === 0 || (await isStillCounted(db, request, plan))) return issues
+  return [
+    {
+      path: 'body.from',
+      code: 'DAYS_CHANGED',
+      text: 'leaveDaysChanged',
+      values: [amountText(inHundredths(request.days)), amountText(plan.total)],
+    },
+  ]
 }
 
-/** A request for leave. */
+/** The office reads of every decided leave (DOMAIN b: HR notified). */
+async function tellOffice(db: Db, { id, drafterId }: HookDocument) {
+  const office = await db.userRole.findMany({
+    where: { roleCode: 'H01', user: { active: true, deleted: false, NOT: { id: drafterId } } },
+    select: { userId: true },
+  })
+  const data = office.map(({ userId }) => ({ documentId: id, userId, kind: 'NOTIFY' as const, addedBy: drafterId }))
+  await db.approvalParticipant.createMany({ data, skipDuplicates: true })
+}
+
+/** A request for leave: days are set aside at submission, used at the decision, given back at a return (DOMAIN 4.6, b). */
 export const leaveHooks: ApprovalHooks = {
-  validate: (_db, { body }) => Promise.resolve(faultsOfForm(leaveBody.parse(body))),
-  reserve: nothing,
-  apply: nothing,
-  release: nothing,
-  revert: nothing,
-  subject: (_db, { body, urgent }) => Promise.resolve({ urgent, leaveType: leaveBody.parse(body).leaveType }),
+  validate: async (db, document, language) =>
+    document.status === 'PRG' ? stillTrue(db, document, language) : (await checkLeaveLocked(db, wishOf(document, language))).issues,
+  reserve: async (db, document) => {
+    const wish = wishOf(document)
+    const plan = await checkLeaveLocked(db, wish)
+    await reserveLeave(db, { userId: document.drafterId, documentId: document.id, round: document.round }, wish.body, plan)
+  },
+  apply: async (db, document) => {
+    await lockAccount(db, document.drafterId)
+    await takeLeave(db, document.id)
+    await tellOffice(db, document)
+  },
+  release: async (db, document) => {
+    await lockAccount(db, document.drafterId)
+    await giveBack(db, await requestOf(db, document.id), 'RELEASED')
+  },
+  revert: async (db, document) => {
+    await lockAccount(db, document.drafterId)
+    await giveBack(db, await requestOf(db, document.id), 'CANCELLED')
+  },
+  subject: async (db, { body, drafterId, urgent }) => {
+    const asked = leaveBody.parse(body)
+    const wish = { userId: drafterId, body: asked, documentId: '', hasFile: false, language: 'en' as const }
+    const { total, type } = await planLeave(db, wish)
+    return { urgent, leaveType: asked.leaveType, days: total / 100, paid: type?.paid ?? true }
+  },
 }

@@ -1,0 +1,37 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+
+/** The office and the administration see every leave and every balance. */
+export const isOffice = (who: Who) => who.roles.includes('H01') || who.roles.includes('M01')
+
+/** Departments somebody heads, with everything below them (a subquery of codes). */
+export const teamDepartments = (userId: string) => Prisma.sql`(
+  with recursive team as (
+    select code from department where head_user_id = ${userId}
+    union select d.code from department d join team on d.parent_code = team.code
+  ) select code from team)`
+
+/** A department with everything below it (a subquery of codes). */
+export const departmentTree = (code: string) => Prisma.sql`(
+  with recursive tree as (
+    select code from department where code = ${code}
+    union select d.code from department d join tree on d.parent_code = tree.code
+  ) select code from tree)`
+
+/** Whether somebody may see another person's leave with its type: oneself, whoever heads a department above, the office. */
+export async function seesLeaveOf(db: Db, who: Who, userId: string): Promise<boolean> {
+  if (who.userId === userId || isOffice(who)) return true
+  const rows = await db.$queryRaw<{ seen: boolean }[]>`
+    select u.department_code in ${teamDepartments(who.userId)} as seen from users u where u.id = ${userId}`
+  return rows[0]?.seen ?? false
+}
+
+/** Whether somebody stands in the line of a leave's document, has answered in it, or stands in for one who is asked now. */
+export async function isInLine(db: Db, who: Who, documentId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<{ is_in: boolean }[]>`
+    select exists (select 1 from approval_step s where s.document_id = ${documentId}::uuid and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
+      or (s.status in ('WAITING', 'HELD') and exists (select 1 from delegation g where g.principal_id = s.approver_id and g.deputy_id = ${who.userId}
+        and g.active and now() >= g.valid_from and now() < g.valid_to)))) as is_in`
+  return rows[0]?.is_in ?? false
+}

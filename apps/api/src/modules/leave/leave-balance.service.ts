@@ -1,0 +1,112 @@
+import { amountText } from '@maru/shared/leave/leave-amount.ts'
+import { addDays, yearOf } from '@maru/shared/leave/leave-dates.ts'
+import { waitingEnd } from '@maru/shared/leave/leave-entitlement.ts'
+import { figuresOf, traceOf, type Account, type TraceLine } from '@maru/shared/leave/leave-figures.ts'
+import { availableOn } from '@maru/shared/leave/leave-ledger.ts'
+import type { BalanceAnswer, LeavePreview } from '@maru/shared/leave/leave.ts'
+import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
+import type { Language } from '@maru/shared/labels.ts'
+import type { Db } from '../../database.ts'
+import { notFound } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { nameIn } from '../../names.ts'
+import { issueIn } from '../../ports/approval-hooks.ts'
+import { seesLeaveOf } from './leave-access.ts'
+import { readAccount } from './leave-account.service.ts'
+import { checkLeave, colleaguesAway, warningsOf } from './leave-check.service.ts'
+import { policyOn, readPerson, todayIn } from './leave-person.service.ts'
+import { dayText, lotText, periodText, traceText } from './leave-words.ts'
+
+/** The day a year's figures hold for: today in the current one, its last or first day in the others. */
+export const figuresDay = (year: number, today: string) => {
+  if (year === yearOf(today)) return today
+  return year < yearOf(today) ? `${String(year)}-12-31` : `${String(year)}-01-01`
+}
+
+/** What lots and leaves are called in the trace of an account. */
+async function namesOf(db: Db, account: Account, language: Language) {
+  const grants = await db.leaveGrant.findMany({ where: { id: { in: account.lots.map(({ id }) => id) } } })
+  const requests = await db.leaveRequest.findMany({
+    where: { id: { in: [...new Set(account.days.map(({ requestId }) => requestId))].filter((id) => /^[0-9a-f-]{36}$/.test(id)) } },
+    include: { type: true },
+  })
+  const lots = new Map(grants.map((grant) => [grant.id, lotText(grant, language)]))
+  const types = new Map(requests.map(({ id, type }) => [id, nameIn(type, language)]))
+  return { lotOf: (id: string) => lots.get(id) ?? '', typeOf: (id: string) => types.get(id) ?? '' }
+}
+
+async function shownTrace(db: Db, account: Account, at: string, language: Language) {
+  const { lotOf, typeOf } = await namesOf(db, account, language)
+  const shown = (line: TraceLine) => {
+    const about = line.requestId === '' ? lotOf(line.lotId) : typeOf(line.requestId)
+    const text = traceText(line.kind, about, line.requestId === '' ? line.on : periodText(line.on, line.until), language)
+    return { ...line, text, amount: amountText(line.amount), balance: amountText(line.balance) }
+  }
+  return traceOf(account, at).map(shown)
+}
+
+/** The accounts of a person in a year. Throws 404 for people whose leave the caller may not see. */
+export async function balanceOf(
+  db: Db,
+  who: Who,
+  query: { year?: number | undefined; userId?: string | undefined },
+): Promise<BalanceAnswer> {
+  const userId = query.userId ?? who.userId
+  if (!(await seesLeaveOf(db, who, userId))) throw notFound()
+  const person = await readPerson(db, userId)
+  const today = await todayIn(db, person.timeZone)
+  const year = query.year ?? yearOf(today)
+  const at = figuresDay(year, today)
+  const pools = []
+  for (const pool of await db.leavePool.findMany({ orderBy: { sortOrder: 'asc' } })) {
+    const account = await readAccount(db, userId, pool.code)
+    const { expiresOn, ...figures } = figuresOf(account, year, at)
+    const trace = await shownTrace(db, account, at, who.language)
+    pools.push({ code: pool.code, name: nameIn(pool, who.language), expiresOn, ...texts(figures), trace })
+  }
+  const { waitingMonths } = await policyOn(db, person.record.contractTypeCode, at)
+  const waiting = waitingEnd(person.joined, waitingMonths)
+  return { userId, name: person.record.englishName, year, at, pools, waitingUntil: waiting > today ? addDays(waiting, -1) : '' }
+}
+
+const texts = <K extends string>(figures: Readonly<Record<K, number>>) =>
+  Object.fromEntries(Object.entries<number>(figures).map(([name, value]) => [name, amountText(value)])) as Record<K, string>
+
+/** What a request of the caller would cost and leave, and what stands in its way; nothing is stored. */
+export async function previewLeave(db: Db, who: Who, { body, documentId }: { body: LeaveBody; documentId: string }): Promise<LeavePreview> {
+  const document = documentId === '' ? null : await db.approvalDocument.findUnique({ where: { id: documentId } })
+  if (document && document.drafterId !== who.userId) throw notFound()
+  const wish = { userId: who.userId, body, documentId, hasFile: Boolean(document?.fileGroupId), language: who.language }
+  const plan = await checkLeave(db, wish)
+  const away = plan.days.length > 0 ? await colleaguesAway(db, who.userId, plan) : []
+  const warnings = await warningsOf(db, who.userId, plan, away)
+  const counted = plan.days.findLast(({ fraction }) => fraction > 0)
+  return {
+    days: plan.days.map(({ date, half, fraction, hours, state }) => {
+      const { holidayName } = plan.factsOn(date)
+      const text = dayText(state, holidayName, who.language)
+      return { date, half, fraction: amountText(fraction), hours: hours === null ? '' : amountText(hours), state, text, holidayName }
+    }),
+    total: amountText(plan.total),
+    lots: plan.account ? await lotsOfPreview(db, plan.account, who.language) : [],
+    left: plan.account && counted ? amountText(availableOn(plan.account.lots, plan.account.settled, counted.date)) : '',
+    issues: plan.issues.map((issue) => issueIn(issue, who.language)),
+    warnings: warnings.map((issue) => issueIn(issue, who.language)),
+    away,
+  }
+}
+
+/** The lots the days that are only thought of would take from. */
+async function lotsOfPreview(db: Db, account: Account, language: Language): Promise<LeavePreview['lots']> {
+  const { lotOf } = await namesOf(db, account, language)
+  const thought = new Set(account.days.filter(({ id, requestId }) => id.startsWith(requestId)).map(({ id }) => id))
+  const found = new Map<string, number>()
+  for (const { dayId, lotId, amount } of account.settled.takes)
+    if (thought.has(dayId) && lotId !== null) found.set(lotId, (found.get(lotId) ?? 0) + amount)
+  return [...found].map(([lotId, amount]) => ({
+    lotId,
+    text: lotOf(lotId),
+    until: account.lots.find(({ id }) => id === lotId)?.validTo ?? ('' as const),
+    amount: amountText(amount),
+  }))
+}

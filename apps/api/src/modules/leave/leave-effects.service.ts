@@ -1,0 +1,148 @@
+import { Prisma, type LeaveRequest, type LeaveType } from '@maru/prisma/generated/client.ts'
+import { amountText } from '@maru/shared/leave/leave-amount.ts'
+import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
+import { stretches } from '@maru/shared/leave/leave-days.ts'
+import type { Db } from '../../database.ts'
+import { dateText } from '../users/user-shape.service.ts'
+import { resettle } from './leave-account.service.ts'
+import { day, inHundredths, readPerson } from './leave-person.service.ts'
+import type { Plan } from './leave-plan.service.ts'
+
+// What a leave does to the books: rows of days, takings of lots, absences and deputies. All of it under the lock of the account.
+
+const decimal = (value: number) => new Prisma.Decimal(amountText(value))
+
+const requestColumns = (body: LeaveBody, { total, type }: Pick<Plan, 'total' | 'type'>) => ({
+  typeCode: body.leaveType,
+  dateFrom: day(body.from),
+  dateTo: day(body.to),
+  startHalf: body.startHalf,
+  endHalf: body.from === body.to ? body.startHalf : body.endHalf,
+  hours: type?.unit === 'HOUR' ? new Prisma.Decimal(body.hours) : null,
+  reason: body.reason,
+  contact: body.contact,
+  handover: body.handover,
+  substitutes: body.substitutes,
+  days: decimal(total),
+})
+
+/** Days of the leave that is changed stay taken until the change is decided: those of the new one wait beside them. */
+async function takenByChanged(db: Db, changedId: string | null) {
+  if (changedId === null) return new Set<string>()
+  const rows = await db.leaveDay.findMany({ where: { requestId: changedId, living: true }, select: { date: true } })
+  return new Set(rows.map(({ date }) => dateText(date)))
+}
+
+/** Sets the days of a submitted request aside. */
+export async function reserveLeave(db: Db, owner: { userId: string; documentId: string; round: number }, body: LeaveBody, plan: Plan) {
+  const { userId, documentId, round } = owner
+  const columns = requestColumns(body, plan)
+  const changesId = plan.changed?.id ?? null
+  const request = await db.leaveRequest.upsert({
+    where: { documentId },
+    create: { ...columns, userId, documentId, round, changesId, status: 'IN_APPROVAL' },
+    update: { ...columns, round, changesId, status: 'IN_APPROVAL', updatedAt: new Date() },
+  })
+  const taken = await takenByChanged(db, changesId)
+  await writeDays(db, request, plan, (date) => !taken.has(date))
+  if (plan.type?.poolCode) await resettle(db, userId, plan.type.poolCode)
+}
+
+/** Writes a row for each day of a round. */
+export async function writeDays(
+  db: Db,
+  { id, userId, round }: LeaveRequest,
+  { days }: Pick<Plan, 'days'>,
+  isFree: (date: string) => boolean,
+) {
+  await db.leaveDay.createMany({
+    data: days.map(({ date, half, fraction, hours, state }) => ({
+      requestId: id,
+      userId,
+      round,
+      date: day(date),
+      half,
+      fraction: decimal(fraction),
+      hours: hours === null ? null : decimal(hours),
+      state,
+      living: fraction > 0 && isFree(date),
+    })),
+  })
+}
+
+type WithType = LeaveRequest & { type: LeaveType }
+
+export async function requestOf(db: Db, documentId: string): Promise<WithType> {
+  const request = await db.leaveRequest.findUnique({ where: { documentId }, include: { type: true } })
+  if (!request) throw new Error(`document ${documentId} has no leave`)
+  return request
+}
+
+/** Gives all days of a request back; what it had brought with it ends. */
+export async function giveBack(db: Db, request: WithType, status: 'RELEASED' | 'CANCELLED' | 'CHANGED') {
+  await db.leaveRequest.update({ where: { id: request.id }, data: { status, updatedAt: new Date() } })
+  await db.leaveDay.updateMany({ where: { requestId: request.id, living: true }, data: { living: false } })
+  await db.absence.deleteMany({ where: { source: 'LEAVE', sourceId: request.id } })
+  await db.delegation.updateMany({ where: { source: 'LEAVE', sourceId: request.id, active: true }, data: { active: false } })
+  if (request.type.poolCode) await resettle(db, request.userId, request.type.poolCode)
+}
+
+/** Makes a decided request true: its days are used, the person is away, the substitutes stand in and are told. */
+export async function takeLeave(db: Db, documentId: string) {
+  const request = await requestOf(db, documentId)
+  const changed = request.changesId && (await db.leaveRequest.findUnique({ where: { id: request.changesId }, include: { type: true } }))
+  if (changed) await giveBack(db, changed, 'CHANGED')
+  await db.leaveRequest.update({ where: { id: request.id }, data: { status: 'APPROVED', updatedAt: new Date() } })
+  await db.leaveDay.updateMany({ where: { requestId: request.id, round: request.round, state: 'COUNTED' }, data: { living: true } })
+  await db.$executeRaw`
+    update leave_consumption c set state = 'USED' from leave_day d where d.id = c.leave_day_id and d.request_id = ${request.id}::uuid and c.state = 'RESERVED'`
+  if (request.type.poolCode) await resettle(db, request.userId, request.type.poolCode)
+  await writeAbsences(db, request)
+  await writeDeputies(db, request)
+}
+
+/** Working from home and the like is a leave without an absence; everything else shows on the board of the absent. */
+export async function writeAbsences(db: Db, request: WithType) {
+  if (request.typeCode === 'HOME') return
+  await db.$executeRaw`
+    insert into absence (user_id, date, half, source, source_id)
+    select user_id, date, half, 'LEAVE', request_id from leave_day where request_id = ${request.id}::uuid and round = ${request.round} and living`
+}
+
+/** Substitutes stand in from the first half-day to the last, where the person works; days that are worked in between are left out. */
+async function writeDeputies(db: Db, request: WithType) {
+  if (request.substitutes.length === 0) return
+  const rows = await db.leaveDay.findMany({ where: { requestId: request.id, round: request.round }, orderBy: { date: 'asc' } })
+  const { timeZone } = await readPerson(db, request.userId)
+  for (const { from, to, startHalf, endHalf } of stretches(rows.map((row) => ({ ...row, date: dateText(row.date) })))) {
+    const starts = `${from} ${startHalf === 'PM' ? '12:00' : '00:00'}`
+    const ends = `${to} ${endHalf === 'AM' ? '12:00' : '24:00'}`
+    // Nobody becomes a deputy for the past (DOMAIN 4.7).
+    await db.$executeRaw`
+      insert into delegation (id, principal_id, deputy_id, sort_order, valid_from, valid_to, source, source_id, created_by)
+      select gen_random_uuid(), ${request.userId}, s.id, s.place::int, ${starts}::timestamp at time zone ${timeZone},
+        ${ends}::timestamp at time zone ${timeZone}, 'LEAVE', ${request.id}::uuid, ${request.userId}
+      from unnest(${request.substitutes}::text[]) with ordinality as s(id, place) where ${ends}::timestamp at time zone ${timeZone} > now()`
+  }
+  await db.outbox.createMany({
+    data: request.substitutes.map((userId) => ({
+      topic: 'leave.substitute',
+      key: `leave.substitute:${request.id}:${String(request.round)}:${userId}`,
+      payload: {
+        requestId: request.id,
+        principalId: request.userId,
+        userId,
+        from: dateText(request.dateFrom),
+        to: dateText(request.dateTo),
+      },
+    })),
+    skipDuplicates: true,
+  })
+}
+
+/** Whether the days that were set aside are still the ones the calendar gives. */
+export async function isStillCounted(db: Db, request: LeaveRequest, plan: Plan) {
+  const rows = await db.leaveDay.findMany({ where: { requestId: request.id, round: request.round }, orderBy: { date: 'asc' } })
+  const stored = rows.map((row) => `${dateText(row.date)} ${String(inHundredths(row.fraction))}`)
+  return stored.join() === plan.days.map(({ date, fraction }) => `${date} ${String(fraction)}`).join()
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { blankLeave, type LeaveBody } from '@maru/shared/leave/leave-body.ts'
+import { addDays, weekdayOf } from '@maru/shared/leave/leave-dates.ts'
+import { callAs, type TestApp } from '../../test-support.ts'
+import { draftOf, granted } from '../approvals/approval-test-support.ts'
+import { dateValue } from '../users/user-shape.service.ts'
+import { day, todayIn } from './leave-person.service.ts'
+
+/** A colleague of `like` with an account, but with no leave and no days of their own: what a test gives is all there is. */
+export async function newColleague(app: TestApp, id: string, like = 'kim') {
+  const { db } = app.context
+  const {
+    basicInformationId: _,
+    profileFileId: __,
+    remarkFileGroupId: ___,
+    ...row
+  } = await db.user.findUniqueOrThrow({ where: { id: like } })
+  await db.user.create({ data: { ...row, id, employeeNo: null, englishName: `Test ${id}` } })
+  await db.userRole.create({ data: { userId: id, roleCode: 'G01' } })
+  const settings = await db.userSettings.findUniqueOrThrow({ where: { userId: like } })
+  await db.userSettings.create({ data: { ...settings, userId: id } })
+  return id
+}
+
+/** Gives a person a lot of days. */
+export async function giveDays(
+  app: TestApp,
+  userId: string,
+  amount: string,
+  part: { from?: string; to?: string; pool?: string; kind?: 'ANNUAL' | 'CARRY' | 'COMP' | 'MANUAL' } = {},
+) {
+  const { from = '2026-01-01', to = '2027-12-31', pool = 'ANNUAL', kind = 'MANUAL' } = part
+  const { id } = await app.context.db.leaveGrant.create({
+    data: {
+      userId,
+      poolCode: pool,
+      year: Number(from.slice(0, 4)),
+      kind,
+      amount,
+      validFrom: day(from),
+      validTo: dateValue(to),
+      createdBy: 'test',
+    },
+  })
+  return id
+}
+
+/** A Monday some weeks from the database's today without a holiday in its week, as the calendars of the demo offices have it. */
+export async function mondayAhead(app: TestApp, weeks: number) {
+  const today = await todayIn(app.context.db, 'Europe/Berlin')
+  let monday = addDays(today, 7 * weeks - weekdayOf(today))
+  const { db } = app.context
+  for (;;) {
+    const holidays = await db.holiday.count({
+      where: { calendarCode: { in: ['DE-SL', 'KR'] }, date: { gte: day(monday), lte: day(addDays(monday, 6)) } },
+    })
+    if (holidays === 0) return monday
+    monday = addDays(monday, 7)
+  }
+}
+
+export const leaveOf = (from: string, to = from, part: Partial<LeaveBody> = {}): LeaveBody => ({
+  ...blankLeave,
+  leaveType: 'ANNUAL',
+  from,
+  to,
+  ...part,
+})
+
+/** Drafts a leave and submits it; the answer may be a refusal. */
+export async function submitLeave(app: TestApp, userId: string, body: LeaveBody) {
+  const { id, version } = granted(
+    await callAs(app, userId, approvals.create, { body: draftOf({ formCode: 'LEAVE', title: 'Leave', body }) }),
+  )
+  const result = await callAs(app, userId, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
+  return { id, result }
+}
+
+/** Codes of the fields a submission is refused for. */
+export async function refusalsOf(app: TestApp, userId: string, body: LeaveBody) {
+  const { result } = await submitLeave(app, userId, body)
+  return result.problem?.issues?.map(({ path, code }) => `${path} ${code}`) ?? []
+}
+
+/** What is set aside or used of a person's days, by lot. */
+export async function takenOf(app: TestApp, userId: string) {
+  const rows = await app.context.db.leaveConsumption.groupBy({ by: ['state'], where: { day: { userId } }, _sum: { amount: true } })
+  return Object.fromEntries(rows.map(({ state, _sum }) => [state, _sum.amount?.toString()]))
+}
+
+export async function assertLeaveInvariants(app: TestApp) {
+  for (const view of ['inv_03', 'inv_11']) {
+    const { rows } = await app.context.pool.query(`select * from ${view}`)
+    if (rows.length > 0) throw new Error(`${view}: ${JSON.stringify(rows)}`)
+  }
+}
