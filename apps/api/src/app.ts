@@ -28,6 +28,7 @@ import { registerRoutes } from './modules/approvals/register.routes.ts'
 import { draftingRoutes } from './modules/approvals/drafting.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
+import { leaveRoutes } from './modules/leave/leave.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
 import { notificationRoutes } from './modules/notifications/notification.routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   contentRoutes(app, context, approvalKinds)
   registerRoutes(app, context)
   approvalAdministrationRoutes(app, context)
+  leaveRoutes(app, context)
   homeRoutes(app, context)
   liveRoutes(app, context)
   notificationRoutes(app, context)

@@ -1,5 +1,6 @@
 import { canEditFiles, canRead } from './modules/approvals/approval.policy.ts'
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/paper.policy.ts'
+import { seesSickNote } from './modules/leave/sick-leave.service.ts'
 import type { FileParents } from './modules/files/file-access.ts'
 import { isAdmin, isOffice } from './modules/users/user-access.ts'
 
@@ -14,5 +15,6 @@ export const fileParents: FileParents = {
     canEdit: async (_db, who, userId) => isAdmin(who) || who.userId === userId,
   },
   paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },
+  sickNote: { canSee: seesSickNote, canEdit: async () => false },
   approvalDocument: { canSee: canRead, canEdit: canEditFiles },
 }

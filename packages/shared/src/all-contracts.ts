@@ -10,6 +10,9 @@ import { delegations } from './delegations/delegation.ts'
 import { files } from './files/file.ts'
 import { home } from './home/home.ts'
 import { pivot } from './home/pivot.ts'
+import { leaveAdmin } from './leave/leave-admin.ts'
+import { leaveCalendars } from './leave/leave-calendar.ts'
+import { leaves } from './leave/leave.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
 import { live } from './platform/live.ts'
@@ -41,4 +44,7 @@ export const allContracts: readonly Contract[] = [
   approvalAdministration,
   lineGroups,
   delegations,
+  leaves,
+  leaveAdmin,
+  leaveCalendars,
 ]

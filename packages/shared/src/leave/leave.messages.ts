@@ -204,12 +204,6 @@ export const leaveMessages = {
     '이 일수 중 {0}일은 이미 사용되었거나 예약되어 있어 {1}일까지만 줄일 수 있습니다.',
     '{0} Tage davon sind schon genommen oder vorgemerkt; abziehen lassen sich höchstens {1}.',
   ],
-  leaveCarriedFixed: [
-    'MS00003537',
-    'Carried days follow from the year before and are taken from what is left there.',
-    '이월 일수는 전년도 잔여 일수에서 계산됩니다.',
-    'Übertragene Tage folgen aus dem Vorjahr.',
-  ],
   leaveHolidayTaken: [
     'MS00003538',
     'This calendar has a day off on {0} already. Change that one.',
@@ -233,17 +227,5 @@ export const leaveMessages = {
     '{0} is asked for with a request, not told.',
     '{0}은(는) 신고가 아니라 신청 대상입니다.',
     '{0} wird beantragt, nicht gemeldet.',
-  ],
-  leavePersonUnknown: [
-    'MS00003542',
-    'There is no such person, or the account is not in use.',
-    '해당 직원이 없거나 사용 중지된 계정입니다.',
-    'Diese Person gibt es nicht, oder das Konto ist nicht in Gebrauch.',
-  ],
-  leaveRunBusy: [
-    'MS00003543',
-    'Another run is under way. Wait until it has ended and look at the preview again.',
-    '다른 작업이 진행 중입니다. 끝난 뒤 미리 보기를 다시 확인하세요.',
-    'Ein anderer Lauf ist im Gang. Warten Sie, bis er beendet ist, und sehen Sie die Vorschau noch einmal an.',
   ],
 } as const satisfies LabelRecords

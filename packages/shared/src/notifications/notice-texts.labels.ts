@@ -43,6 +43,7 @@ export const noticeTexts = {
   ],
   standsInEnded: ['LB00004631', 'You no longer stand in for {0}', '{0}님의 대결자 지정이 해제되었습니다', 'Sie vertreten {0} nicht mehr'],
   leaveExpires: ['LB00004632', '{0} days of leave expire on {1}', '휴가 {0}일이 {1}에 소멸됩니다', '{0} Urlaubstage verfallen am {1}'],
+  colleagueAway: ['LB00004170', '{0} is absent from {1} to {2}', '{0}님이 {1}부터 {2}까지 부재합니다', '{0} ist vom {1} bis {2} abwesend'],
   digest: ['LB00004633', '{0} more: {1}', '{0}건 더: {1}', '{0} weitere: {1}'],
 } as const satisfies LabelRecords
 
@@ -76,5 +77,11 @@ export const noticeNames = {
   standsIn: ['LB00004650', 'I am named as a deputy', '대결자 지정', 'Ich werde als Vertretung benannt'],
   standsInEnded: ['LB00004651', 'I am no longer a deputy', '대결자 해제', 'Ich bin keine Vertretung mehr'],
   leaveExpires: ['LB00004652', 'Leave of mine expires', '휴가 소멸 안내', 'Urlaub von mir verfällt'],
+  colleagueAway: [
+    'LB00004171',
+    'Somebody of my department is suddenly absent',
+    '부서원의 갑작스러운 부재',
+    'Jemand aus meiner Abteilung ist plötzlich abwesend',
+  ],
   digest: ['LB00004653', 'Many of one kind together', '알림 묶음', 'Viele einer Art zusammen'],
 } as const satisfies LabelRecords

@@ -20,6 +20,7 @@ export const noticeKinds = [
   'standsIn',
   'standsInEnded',
   'leaveExpires',
+  'colleagueAway',
   'digest',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

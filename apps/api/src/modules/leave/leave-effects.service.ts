@@ -83,7 +83,11 @@ export async function giveBack(db: Db, request: WithType, status: 'RELEASED' | '
   await db.leaveRequest.update({ where: { id: request.id }, data: { status, updatedAt: new Date() } })
   await db.leaveDay.updateMany({ where: { requestId: request.id, living: true }, data: { living: false } })
   await db.absence.deleteMany({ where: { source: 'LEAVE', sourceId: request.id } })
-  await db.delegation.updateMany({ where: { source: 'LEAVE', sourceId: request.id, active: true }, data: { active: false } })
+  const { count } = await db.delegation.updateMany({
+    where: { source: 'LEAVE', sourceId: request.id, active: true },
+    data: { active: false },
+  })
+  if (count > 0) await tellSubstitutes(db, request, 'standsInEnded', [])
   if (request.type.poolCode) await resettle(db, request.userId, request.type.poolCode)
 }
 
@@ -124,20 +128,19 @@ async function writeDeputies(db: Db, request: WithType) {
         ${ends}::timestamp at time zone ${timeZone}, 'LEAVE', ${request.id}::uuid, ${request.userId}
       from unnest(${request.substitutes}::text[]) with ordinality as s(id, place) where ${ends}::timestamp at time zone ${timeZone} > now()`
   }
-  await db.outbox.createMany({
-    data: request.substitutes.map((userId) => ({
-      topic: 'leave.substitute',
-      key: `leave.substitute:${request.id}:${String(request.round)}:${userId}`,
-      payload: {
-        requestId: request.id,
-        principalId: request.userId,
-        userId,
-        from: dateText(request.dateFrom),
-        to: dateText(request.dateTo),
-      },
-    })),
-    skipDuplicates: true,
-  })
+  await tellSubstitutes(db, request, 'standsIn', [dateText(request.dateFrom), dateText(request.dateTo)])
+}
+
+/** Tells the substitutes that they stand in, or no longer do; a message a person and round. */
+async function tellSubstitutes(db: Db, request: LeaveRequest, kind: 'standsIn' | 'standsInEnded', dates: readonly string[]) {
+  const principal = await db.user.findUnique({ where: { id: request.userId }, select: { englishName: true } })
+  const values = [principal?.englishName ?? request.userId, ...dates]
+  const data = request.substitutes.map((userId) => ({
+    topic: 'notify',
+    key: `leave.${kind}:${request.id}:${String(request.round)}:${userId}`,
+    payload: { userId, kind, values },
+  }))
+  await db.outbox.createMany({ data, skipDuplicates: true })
 }
 
 /** Whether the days that were set aside are still the ones the calendar gives. */

@@ -41,7 +41,7 @@ export interface Wish {
 /** Ids of the days that are only thought of. */
 const THOUGHT = 'thought:'
 
-export const spanOf = (body: LeaveBody, type: LeaveType | null) => ({
+const spanOf = (body: LeaveBody, type: LeaveType | null) => ({
   ...body,
   hours: type?.unit === 'HOUR' ? hundredths(body.hours || '0') : null,
   countsHolidays: type?.countsHolidays ?? false,

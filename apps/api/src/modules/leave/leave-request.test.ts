@@ -55,7 +55,7 @@ describe('a request for leave', () => {
     ])
     const notified = await db().approvalParticipant.findMany({ where: { documentId: id, kind: 'NOTIFY' } })
     expect(notified.map(({ userId }) => userId)).toContain('office')
-    expect(await db().outbox.count({ where: { topic: 'leave.substitute', payload: { path: ['principalId'], equals: 't.story' } } })).toBe(1)
+    expect(await db().outbox.count({ where: { topic: 'notify', payload: { path: ['values', '0'], equals: 'Test t.story' } } })).toBe(1)
   })
 
   it('gives the days back when it is returned or recalled, and takes them again when it is submitted again', async () => {

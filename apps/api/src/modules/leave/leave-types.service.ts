@@ -26,7 +26,7 @@ export async function typeChoices(db: Db, { language }: Who) {
   }))
 }
 
-const toInput = ({ poolCode, genderLimit, maxNegative, formCode: _, ...type }: LeaveType): LeaveTypeInput => ({
+const toInput = ({ poolCode, genderLimit, maxNegative, formCode: _formCode, ...type }: LeaveType): LeaveTypeInput => ({
   ...type,
   colour: colourOf(type as LeaveType),
   pool: poolCode ?? '',
@@ -36,7 +36,7 @@ const toInput = ({ poolCode, genderLimit, maxNegative, formCode: _, ...type }: L
 
 export const listTypes = async (db: Db) => (await db.leaveType.findMany({ orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })).map(toInput)
 
-const toColumns = ({ code: _, pool, genderLimit, maxNegative, ...input }: LeaveTypeInput) => ({
+const toColumns = ({ code: _code, pool, genderLimit, maxNegative, ...input }: LeaveTypeInput) => ({
   ...input,
   poolCode: pool === '' ? null : pool,
   genderLimit: genderLimit === '' ? null : genderLimit,

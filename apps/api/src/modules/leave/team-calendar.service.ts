@@ -58,7 +58,7 @@ export async function teamCalendarOf(
     orderBy: [{ date: 'asc' }, { calendarCode: 'asc' }],
   })
   return {
-    people: people.map(({ seen: _, ...person }) => person),
+    people: people.map(({ seen: _seen, ...person }) => person),
     absences,
     holidays: holidays.map((row) => ({
       calendarCode: row.calendarCode,

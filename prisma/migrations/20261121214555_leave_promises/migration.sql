@@ -37,7 +37,7 @@ CREATE UNIQUE INDEX "leave_day_morning_key" ON "leave_day" ("user_id", "date") W
 CREATE UNIQUE INDEX "leave_day_afternoon_key" ON "leave_day" ("user_id", "date") WHERE "living" AND "half" IN ('FULL', 'PM');
 -- The year's lot and what is carried from a lot are given once, however often the run is started.
 CREATE UNIQUE INDEX "leave_grant_annual_key" ON "leave_grant" ("user_id", "pool_code", "year") WHERE "kind" = 'ANNUAL';
-CREATE UNIQUE INDEX "leave_grant_carries_key" ON "leave_grant" ("carries_id") WHERE "carries_id" IS NOT NULL;
+CREATE UNIQUE INDEX "leave_grant_carry_key" ON "leave_grant" ("user_id", "pool_code", "year") WHERE "kind" = 'CARRY';
 CREATE INDEX "leave_grant_corrections_idx" ON "leave_grant" ("corrects_id") WHERE "corrects_id" IS NOT NULL;
 CREATE INDEX "leave_consumption_lot_idx" ON "leave_consumption" ("grant_id") WHERE "state" <> 'RELEASED';
 CREATE INDEX "leave_day_user_idx" ON "leave_day" ("user_id", "date");

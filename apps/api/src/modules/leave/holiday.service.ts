@@ -1,0 +1,88 @@
+import { Prisma, type Holiday, type HolidayCalendar } from '@maru/prisma/generated/client.ts'
+import type { HolidayInput, HolidayRow } from '@maru/shared/leave/leave-calendar.ts'
+import type { Db } from '../../database.ts'
+import { invalid, notFound } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { nameIn } from '../../names.ts'
+import { issueIn } from '../../ports/approval-hooks.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { dateText } from '../users/user-shape.service.ts'
+import { day } from './leave-person.service.ts'
+
+export async function listCalendars(db: Db, { language }: Who) {
+  const rows = await db.holidayCalendar.findMany({ orderBy: { sortOrder: 'asc' } })
+  return rows.map((row) => ({ code: row.code, name: nameIn(row, language), country: row.country, region: row.region }))
+}
+
+const toRow = ({ calendar, ...row }: Holiday & { calendar: HolidayCalendar }, { language }: Who): HolidayRow => ({
+  id: row.id,
+  calendarCode: row.calendarCode,
+  date: dateText(row.date),
+  nameEn: row.nameEn,
+  nameKo: row.nameKo,
+  nameDe: row.nameDe,
+  name: nameIn(row, language),
+  calendarName: nameIn(calendar, language),
+  fraction: row.fraction.equals(1) ? '1' : '0.5',
+  kind: row.kind,
+})
+
+/** Days off of a year, by date. */
+export async function listHolidays(db: Db, who: Who, { year, calendar }: { year: number; calendar?: string | undefined }) {
+  const rows = await db.holiday.findMany({
+    where: {
+      removed: false,
+      date: { gte: day(`${String(year)}-01-01`), lte: day(`${String(year)}-12-31`) },
+      ...(calendar && { calendarCode: calendar }),
+    },
+    include: { calendar: true },
+    orderBy: [{ date: 'asc' }, { calendarCode: 'asc' }],
+  })
+  return rows.map((row) => toRow(row, who))
+}
+
+/** Throws 400 for a calendar that is not there or has a day off on the date already. */
+async function assertFree(db: Db, who: Who, { calendarCode, date }: HolidayInput, own: string | null) {
+  if ((await db.holidayCalendar.count({ where: { code: calendarCode } })) === 0)
+    throw invalid([issueIn({ path: 'calendarCode', code: 'CALENDAR_UNKNOWN', text: 'leaveCalendarUnknown' }, who.language)])
+  const taken = await db.holiday.findUnique({ where: { calendarCode_date: { calendarCode, date: day(date) } } })
+  if (taken && !taken.removed && taken.id !== own)
+    throw invalid([issueIn({ path: 'date', code: 'HOLIDAY_TAKEN', text: 'leaveHolidayTaken', values: [date] }, who.language)])
+  return taken
+}
+
+const columns = ({ date, fraction, ...input }: HolidayInput) => ({
+  ...input,
+  date: day(date),
+  fraction: new Prisma.Decimal(fraction),
+  removed: false,
+})
+const include = { calendar: true } as const
+
+export async function createHoliday(db: Db, who: Who, input: HolidayInput): Promise<HolidayRow> {
+  const removed = await assertFree(db, who, input, null)
+  const data = columns(input)
+  // A day that was taken out comes back as itself.
+  const row = removed ? await db.holiday.update({ where: { id: removed.id }, data, include }) : await db.holiday.create({ data, include })
+  await recordChange(db, who, { entity: 'holiday', entityId: row.id, action: 'CREATE', after: input })
+  return toRow(row, who)
+}
+
+export async function updateHoliday(db: Db, who: Who, id: string, input: HolidayInput): Promise<HolidayRow> {
+  const known = await db.holiday.findUnique({ where: { id }, include })
+  if (!known || known.removed) throw notFound()
+  const taken = await assertFree(db, who, input, id)
+  if (taken && taken.id !== id) await db.holiday.delete({ where: { id: taken.id } })
+  const row = await db.holiday.update({ where: { id }, data: columns(input), include })
+  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'UPDATE', before: toRow(known, who), after: input })
+  return toRow(row, who)
+}
+
+/** Takes a day off out; it is kept as removed, so that no start of the portal brings it back. */
+export async function removeHoliday(db: Db, who: Who, id: string) {
+  const known = await db.holiday.findUnique({ where: { id }, include })
+  if (!known || known.removed) throw notFound()
+  await db.holiday.update({ where: { id }, data: { removed: true } })
+  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'DELETE', before: toRow(known, who) })
+  return { id }
+}

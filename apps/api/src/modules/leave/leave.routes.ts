@@ -1,0 +1,89 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
+import { leaves } from '@maru/shared/leave/leave.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import { sendWorkbook } from '../../ports/excel.ts'
+import { balanceWorkbook, listBalances } from './balance-table.service.ts'
+import { createHoliday, listCalendars, listHolidays, removeHoliday, updateHoliday } from './holiday.service.ts'
+import { balanceOf, previewLeave } from './leave-balance.service.ts'
+import { leaveDetailOf } from './leave-detail.service.ts'
+import { acknowledge, listNotices, previewExpiry, previewHints, runExpiry, runHints } from './leave-expiry.service.ts'
+import { addGrant, adjustGrant, listGrants } from './leave-grants.service.ts'
+import { leaveWorkbook, listLeaves } from './leave-list.service.ts'
+import { previewYear, runYear } from './leave-runs.service.ts'
+import { createType, listPools, listTypes, typeChoices, updateType } from './leave-types.service.ts'
+import { certifySick, tellSick } from './sick-leave.service.ts'
+import { teamCalendarOf } from './team-calendar.service.ts'
+import {
+  listBlocks,
+  listPlaces,
+  listSchedules,
+  removeBlock,
+  removePlace,
+  saveBlock,
+  setPlace,
+  setSchedule,
+} from './working-time.service.ts'
+
+type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
+
+export function leaveRoutes(app: FastifyInstance, { db }: Database) {
+  const inTransaction: InTransaction = (work) => db.$transaction(work)
+  implement(app, leaves, {
+    list: ({ who, query }) => listLeaves(db, who, query),
+    excel: async ({ who, query, reply }) => sendWorkbook(reply, leaveWorkbook(db, who, query)),
+    types: ({ who }) => typeChoices(db, who),
+    balance: ({ who, query }) => balanceOf(db, who, query),
+    preview: ({ who, body }) => previewLeave(db, who, body),
+    calendar: ({ who, query }) => teamCalendarOf(db, who, query),
+    notices: ({ who }) => listNotices(db, who),
+    acknowledge: ({ who, params }) => inTransaction((tx) => acknowledge(tx, who, params.id)),
+    tellSick: ({ who, body }) => inTransaction((tx) => tellSick(tx, who, body)),
+    certify: ({ who, params, body }) => inTransaction((tx) => certifySick(tx, who, params.id, body.fileKey)),
+    get: ({ who, params }) => leaveDetailOf(db, who, params.id),
+  })
+  adminRoutes(app, { db }, inTransaction)
+  calendarRoutes(app, { db }, inTransaction)
+}
+
+function adminRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTransaction: InTransaction) {
+  implement(app, leaveAdmin, {
+    typeList: () => listTypes(db),
+    typeCreate: ({ who, body }) => inTransaction((tx) => createType(tx, who, body)),
+    typeUpdate: ({ who, params, body }) => inTransaction((tx) => updateType(tx, who, params.code, body)),
+    pools: ({ who }) => listPools(db, who),
+    balances: ({ who, query }) => listBalances(db, who, query),
+    balancesExcel: async ({ who, query, reply }) => sendWorkbook(reply, balanceWorkbook(db, who, query)),
+    grants: ({ who, query }) => listGrants(db, who, query),
+    grantAdd: ({ who, body }) => inTransaction((tx) => addGrant(tx, who, body)),
+    grantAdjust: ({ who, params, body }) => inTransaction((tx) => adjustGrant(tx, who, params.id, body)),
+    yearlyPreview: ({ who, query }) => previewYear(db, query.year, who.language),
+    yearlyRun: ({ who, body }) => runYear(db, body.year, who.userId),
+    expiryPreview: () => previewExpiry(db),
+    expiryRun: () => runExpiry(db),
+    hintPreview: () => previewHints(db),
+    hintRun: () => runHints(db),
+  })
+}
+
+function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTransaction: InTransaction) {
+  implement(app, leaveCalendars, {
+    calendars: ({ who }) => listCalendars(db, who),
+    holidays: ({ who, query }) => listHolidays(db, who, query),
+    holidayCreate: ({ who, body }) => inTransaction((tx) => createHoliday(tx, who, body)),
+    holidayUpdate: ({ who, params, body }) => inTransaction((tx) => updateHoliday(tx, who, params.id, body)),
+    holidayRemove: ({ who, params }) => inTransaction((tx) => removeHoliday(tx, who, params.id)),
+    places: ({ who, query }) => listPlaces(db, who, query.userId),
+    placeSet: ({ who, body }) => inTransaction((tx) => setPlace(tx, who, body)),
+    placeRemove: ({ who, params }) => inTransaction((tx) => removePlace(tx, who, params)),
+    schedules: ({ who, query }) => listSchedules(db, who, query.userId),
+    scheduleSet: ({ who, body }) => inTransaction((tx) => setSchedule(tx, who, body)),
+    blocks: ({ who, query }) => listBlocks(db, who, query.from),
+    blockCreate: ({ who, body }) => inTransaction((tx) => saveBlock(tx, who, null, body)),
+    blockUpdate: ({ who, params, body }) => inTransaction((tx) => saveBlock(tx, who, params.id, body)),
+    blockRemove: ({ who, params }) => inTransaction((tx) => removeBlock(tx, who, params.id)),
+  })
+}
