@@ -117,7 +117,7 @@ async function afterChange(
   const { document, state } = round
   const hooks = hooksOf(kinds, document.form)
   const subject: HookDocument = { ...document, title: fresh.title, body: fresh.body }
-  const said = (await hooks.validate(db, subject)).map((issue) => issueIn(issue, who.language))
+  const said = (await hooks.validate(db, subject, who.language)).map((issue) => issueIn(issue, who.language))
   const wrong: Issue[] = fresh.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'a title is needed' }, ...said] : said
   if (isMinor && wrong.length === 0) return { after: withoutEarlyAnswers(state, randomUUID) }
   const drafter = { userId: document.drafterId, departmentCode: document.departmentCode }

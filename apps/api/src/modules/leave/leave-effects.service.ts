@@ -34,14 +34,14 @@ async function takenByChanged(db: Db, changedId: string | null) {
 }
 
 /** Sets the days of a submitted request aside. */
-export async function reserveLeave(db: Db, owner: { userId: string; documentId: string; round: number }, body: LeaveBody, plan: Plan) {
-  const { userId, documentId, round } = owner
+export async function reserveLeave(db: Db, owner: { userId: string; documentId: string }, body: LeaveBody, plan: Plan) {
+  const { userId, documentId } = owner
   const columns = requestColumns(body, plan)
   const changesId = plan.changed?.id ?? null
   const request = await db.leaveRequest.upsert({
     where: { documentId },
-    create: { ...columns, userId, documentId, round, changesId, status: 'IN_APPROVAL' },
-    update: { ...columns, round, changesId, status: 'IN_APPROVAL', updatedAt: new Date() },
+    create: { ...columns, userId, documentId, changesId, status: 'IN_APPROVAL' },
+    update: { ...columns, round: { increment: 1 }, changesId, status: 'IN_APPROVAL', updatedAt: new Date() },
   })
   const taken = await takenByChanged(db, changesId)
   await writeDays(db, request, plan, (date) => !taken.has(date))
@@ -143,9 +143,16 @@ async function tellSubstitutes(db: Db, request: LeaveRequest, kind: 'standsIn' |
   await db.outbox.createMany({ data, skipDuplicates: true })
 }
 
-/** Whether the days that were set aside are still the ones the calendar gives. */
+/** Whether the days that were set aside are still the ones the calendar gives to the same wish. */
 export async function isStillCounted(db: Db, request: LeaveRequest, plan: Plan) {
   const rows = await db.leaveDay.findMany({ where: { requestId: request.id, round: request.round }, orderBy: { date: 'asc' } })
   const stored = rows.map((row) => `${dateText(row.date)} ${String(inHundredths(row.fraction))}`)
   return stored.join() === plan.days.map(({ date, fraction }) => `${date} ${String(fraction)}`).join()
+}
+
+/** Whether a body asks for what is stored of it: content that an approver changes is another wish. */
+export function isSameWish(request: LeaveRequest, { days }: Plan, { leaveType, from, to, startHalf, endHalf }: LeaveBody) {
+  const { typeCode, dateFrom, dateTo } = request
+  const halves = request.startHalf === startHalf && (from === to || request.endHalf === endHalf)
+  return typeCode === leaveType && dateText(dateFrom) === from && dateText(dateTo) === to && halves && days.length > 0
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../database.ts'
 import type { ApprovalHooks, HookDocument, HookIssue } from '../../ports/approval-hooks.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { checkLeaveLocked } from './leave-check.service.ts'
-import { giveBack, isStillCounted, requestOf, reserveLeave, takeLeave } from './leave-effects.service.ts'
+import { giveBack, isSameWish, isStillCounted, requestOf, reserveLeave, takeLeave } from './leave-effects.service.ts'
 import { inHundredths } from './leave-person.service.ts'
 import { planLeave, type Wish } from './leave-plan.service.ts'
 
@@ -25,6 +25,8 @@ async function stillTrue(db: Db, document: HookDocument, language: Language): Pr
   const plan = await checkLeaveLocked(db, wishOf(document, language))
   const issues = plan.issues.filter(({ code }) => AT_DECISION.has(code))
   const request = await requestOf(db, document.id)
+  // An approver has put other dates in: they are looked at like a new request's.
+  if (!isSameWish(request, plan, leaveBody.parse(document.body))) return plan.issues
   if (issues.length > 0 || plan.days.length === 0 || (await isStillCounted(db, request, plan))) return issues
   return [
     {
@@ -53,7 +55,7 @@ export const leaveHooks: ApprovalHooks = {
   reserve: async (db, document) => {
     const wish = wishOf(document)
     const plan = await checkLeaveLocked(db, wish)
-    await reserveLeave(db, { userId: document.drafterId, documentId: document.id, round: document.round }, wish.body, plan)
+    await reserveLeave(db, { userId: document.drafterId, documentId: document.id }, wish.body, plan)
   },
   apply: async (db, document) => {
     await lockAccount(db, document.drafterId)
