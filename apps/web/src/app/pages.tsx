@@ -59,6 +59,17 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/application/AcCalendar': async () => ({ Component: (await import('../features/gallery/CalendarPage.tsx')).CalendarPage }),
   '/application/AcDatePicker': async () => ({ Component: (await import('../features/gallery/DatePickerPage.tsx')).DatePickerPage }),
   '/application/infomsgpopup': async () => ({ Component: (await import('../features/gallery/InfoMessagePage.tsx')).InfoMessagePage }),
+  '/approval/aprvtmpltlistpopup': async () => ({
+    Component: (await import('../features/approval-drafts/TemplatePopup.tsx')).TemplatePopup,
+  }),
+  '/approval/aprvcpltlistpopup': async () => ({ Component: (await import('../features/approval-drafts/CopyPopup.tsx')).CopyPopup }),
+  '/approval/AprvLine': async () => ({ Component: (await import('../features/approval-drafts/LinePage.tsx')).LinePage }),
+  '/approval/bkmklistpopup': async () => ({ Component: (await import('../features/approval-drafts/LinePage.tsx')).KeptLinesPopup }),
+  '/approval/bkmkgrppopup': async () => ({ Component: (await import('../features/approval-drafts/LinePage.tsx')).KeptGroupsPopup }),
+  '/approval/aprvmemolist': async () => ({ Component: (await import('../features/approval-drafts/MemoListPage.tsx')).MemoListPage }),
+  '/common/userslct': async () => ({ Component: (await import('../features/pickers/PickerPages.tsx')).UserPickerPage }),
+  '/common/usermultislct': async () => ({ Component: (await import('../features/pickers/PickerPages.tsx')).UsersPickerPage }),
+  '/common/deptslct': async () => ({ Component: (await import('../features/pickers/PickerPages.tsx')).DepartmentPickerPage }),
   '/approval/aprvregist': async () => ({ Component: (await import('../features/approval-drafts/RegisterPage.tsx')).RegisterPage }),
   '/approval/hdwrdocbox': async () => ({
     Component: (await import('../features/approval-registers/PaperRegisterPage.tsx')).PaperBoxPage,

@@ -83,5 +83,12 @@ export const lineEditorLabels = {
   office: ['LB00004088', 'Office', '총무 부서', 'Büro'],
   departmentClerk: ['LB00004089', 'Department clerks', '부서 담당자', 'Sachbearbeitung der Abteilungen'],
   patentClerk: ['LB00004090', 'Patent clerks', '특허 담당자', 'Sachbearbeitung Patente'],
+  takeTemplate: ['LB00004091', 'Use this template', '이 템플릿 사용', 'Diese Vorlage verwenden'],
+  noTemplatesText: [
+    'LB00004092',
+    'Write a document and keep it as a template.',
+    '문서를 작성한 뒤 템플릿으로 저장하세요.',
+    'Schreiben Sie ein Dokument und merken Sie es als Vorlage.',
+  ],
   noTemplates: ['LB00004078', 'No templates', '템플릿이 없습니다', 'Keine Vorlagen'],
 } as const satisfies LabelRecords

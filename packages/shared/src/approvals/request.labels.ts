@@ -96,6 +96,7 @@ export const requestLabels = {
   allOf: ['LB00003949', 'All {0} side by side', '{0}명 병렬 전원', 'Alle {0} nebeneinander'],
   someOf: ['LB00003950', '{0} of {1}', '{1}명 중 {0}명', '{0} von {1}'],
   returnedBy: ['LB00003951', 'Returned by {0}', '{0}님이 반려', 'Zurückgegeben von {0}'],
+  openDocument: ['LB00003954', 'Open the document', '문서 열기', 'Dokument öffnen'],
   inProgress: ['LB00003953', 'In progress', '진행 중', 'In Bearbeitung'],
   formless: [
     'LB00003952',

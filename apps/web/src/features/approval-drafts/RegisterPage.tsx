@@ -1,9 +1,10 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { documentTemplates } from '@maru/shared/approvals/drafting.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, Outlet, useNavigate, useSearchParams } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Plus } from '../../kit/icons.ts'
@@ -12,10 +13,40 @@ import { Empty, ErrorBox, LoadingPage } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { RequestForm } from '../../widgets/approvals/RequestForm.tsx'
 import { generalKind } from './general-kind.tsx'
+import { GeneralActions } from './GeneralActions.tsx'
 
 const PATH = '/approval/aprvregist'
 
-/** `/approval/aprvregist`, `?id=…` for a draft, `?form=…` for a form of one's choice: a document that is only its text. */
+/** Title and text a new document begins with, when the address names a template or an older document. */
+function useStart(templateId: string | null, from: string | null) {
+  const templates = useQuery({ ...query(documentTemplates.list, { query: { formCode: '', q: '' } }), enabled: templateId !== null })
+  const old = useQuery({ ...query(approvals.get, { params: { id: from ?? '' } }), enabled: from !== null })
+  const start = templateId === null ? old.data : templates.data?.find(({ id }) => id === templateId)
+  const pending = (templateId !== null && templates.isLoading) || (from !== null && old.isLoading)
+  return { pending, start: start?.body.type === 'doc' ? { title: start.title, body: start.body } : undefined }
+}
+
+/** Several forms for general documents: which one this is. */
+function FormChoice({ forms, value }: { forms: readonly { code: string; name: string }[]; value: string }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  return (
+    <select
+      className="line-select"
+      aria-label={label(words.form)}
+      value={value}
+      onChange={({ target }) => void navigate(`${PATH}?form=${target.value}`)}
+    >
+      {forms.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** `/approval/aprvregist`: `?id=` a draft, `?form=` a form, `?template=` or `?from=` what a new document begins with. */
 export function RegisterPage() {
   const label = useLabel()
   const navigate = useNavigate()
@@ -23,41 +54,64 @@ export function RegisterPage() {
   const [round, setRound] = useState(0)
   const forms = useQuery(query(approvals.forms, {}))
   const id = params.get('id') ?? undefined
-  if (forms.isError)
+  const { pending, start } = useStart(params.get('template'), params.get('from'))
+  if (forms.isError) {
     return (
       <Sheet fills>
         <ErrorBox error={forms.error} onRetry={() => void forms.refetch()} />
       </Sheet>
     )
-  if (forms.data === undefined) return <LoadingPage />
+  }
+  if (forms.data === undefined || pending) return <LoadingPage />
   const general = forms.data.filter(({ kind }) => kind === 'GENERAL')
   const form = general.find(({ code }) => code === params.get('form')) ?? general[0]
-  if (form === undefined)
+  if (form === undefined) {
     return (
       <Sheet fills>
         <Empty title={label(words.formless)} />
       </Sheet>
     )
+  }
   const restart = () => {
     setRound(round + 1)
     void navigate(PATH)
   }
-  const afterwards = (
-    <Button variant="outlined" onClick={restart}>
-      <Plus size={15} />
-      {label(words.newDocument)}
-    </Button>
+  const afterwards = (sent: string) => (
+    <span className="row">
+      <Button variant="outlined" component={Link} to={`/approval/aprvdetailpopup?id=${sent}`}>
+        {label(words.openDocument)}
+      </Button>
+      <Button variant="outlined" component={Link} to="/approval/submbox">
+        {label(words.toSubmitted)}
+      </Button>
+      <Button variant="contained" onClick={restart}>
+        <Plus size={15} />
+        {label(words.newDocument)}
+      </Button>
+    </span>
   )
   return (
-    <RequestForm
-      key={`${form.code} ${String(round)}`}
-      kind={generalKind}
-      formCode={form.code}
-      title={id === undefined ? label(menuLabels.approvalNew) : form.name}
-      documentId={id}
-      frame="page"
-      onSaved={(saved) => void navigate(`${PATH}?id=${saved}`, { replace: true })}
-      afterwards={afterwards}
-    />
+    <>
+      <RequestForm
+        key={[form.code, round, params.get('template'), params.get('from')].join(' ')}
+        kind={generalKind}
+        formCode={form.code}
+        title={id === undefined ? label(menuLabels.approvalNew) : form.name}
+        documentId={id}
+        frame="page"
+        {...(start && { start })}
+        onSaved={(saved) =>
+          void navigate(`${PATH}?${new URLSearchParams({ ...Object.fromEntries(params), id: saved })}`, { replace: true })
+        }
+        actions={
+          <>
+            {general.length > 1 && id === undefined && <FormChoice forms={general} value={form.code} />}
+            <GeneralActions formCode={form.code} id={id} />
+          </>
+        }
+        afterwards={afterwards}
+      />
+      <Outlet />
+    </>
   )
 }

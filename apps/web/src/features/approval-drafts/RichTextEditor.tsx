@@ -1,6 +1,6 @@
 import type { RichText } from '@maru/shared/approvals/rich-text.ts'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useImperativeHandle } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { ControlIds } from '../../kit/Field.tsx'
 import { cleanPasted } from './paste.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
@@ -29,10 +29,14 @@ export function RichTextEditor({ ids, value, invalid, onChange, onBlur, onPictur
     onPictures(pictures)
     return true
   }
+  const said = useRef(value)
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
-    onUpdate: ({ editor: changed }) => onChange(changed.getJSON() as RichText),
+    onUpdate: ({ editor: changed }) => {
+      said.current = changed.getJSON() as RichText
+      onChange(said.current)
+    },
     onBlur,
     editorProps: {
       attributes: {
@@ -49,6 +53,13 @@ export function RichTextEditor({ ids, value, invalid, onChange, onBlur, onPictur
       handleDrop: (_, event, __, moved) => !moved && takePictures(event.dataTransfer),
     },
   })
+  // A text that came from somewhere else: a template, an older document.
+  useEffect(() => {
+    if (said.current === value) return
+    said.current = value
+    if (JSON.stringify(editor.getJSON()) === JSON.stringify(value)) return
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
   useImperativeHandle(inputRef, () => ({ focus: () => void editor.commands.focus() }), [editor])
   return (
     <div className={invalid ? 'rich-text-box is-invalid' : 'rich-text-box'}>

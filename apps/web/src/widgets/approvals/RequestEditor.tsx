@@ -11,7 +11,7 @@ import { toast } from '../../kit/toast.ts'
 import { useFileGroup } from '../use-file-group.ts'
 import { RequestAside } from './RequestAside.tsx'
 import { faultsIn } from './request-faults.ts'
-import { bodyLabels, type RequestKind } from './request-kind.ts'
+import { bodyLabels, type RequestBody, type RequestKind } from './request-kind.ts'
 import { RequestMain } from './RequestMain.tsx'
 import { ConflictBox, FaultSummary, RequestFoot } from './RequestParts.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
@@ -43,13 +43,15 @@ export interface RequestEditorProps {
   /** After submission; `false` shows who was asked instead of closing. */
   readonly closesAfterwards: boolean
   /** What can be done after submission. */
-  readonly afterwards: ReactNode
+  readonly afterwards: ((documentId: string) => ReactNode) | undefined
+  readonly start: { readonly title: string; readonly body: RequestBody } | undefined
   readonly layout: (parts: RequestLayout) => ReactNode
 }
 
 /** What the form holds when it opens. */
-function valuesOf({ formCode, kind, opened }: RequestEditorProps): DraftInput {
-  if (opened === undefined) return { formCode, title: '', body: kind.blank, urgent: false, fileKey: '', line: null, participants: [] }
+function valuesOf({ formCode, kind, opened, start }: RequestEditorProps): DraftInput {
+  const { title: beginning, body: blank } = start ?? { title: '', body: kind.blank }
+  if (opened === undefined) return { formCode, title: beginning, body: blank, urgent: false, fileKey: '', line: null, participants: [] }
   const { title, body, urgent, fileKey, line } = opened
   const participants = opened.participants.flatMap(({ userId, kind: as }) => (as === 'POST_READ' ? [] : [{ userId, kind: as }]))
   return { formCode: opened.formCode, title, body, urgent, fileKey, line, participants }
@@ -108,7 +110,7 @@ export function RequestEditor(props: RequestEditorProps) {
     [kind],
   )
   if (submit.outcome && preview.data) {
-    const done = <SubmittedState title={title} preview={preview.data} actions={props.afterwards} />
+    const done = <SubmittedState title={title} preview={preview.data} actions={props.afterwards?.(submit.outcome.id)} />
     return props.layout({ status: submit.outcome.status, main: done, aside: null, foot: null, close: () => onClose?.() })
   }
   const faultCount = submit.tried ? faultsIn(form.formState.errors).length + lineFaults.length + submit.refused.length : 0

@@ -28,7 +28,9 @@ interface RequestFormProps<B extends RequestBody> {
   /** Stands in the head: the choice of a form, buttons of this kind. */
   readonly actions?: ReactNode
   /** Buttons shown on the page after submission; a dialog closes instead. */
-  readonly afterwards?: ReactNode
+  readonly afterwards?: (documentId: string) => ReactNode
+  /** What a new request begins with instead of nothing. */
+  readonly start?: { readonly title: string; readonly body: B }
 }
 
 const WIDTH = 1100
@@ -54,7 +56,7 @@ function PageFrame({ title, chip, actions, parts }: { title: string; chip: React
         <h1>{title}</h1>
         {chip}
         <span className="grow" />
-        {actions}
+        {parts.foot && actions}
       </header>
       <div className="request-columns">
         <div className="request-main">{parts.main}</div>
@@ -120,6 +122,7 @@ export function RequestForm<B extends RequestBody>(props: RequestFormProps<B>) {
       opened={session.opened}
       closesAfterwards={frame === 'dialog'}
       afterwards={props.afterwards}
+      start={props.start}
       onSaved={(id) => {
         saved(id)
         onSaved?.(id)

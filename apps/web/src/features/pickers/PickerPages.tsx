@@ -1,0 +1,92 @@
+import type { PickedDepartment, Person } from '@maru/shared/users/people.ts'
+import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../kit/buttons.tsx'
+import { Building2, Users } from '../../kit/icons.ts'
+import { ListPage } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { DepartmentPicker } from '../../widgets/people/DepartmentPicker.tsx'
+import { PersonLine } from '../../widgets/people/PersonSearch.tsx'
+import { UserPicker } from '../../widgets/people/UserPicker.tsx'
+import './pickers.css'
+
+/** A picker on a page of its own: open at once, its result below, open again by a button. */
+function PickerPage({ title, chosen, onOpen, children }: { title: string; chosen: ReactNode; onOpen: () => void; children: ReactNode }) {
+  const label = useLabel()
+  return (
+    <ListPage title={title}>
+      <div className="picker-page">
+        <p className="muted">{label(words.pickerHelp)}</p>
+        {chosen}
+        <Button variant="outlined" onClick={onOpen}>
+          {title}
+        </Button>
+      </div>
+      {children}
+    </ListPage>
+  )
+}
+
+function PeoplePage({ multiple }: { multiple: boolean }) {
+  const label = useLabel()
+  const [open, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<readonly Person[]>([])
+  const list = chosen.length > 0 && (
+    <ul aria-label={label(words.chosen)}>
+      {chosen.map((person) => (
+        <li key={person.userId}>
+          <PersonLine person={person} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <PickerPage title={label(multiple ? words.choosePeople : words.choosePerson)} chosen={list} onOpen={() => setOpen(true)}>
+      {open && (
+        <UserPicker
+          multiple={multiple}
+          chosen={chosen}
+          onClose={() => setOpen(false)}
+          onPick={(people) => {
+            setChosen(people)
+            setOpen(false)
+          }}
+        />
+      )}
+    </PickerPage>
+  )
+}
+
+/** `/common/userslct` */
+export const UserPickerPage = () => <PeoplePage multiple={false} />
+/** `/common/usermultislct` */
+export const UsersPickerPage = () => <PeoplePage multiple />
+
+/** `/common/deptslct` */
+export function DepartmentPickerPage() {
+  const label = useLabel()
+  const [open, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<PickedDepartment>()
+  const shown = chosen && (
+    <p className="picked-department">
+      <Building2 size={16} aria-hidden /> <b>{chosen.name}</b>
+      <span className="muted">
+        <Users size={14} aria-hidden /> {chosen.people} ·{' '}
+        {chosen.headName === '' ? label(words.noHead) : label(words.headOf, chosen.headName)}
+      </span>
+    </p>
+  )
+  return (
+    <PickerPage title={label(words.chooseDepartment)} chosen={shown} onOpen={() => setOpen(true)}>
+      {open && (
+        <DepartmentPicker
+          onClose={() => setOpen(false)}
+          onPick={(department) => {
+            setChosen(department)
+            setOpen(false)
+          }}
+        />
+      )}
+    </PickerPage>
+  )
+}
