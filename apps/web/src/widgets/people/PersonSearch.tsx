@@ -81,6 +81,8 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
     if (person === undefined) return
     onPick(person)
     setTyped('')
+    setAt(0)
+    setOpen(false)
   }
   const move = (step: number) => {
     setOpen(true)

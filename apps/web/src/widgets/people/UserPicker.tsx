@@ -108,7 +108,9 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, onPi
                     onClick={() => toggle(person)}
                     onDoubleClick={() => !multiple && onPick([person])}
                   >
-                    <span className="picker-mark">{isChosen(person) && <Check size={12} aria-hidden />}</span>
+                    <span className={multiple ? 'picker-mark' : 'picker-mark is-round'}>
+                      {isChosen(person) && <Check size={12} aria-hidden />}
+                    </span>
                     <PersonLine person={person} />
                   </button>
                 ))}
