@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { lineEditorLabels as lines } from '../../packages/shared/src/approvals/line-editor.labels.ts'
+import { requestLabels as words } from '../../packages/shared/src/approvals/request.labels.ts'
+import { richTextLabels } from '../../packages/shared/src/approvals/rich-text.labels.ts'
+import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const PATH = '/approval/aprvregist'
+const button = (page: Page, name: readonly string[]) => page.getByRole('button', { name: text(name), exact: true })
+const title = (page: Page) => page.getByLabel(text(words.title))
+const editor = (page: Page) => page.locator('.rich-edit')
+const foot = (page: Page) => page.locator('.request-foot')
+const saved = (page: Page) => foot(page).getByText(/^Draft saved \d{4}-/)
+
+async function newDraft(user = 'kim') {
+  const page = await openPage(PATH, user)
+  await shown(editor(page))
+  return page
+}
+
+/** Types a name and takes the first who fits, by keyboard alone. */
+async function addPerson(page: Page, name: string) {
+  const box = page.getByRole('dialog').getByRole('combobox', { name: text(words.addPerson) })
+  await box.focus()
+  await page.keyboard.type(name)
+  await shown(page.locator('.person-option').first())
+  await page.keyboard.press('Enter')
+}
+
+test('a document with a table and an attachment is drafted, two people agree side by side, and it is submitted by keyboard', async () => {
+  const page = await newDraft()
+  await title(page).fill('Flow bench for laboratory 2.14')
+  await editor(page).click()
+  await page.keyboard.type('We need one because 실험실 2.14 has none.')
+  await page.keyboard.press('Enter')
+  await button(page, richTextLabels.table).click()
+  await page.keyboard.type('Item')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Net')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '견적서 offer.txt', mimeType: 'text/plain', buffer: Buffer.from('1,234.00 €') })
+  await shown(page.getByText('견적서 offer.txt'))
+
+  // Why each person is there stands beside them.
+  const strip = page.getByRole('list', { name: text(words.approvalLine) }).first()
+  await shown(strip.getByText(/Superior of the drafter/))
+  await shown(strip.getByText('Position: Director'))
+  await button(page, words.change).click()
+  const dialog = page.getByRole('dialog', { name: text(lines.editLine) })
+  await shown(dialog.getByText('Stage 2'))
+  await addPerson(page, 'lee')
+  await shown(dialog.getByText('Stage 3'))
+  await addPerson(page, 'choi')
+  await shown(dialog.getByText('Stage 4'))
+  await dialog.getByRole('button', { name: `${text(lines.join)} (Stage 3)` }).focus()
+  await page.keyboard.press('Enter')
+  await gone(dialog.getByText('Stage 4'))
+  await shown(dialog.getByText(text(lines.ready)))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'line-editor')
+  await button(page, lines.use).click()
+  await gone(dialog)
+  await shown(strip.getByText('All 2 side by side'))
+
+  await page.keyboard.press('Control+s')
+  await shown(saved(page))
+  expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/)
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: text(words.submitTitle) })
+  await shown(question.getByText('All 2 side by side'))
+  await screenshot(page, 'submit-question')
+  await page.keyboard.press('Control+Enter')
+  await shown(page.getByText(/^Sent to /))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'submitted')
+  await page.getByRole('link', { name: text(words.openDocument) }).click()
+  await shown(page.getByRole('heading', { name: 'Flow bench for laboratory 2.14' }))
+  await shown(page.getByRole('cell', { name: 'Item' }).or(page.getByRole('columnheader', { name: 'Item' })))
+  await shown(page.getByText('견적서 offer.txt'))
+})
+
+test('what is missing is told at once, at its field and in a list that leads there; nothing is sent', async () => {
+  const page = await newDraft()
+  await button(page, words.submit).click()
+  const summary = page.getByRole('region', { name: text(words.faultsTitle) })
+  await shown(summary)
+  await shown(foot(page).getByText('2 fields need your attention'))
+  expect(await title(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await axeViolations(page)).toEqual([])
+  await summary.getByRole('button', { name: text(words.text), exact: true }).click()
+  await shown(page.locator('.rich-edit:focus'))
+  await page.keyboard.type('Now there is a text.')
+  await shown(foot(page).getByText('1 field needs your attention'))
+  await summary.getByRole('button', { name: text(words.title), exact: true }).click()
+  await shown(page.locator('input[name=title]:focus'))
+  await page.keyboard.type('Now a title')
+  await gone(summary)
+})
+
+test('a draft is saved by itself every 30 seconds, survives a reload, and leaving with unsaved input asks', async () => {
+  const page = await openPage('/main', 'choi')
+  await page.clock.install()
+  await page.goto(PATH)
+  await shown(editor(page))
+  const long = '가나다라 Über'.repeat(25).slice(0, 200)
+  await title(page).fill(long)
+  await editor(page).click()
+  await page.keyboard.type('kept')
+  await page.clock.fastForward(31_000)
+  await shown(saved(page))
+  await page.waitForURL('**/aprvregist?id=*')
+  await page.reload()
+  await shown(editor(page).getByText('kept'))
+  expect(await title(page).inputValue()).toBe(long)
+  await title(page).fill('changed again')
+  await page.getByRole('button', { name: /^Close New draft/ }).click()
+  const question = page.getByRole('alertdialog')
+  await shown(question.getByText(text(kitLabels.leaveTitle)))
+  await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()
+  expect(await title(page).inputValue()).toBe('changed again')
+  await shown(page.getByRole('navigation', { name: text(shellLabels.openScreens) }))
+})
+
+test('a draft that was saved in another window is not overwritten, and what was typed can be kept as a new one', async () => {
+  const page = await openPage(PATH, 'park', { expected: /409/ })
+  await shown(editor(page))
+  await title(page).fill('Two windows')
+  await page.keyboard.press('Control+s')
+  await shown(saved(page))
+  const first = new URL(page.url()).searchParams.get('id')
+  await inDatabase('update approval_document set version = version + 1, title = $2 where id = $1', [first ?? '', 'From the other window'])
+  await title(page).fill('Typed here')
+  await page.keyboard.press('Control+s')
+  await shown(page.getByText(text(words.savedElsewhere)))
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, words.keepAsNew).click()
+  await gone(page.getByText(text(words.savedElsewhere)))
+  await page.waitForURL((address) => address.searchParams.get('id') !== first)
+  await page.goto(`${PATH}?id=${first ?? ''}`)
+  await shown(editor(page))
+  expect(await title(page).inputValue()).toBe('From the other window')
+})
+
+test('a kept line is added to what the form demands, a template fills a new document, a memo is found again', async () => {
+  const page = await openPage('/approval/AprvLine', 'han')
+  await shown(page.getByText('Stage 2'))
+  const box = page.getByRole('combobox', { name: text(words.addPerson) })
+  await box.fill('park')
+  await shown(page.locator('.person-option').first())
+  await box.press('Enter')
+  await shown(page.getByText('Stage 3'))
+  await button(page, lines.keepLine).click()
+  await page.getByRole('dialog').getByLabel(text(lines.name)).fill('With Park 박')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(kitLabels.save), exact: true })
+    .click()
+  await gone(page.getByRole('dialog'))
+  await button(page, lines.reset).click()
+  await gone(page.getByText('Stage 3'))
+  await page.goto('/approval/bkmklistpopup')
+  const kept = page.getByRole('dialog', { name: text(lines.keptLines) })
+  await shown(kept.getByText('With Park 박'))
+  expect(await axeViolations(page)).toEqual([])
+  await kept.getByRole('button', { name: text(lines.add), exact: true }).click()
+  await shown(page.getByText('Stage 3'))
+
+  await page.goto(PATH)
+  await shown(editor(page))
+  await title(page).fill('Minutes of …')
+  await editor(page).click()
+  await page.keyboard.type('Present:')
+  await button(page, lines.keepTemplate).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(kitLabels.save), exact: true })
+    .click()
+  await shown(toastOf(page, ['', 'Kept as']))
+  await page.keyboard.press('Control+s')
+  await shown(saved(page))
+  await page.goto('/approval/aprvtmpltlistpopup')
+  await button(page, lines.takeTemplate).click()
+  await shown(editor(page).getByText('Present:'))
+  expect(await title(page).inputValue()).toBe('Minutes of …')
+  await page.goto('/approval/aprvmemolist?q=nothing')
+  await shown(page.getByText(text(kitLabels.noMatchTitle)))
+  await inDatabase(
+    `insert into approval_memo (id, owner_id, document_id, text) select gen_random_uuid(), 'han', id, 'Ask Linde' from approval_document where drafter_id = 'han' limit 1`,
+    [],
+  )
+  await page.goto('/approval/aprvmemolist?q=linde')
+  await page.getByRole('gridcell', { name: 'Ask Linde' }).click()
+  await page.getByRole('dialog').getByLabel(text(lines.memo)).fill('answered')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(kitLabels.save), exact: true })
+    .click()
+  await gone(page.getByRole('dialog'))
+  await shown(page.getByText(text(kitLabels.noMatchTitle)))
+})
+
+test('people are found by their names in any script, and departments by keyboard', async () => {
+  const page = await openPage('/common/usermultislct', 'kim')
+  const dialog = page.getByRole('dialog')
+  const search = dialog.getByRole('searchbox')
+  for (const [typed, name] of [
+    ['이도윤', 'Do-yun Lee'],
+    ['gruber', 'Andrea Gruber'],
+  ] as const) {
+    await search.fill(typed)
+    await dialog.getByRole('checkbox', { name: new RegExp(name) }).click()
+  }
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Choose 2' }).click()
+  await shown(page.getByText('Andrea Gruber'))
+
+  await page.goto('/common/deptslct')
+  const first = dialog.getByRole('treeitem').first()
+  await first.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await dialog.getByRole('treeitem', { selected: true }).count()).toBe(1)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
+  await gone(dialog)
+})
+
+test('the form and the editor of lines have no fault of accessibility in the dark', async () => {
+  const page = await newDraft('lee')
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await button(page, words.submit).click()
+  await shown(page.getByRole('region', { name: text(words.faultsTitle) }))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'request-dark')
+  await button(page, words.change).click()
+  await shown(page.getByRole('dialog').getByText('Stage 2'))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'line-editor-dark')
+})
