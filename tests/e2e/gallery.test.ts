@@ -41,6 +41,15 @@ test.each(pages)('$name opens for everybody and breaks no rule of WCAG 2.2 A and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width)
 })
 
+test('a file grid that may only be read offers downloads and nothing that changes it', async () => {
+  const page = await openPage('/sample?tab=files', 'kim')
+  const card = page.getByRole('region', { name: text(words.readOnly), exact: true })
+  await shown(card.getByRole('listitem').nth(2))
+  expect(await card.locator('.file-added, .file-deleted').count()).toBeGreaterThanOrEqual(2)
+  expect(await card.locator('li button').count()).toBe(0)
+  expect(await card.locator('li').getByRole('link').count()).toBe(2)
+})
+
 test('rows of the gallery table stand in every state; search, filter and sort work on them', async () => {
   const page = await openPage('/sample?tab=table', 'kim')
   const grid = page.getByRole('grid', { name: text(words.table) })

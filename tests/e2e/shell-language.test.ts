@@ -173,6 +173,33 @@ test.each(darkCases)(
   },
 )
 
+// The rest of what the shell has, one language in either theme.
+const others = [
+  ...['/authInfo2', '/errorInfo', '/no/such/page', '/main?tab=menus', '/pivot', '/pivot?percent=1'],
+  ...['states', 'table', 'form', 'files', 'dialogs'].map((tab) => `/sample?tab=${tab}`),
+  ...['/application/AcCalendar', '/application/AcDatePicker', '/chems/userinfosample', '/application/infomsgpopup?no=MS00000011'],
+]
+const looks = [
+  ['ko', 'dark'],
+  ['de', 'light'],
+] as const
+
+test.each(looks)(
+  'in %s, %s: error pages, pivot and gallery cut no text and break no rule of WCAG',
+  async (language, theme) => {
+    const page = await open('/main', language, { width: 1200, height: 900 }, theme)
+    const faults: string[] = []
+    for (const path of others) {
+      await page.goto(path)
+      await shown(page.locator(`html[lang=${language}][data-theme=${theme}]`).locator('h1, h2').first())
+      await page.waitForLoadState('networkidle')
+      for (const fault of [...(await axeViolations(page)), ...(await cutTexts(page))]) faults.push(`${path} ${fault}`)
+    }
+    expect(faults).toEqual([])
+  },
+  120_000,
+)
+
 test('MUI speaks German and Korean too', async () => {
   for (const [language, sorted] of [
     ['de', 'Sortieren'],

@@ -30,8 +30,9 @@ function TypeTile({ name }: { name: string }) {
 /** Size and origin of a file, and what saving the form does to it. */
 function Facts({ row }: { row: FileRow }) {
   const label = useLabel()
+  const told = row.kind === 'added' ? label(words.savedWithForm) : isMarked(row) ? label(words.removedOnSave) : row.record.uploadedBy
   return (
-    <span className="file-facts">
+    <span className="file-facts" title={told}>
       {fileSizeText(sizeOf(row))}
       {row.kind === 'stored' && (
         <>
@@ -49,7 +50,7 @@ function RowActions({ row, group, readOnly }: { row: FileRow; group: FileGroup; 
   const label = useLabel()
   const name = nameOf(row)
   if (row.kind === 'added') {
-    return (
+    return readOnly ? null : (
       <IconButton name={label(words.removeNew, name)} onClick={() => void group.remove(row)}>
         <X size={15} />
       </IconButton>
@@ -126,7 +127,7 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
       <Paperclip size={14} aria-hidden />
       <b>{staying.length === 1 ? label(words.oneFile) : label(words.fileCount, staying.length)}</b>
       <span className="file-total num">{fileSizeText(bytes)}</span>
-      <span className="grow" role="status">
+      <span className="grow ellipsis" role="status" title={busy}>
         {busy}
       </span>
       {group.rows.some((row) => row.kind === 'stored') && (

@@ -33,18 +33,11 @@ function usePreview(stored: string) {
   return [chosen ?? stored, setChosen] as const
 }
 
-/** Round picture of 120 px with a small upload button; initials without one, a broken mark when it cannot be shown (SPEC 2). */
+/** Picture of a person whose new picture is stored with the form. */
 export function PictureField({ personName, url, editable, onChange }: PictureFieldProps) {
-  const label = useLabel()
   const [shown, show] = usePreview(url)
-  const [brokenUrl, setBrokenUrl] = useState('')
-  const input = useRef<HTMLInputElement>(null)
   const upload = useAction(files.upload)
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (file === undefined) return
-    if (!isPicture(file)) return toast.warning(messages.pictureRefused)
+  const choose = async (file: File) => {
     const key = await upload.mutateAsync({ form: { updateKey: NEW_FILE_GROUP, isMsds: 'N' }, files: { file: [file] } })
     show(URL.createObjectURL(file))
     onChange(key)
@@ -53,31 +46,54 @@ export function PictureField({ personName, url, editable, onChange }: PictureFie
     show('')
     onChange('')
   }
-  const isBroken = shown !== '' && shown === brokenUrl
+  const actions = { busy: upload.isPending, onChoose: (file: File) => void choose(file).catch(() => undefined), onRemove: remove }
+  return <PictureView personName={personName} url={shown} {...(editable && { actions })} />
+}
+
+interface PictureActions {
+  /** A picture is on its way to the server. */
+  readonly busy: boolean
+  readonly onChoose: (file: File) => void
+  readonly onRemove: () => void
+}
+
+/** Round picture of 120 px with a small upload button; initials without one, a broken mark when it cannot be shown (SPEC 2). */
+export function PictureView({ personName, url, actions }: { personName: string; url: string; actions?: PictureActions }) {
+  const label = useLabel()
+  const [brokenUrl, setBrokenUrl] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file === undefined) return
+    if (isPicture(file)) actions?.onChoose(file)
+    else toast.warning(messages.pictureRefused)
+  }
+  const isBroken = url !== '' && url === brokenUrl
   return (
     <div className="picture-field" role="group" aria-label={label(fileLabels.picture)}>
-      {shown === '' ? (
+      {url === '' ? (
         <Avatar name={personName} size={sizes.profilePicture} />
       ) : isBroken ? (
         <span className="picture-broken" role="img" aria-label={label(fileLabels.brokenPicture)}>
           <ImageOff size={32} aria-hidden />
         </span>
       ) : (
-        <img src={shown} alt={personName} onError={() => setBrokenUrl(shown)} />
+        <img src={url} alt={personName} onError={() => setBrokenUrl(url)} />
       )}
-      {editable && (
+      {actions && (
         <>
-          <input ref={input} type="file" accept={accept} hidden onChange={(event) => void choose(event).catch(() => undefined)} />
+          <input ref={input} type="file" accept={accept} hidden onChange={choose} />
           <IconButton
             name={label(fileLabels.uploadPicture)}
             className="picture-upload"
-            loading={upload.isPending}
+            loading={actions.busy}
             onClick={() => input.current?.click()}
           >
             <Camera size={16} />
           </IconButton>
-          {shown !== '' && (
-            <IconButton name={label(fileLabels.removePicture)} className="picture-remove" onClick={remove}>
+          {url !== '' && (
+            <IconButton name={label(fileLabels.removePicture)} className="picture-remove" onClick={actions.onRemove}>
               <X size={14} />
             </IconButton>
           )}

@@ -57,7 +57,9 @@ function FieldChip({ field, layout, onPlace }: { field: PivotField; layout: Pivo
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <EllipsisVertical size={13} aria-hidden />
-        <span className="grow ellipsis">{label(words[field])}</span>
+        <span className="grow ellipsis" title={label(words[field])}>
+          {label(words[field])}
+        </span>
         <ChevronDown size={13} aria-hidden />
       </button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
