@@ -174,10 +174,19 @@ test.each(darkCases)(
 )
 
 // The rest of what the shell has, one language in either theme.
+const galleryTabs = ['states', 'table', 'form', 'files', 'dialogs']
 const others = [
-  ...['/authInfo2', '/errorInfo', '/no/such/page', '/main?tab=menus', '/pivot', '/pivot?percent=1'],
-  ...['states', 'table', 'form', 'files', 'dialogs'].map((tab) => `/sample?tab=${tab}`),
-  ...['/application/AcCalendar', '/application/AcDatePicker', '/chems/userinfosample', '/application/infomsgpopup?no=MS00000011'],
+  '/authInfo2',
+  '/errorInfo',
+  '/no/such/page',
+  '/main?tab=menus',
+  '/pivot',
+  '/pivot?percent=1',
+  '/application/AcCalendar',
+  '/application/AcDatePicker',
+  '/chems/userinfosample',
+  '/application/infomsgpopup?no=MS00000011',
+  ...galleryTabs.map((tab) => `/sample?tab=${tab}`),
 ]
 const looks = [
   ['ko', 'dark'],
