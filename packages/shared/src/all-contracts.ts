@@ -1,4 +1,5 @@
 import { approvalContent } from './approvals/approval-content.ts'
+import { approvalReceipts } from './approvals/approval-receipt.ts'
 import { approvals } from './approvals/approval.ts'
 import { approvalBoxes } from './approvals/approval-box.ts'
 import { documentTemplates, memos, savedLines } from './approvals/drafting.ts'
@@ -34,6 +35,7 @@ export const allContracts: readonly Contract[] = [
   approvals,
   approvalContent,
   approvalBoxes,
+  approvalReceipts,
   internalRegister,
   savedLines,
   documentTemplates,

@@ -10,19 +10,21 @@ export type BoxType = (typeof boxTypes)[number]
 
 /** Tabs of each box; the first of a counted box's tabs are those its counter is the sum of. */
 export const boxTabs = {
-  RECP: ['decide', 'agree', 'deputy', 'held', 'upcoming'],
+  RECP: ['decide', 'agree', 'deputy', 'receive', 'held', 'upcoming'],
   RECP_MAIN: [],
   SUBM: [],
   DFR: [],
   CPLT: ['drafted', 'decided', 'cancelled'],
   RJT: ['mine', 'returned'],
-  DEPT: [],
+  DEPT: ['drafted', 'received'],
   NTFC: ['post', 'unread', 'read'],
 } as const satisfies Record<BoxType, readonly string[]>
 const everyTab = [
   'decide',
   'agree',
   'deputy',
+  'receive',
+  'received',
   'held',
   'upcoming',
   'drafted',
@@ -37,7 +39,7 @@ const everyTab = [
 
 const day = z.union([z.literal(''), z.iso.date({ error: 'BAD_DATE' })])
 
-/** What a box is asked for. Without `tab`: RECP and RECP_MAIN hold what is counted (decide, agree, deputy), the others all their tabs. */
+/** What a box is asked for. Without `tab`: RECP and RECP_MAIN hold what is counted (decide, agree, deputy, receive), the others all their tabs. */
 const asked = {
   aprvBoxType: z.enum(boxTypes),
   approvalUserId: text(20).min(1),

@@ -65,4 +65,22 @@ export const approvalEngineMessages = {
     '문서에서 변경할 수 없는 항목입니다: {0}. 기안자에게 반려하세요.',
     'Das dürfen Sie im Dokument nicht ändern: {0}. Geben Sie es stattdessen zurück.',
   ],
+  approvalReceiptTaken: [
+    'MS00003212',
+    '{0} has taken this over on {1}. Load the document again to see how far it is.',
+    '{0}님이 {1}에 이미 처리했습니다. 문서를 다시 불러와 진행 상황을 확인하세요.',
+    '{0} hat das am {1} übernommen. Laden Sie das Dokument neu, um den Stand zu sehen.',
+  ],
+  approvalNotReceiver: [
+    'MS00003213',
+    'Only the receiver, the head or the clerk of the receiving department or whoever took the document over can do this.',
+    '수신자, 수신 부서의 부서장·담당자 또는 접수한 사람만 할 수 있습니다.',
+    'Das können nur die empfangende Person, Leitung oder Sekretariat der empfangenden Abteilung oder wer das Dokument übernommen hat.',
+  ],
+  approvalNotForOthers: [
+    'MS00003214',
+    'Only the office drafts documents in the name of others.',
+    '다른 사람의 이름으로 기안하는 것은 총무만 할 수 있습니다.',
+    'Nur das Büro verfasst Dokumente im Namen anderer.',
+  ],
 } as const satisfies LabelRecords

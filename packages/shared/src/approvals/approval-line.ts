@@ -61,6 +61,11 @@ export const lineInput = z.strictObject({
 export type LineInput = z.output<typeof lineInput>
 
 export const participantInput = z.strictObject({ kind: z.enum(participations), userId })
+/** Who receives the document after the decision: a person or a department. */
+export const receiverInput = z
+  .strictObject({ userId: text(20).default(''), departmentCode: text(20).default('') })
+  .refine(({ userId: person, departmentCode }) => (person === '') !== (departmentCode === ''), { path: ['userId'], error: 'ONE_RECEIVER' })
+export type ReceiverInput = z.output<typeof receiverInput>
 export type ParticipantInput = z.output<typeof participantInput>
 
 /** Whom a step asks: a person, or a department or a role whose people may answer. */

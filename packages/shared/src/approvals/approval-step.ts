@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../codecs.ts'
 import { roleCodes } from '../contract.ts'
-import { assigneeKinds, stageRules, stepTypes } from './approval-line.ts'
+import { assigneeKinds, participations, stageRules, stepTypes } from './approval-line.ts'
 import { stepActions } from './engine-act.ts'
 import { stepModes, stepStatuses } from './engine.ts'
 
@@ -79,3 +79,23 @@ export const offeredAction = z.object({
   fields: z.array(z.string()),
 })
 export type OfferedActionAnswer = z.output<typeof offeredAction>
+
+export const documentParticipant = z.object({
+  userId: z.string(),
+  name: z.string(),
+  kind: z.enum([...participations, 'POST_READ']),
+  readAt: maybeInstant,
+})
+
+export const documentEvent = z.object({
+  seq: z.number().int(),
+  round: z.number().int(),
+  type: z.string(),
+  actorName: z.string(),
+  onBehalfOfName: z.string(),
+  fromStatus: z.string(),
+  toStatus: z.string(),
+  opinion: z.string(),
+  at: instant,
+  hash: z.string(),
+})

@@ -1,12 +1,24 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
-import { lineInput, participantInput, participations } from './approval-line.ts'
-import { documentActions, documentStep, lineStep, maybeInstant, offeredAction, person, stage } from './approval-step.ts'
+import { lineInput, participantInput, receiverInput } from './approval-line.ts'
+import { formRow } from './approval-form.ts'
+import {
+  documentActions,
+  documentEvent,
+  documentParticipant,
+  documentStep,
+  lineStep,
+  maybeInstant,
+  offeredAction,
+  person,
+  stage,
+} from './approval-step.ts'
+import { receiptRow, relatedRow } from './approval-receipt.ts'
 import { boxQuery, boxRow } from './approval-box.ts'
 import { stepActions } from './engine-act.ts'
 import { addedTypes, answers, documentStatuses, OPINION_MAX } from './engine.ts'
-import { approvalKinds, documentBody } from './document-body.ts'
+import { documentBody } from './document-body.ts'
 
 const byId = z.strictObject({ id: text(40).min(1) })
 const draftFields = {
@@ -19,8 +31,15 @@ const draftFields = {
   /** The line as the drafter left it; null = as the form says. */
   line: lineInput.nullable().default(null),
   participants: z.array(participantInput).max(100).default([]),
+  /** Who receives it after the decision; left out = as before. */
+  receivers: z.array(receiverInput).max(50).optional(),
+  /** Decided documents it refers to; left out = as before. */
+  relatedIds: z.array(z.uuid()).max(50).optional(),
 }
 export const draftInput = z.strictObject(draftFields)
+/** The office may draft in the name of somebody else, who is told. */
+const createInput = z.strictObject({ ...draftFields, onBehalfOf: text(20).optional() })
+export type CreateInput = z.output<typeof createInput>
 export type DraftInput = z.output<typeof draftInput>
 
 export const linePreview = z.object({
@@ -56,23 +75,18 @@ export const documentDetail = z.object({
   /** The drafter's own line while it may be edited. */
   line: lineInput.nullable(),
   stages: z.array(stage(documentStep)),
-  participants: z.array(
-    z.object({ userId: z.string(), name: z.string(), kind: z.enum([...participations, 'POST_READ']), readAt: maybeInstant }),
-  ),
-  events: z.array(
-    z.object({
-      seq: z.number().int(),
-      round: z.number().int(),
-      type: z.string(),
-      actorName: z.string(),
-      onBehalfOfName: z.string(),
-      fromStatus: z.string(),
-      toStatus: z.string(),
-      opinion: z.string(),
-      at: instant,
-      hash: z.string(),
-    }),
-  ),
+  /** Who of the office wrote it for the drafter, '' otherwise. */
+  registrarName: z.string(),
+  /** Who will receive it, while it may be edited. */
+  receivers: z.array(receiverInput),
+  receipts: z.array(receiptRow),
+  /** Documents it refers to; what the caller may not read has neither number nor title. */
+  related: z.array(relatedRow),
+  /** The document this one cancels, and the one that cancelled it; '' without. */
+  cancelsId: z.string(),
+  cancelledById: z.string(),
+  participants: z.array(documentParticipant),
+  events: z.array(documentEvent),
   allowed: z.object({
     document: z.array(z.enum(documentActions)),
     steps: z.array(z.object({ stepId: z.string(), actions: z.array(z.enum(stepActions)) })),
@@ -118,9 +132,7 @@ export const approvals = contract('approvals', {
     path: '/api/v1/approval/aprvform',
     summary: 'Forms a document can be drafted with',
     access: { kind: 'session' },
-    answer: z.array(
-      z.object({ code: z.string(), kind: z.enum(approvalKinds), name: z.string(), mayEditLine: z.boolean(), bulkAllowed: z.boolean() }),
-    ),
+    answer: z.array(formRow),
   },
   boxList: {
     method: 'GET',
@@ -144,7 +156,7 @@ export const approvals = contract('approvals', {
     }),
     answer: linePreview,
   },
-  create: { method: 'POST', path, summary: 'Saves a new draft', access: { kind: 'session' }, body: draftInput, answer: saved },
+  create: { method: 'POST', path, summary: 'Saves a new draft', access: { kind: 'session' }, body: createInput, answer: saved },
   get: {
     method: 'GET',
     path: `${path}/:id`,

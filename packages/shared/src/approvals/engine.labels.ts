@@ -12,4 +12,6 @@ export const engineLabels = {
   doPreApprove: ['LB00003310', 'Approve ahead', '선결', 'Vorab genehmigen'],
   doPostApprove: ['LB00003311', 'Approve after the fact', '후결 승인', 'Nachträglich genehmigen'],
   doPostObject: ['LB00003312', 'Object', '이의 제기', 'Widersprechen'],
+  tabReceive: ['LB00003314', 'To receive', '접수할 문서', 'Zu empfangen'],
+  tabReceived: ['LB00003315', 'Received', '접수 문서', 'Empfangen'],
 } as const satisfies LabelRecords

@@ -5,7 +5,8 @@ import type { ActionOutcome, AnswerInput } from '@maru/shared/approvals/approval
 import type { Db } from '../../database.ts'
 import { invalid, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { hooksOf } from './approval-draft.service.ts'
+import { hooksOf, readDraftLine } from './approval-draft.service.ts'
+import { openReceipts } from './approval-receivers.ts'
 import { issueIn, type ApprovalHooks, type ApprovalKinds, type HookDocument } from '../../ports/approval-hooks.ts'
 import { changesBetween, versionOf } from './approval-changes.ts'
 import { tell } from './approval-messages.ts'
@@ -130,7 +131,9 @@ async function effectsOf(
   await assertStillTrue(db, hooks, subject, who)
   await hooks.apply(db, subject)
   await record('APPLY')
+  const receiptOpen = await openReceipts(db, document, readDraftLine(document).receivers)
   return {
+    receiptOpen,
     documentNo: await nextNumber(db, document.form.numberRuleCode, document.departmentCode),
     decidedAt: at,
     finalDeciderId: who.userId,

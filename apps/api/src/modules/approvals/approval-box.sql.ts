@@ -49,20 +49,31 @@ const POST_OF_MINE = `select 1 from approval_step o where o.document_id = p.docu
 
 const either = (...parts: readonly string[]) => parts.map((part) => `(${part})`).join(' union ')
 const DECIDED = `d.status in ('CPLT', 'CNL')`
+/** Decided documents the caller has to take in, for himself or for a department. */
+const RECEIPTS = `select distinct r.document_id, null::uuid as step_id, null::text as principal_id, $1::varchar as approver_id from approval_receipt r
+where r.status = 'OPEN' and (r.user_id = $1 or r.department_code = any(array(select substr(k, 6) from approval_keys($1) k where k like 'dept:%')))`
 const received: Partial<Record<Tab, string>> = {
   decide: mine(`s.status = 'WAITING' and ${DECIDES}`),
   agree: mine(`s.status = 'WAITING' and ${AGREES}`),
   deputy: AS_DEPUTY,
+  receive: RECEIPTS,
   held: mine(`s.status = 'HELD'`),
   upcoming: mine(`s.status = 'PENDING'`),
 }
-const counted = `(${mine(`s.status = 'WAITING'`)}) union all (${AS_DEPUTY})`
-const isDrafter = 'd.drafter_id = $1'
+const counted = `(${mine(`s.status = 'WAITING'`)}) union all (${AS_DEPUTY}) union all (${RECEIPTS})`
 
-/** Decided documents of the caller's department that are open to it, to its clerk all of them (as `canRead` has it). */
+/**
+ * Decided documents open to the department the caller belonged to at the time, to its clerk all of them (as `canRead` has it), and
+ * those it received.
+ */
 const OF_DEPARTMENT = `select d.id as document_id, null::uuid as step_id, null::text as principal_id, d.drafter_id as approver_id
-from users me join approval_document d on d.department_code = me.department_code and d.status = 'CPLT'
-where me.id = $1 and (d.read_scope <> 'LINE' or exists (select 1 from user_role r where r.user_id = me.id and r.role_code = 'WM00001'))`
+from users me join approval_document d on d.status = 'CPLT' and d.department_code = any(array(select h.department_code from user_department h where h.user_id = $1))
+where me.id = $1 and ((d.read_scope <> 'LINE' and d.department_code = department_of($1, d.decided_at))
+  or (d.department_code = me.department_code and exists (select 1 from user_role r where r.user_id = me.id and r.role_code = 'WM00001')))`
+const RECEIVED_BY_DEPARTMENT = `select distinct r.document_id, null::uuid as step_id, null::text as principal_id, $1::varchar as approver_id
+from approval_receipt r join users me on me.id = $1 where r.department_code = me.department_code`
+
+const isDrafter = 'd.drafter_id = $1'
 
 const boxes: Readonly<Record<BoxType, { all: string; tabs: Partial<Record<Tab, string>> }>> = {
   RECP: { all: counted, tabs: received },
@@ -84,7 +95,10 @@ const boxes: Readonly<Record<BoxType, { all: string; tabs: Partial<Record<Tab, s
       returned: answered(`d.status = 'RJT' and s.status = 'RETURNED' and s.round = d.round`),
     },
   },
-  DEPT: { all: OF_DEPARTMENT, tabs: {} },
+  DEPT: {
+    all: `select document_id, step_id, principal_id, $1::varchar as approver_id from (${OF_DEPARTMENT}) own union ${RECEIVED_BY_DEPARTMENT}`,
+    tabs: { drafted: OF_DEPARTMENT, received: RECEIVED_BY_DEPARTMENT },
+  },
   NTFC: {
     all: either(mine(`s.status = 'POST_OPEN'`), `${notified('true')} and not exists (${POST_OF_MINE})`),
     tabs: { post: mine(`s.status = 'POST_OPEN'`), unread: notified('p.read_at is null'), read: notified('p.read_at is not null') },

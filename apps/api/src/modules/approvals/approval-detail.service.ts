@@ -8,6 +8,7 @@ import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { canEdit, canRead } from './approval.policy.ts'
 import { readDraftLine } from './approval-draft.service.ts'
+import { receiptsOf } from './approval-receivers.ts'
 import { offersOf } from './approval-offers.ts'
 import { loadRound, type DocumentWithForm, type LoadedRound } from './approval-state.ts'
 import { reasonText } from './line-build.service.ts'
@@ -19,7 +20,10 @@ const hex = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString('
 /** A document as the caller may see it (DOMAIN 4.5): line, opinions, history and what the caller may do now. Throws 404. */
 export async function documentDetailOf(db: Db, who: Who, id: string): Promise<DocumentDetail> {
   if (!(await canRead(db, who, id))) throw notFound()
-  const document = await db.approvalDocument.findUnique({ where: { id }, include: { form: { include: { lineTemplate: true } } } })
+  const document = await db.approvalDocument.findUnique({
+    where: { id },
+    include: { form: { include: { lineTemplate: true } }, cancelledBy: { select: { id: true, status: true } } },
+  })
   if (!document) throw notFound()
   const round = await loadRound(db, document)
   const events = await db.approvalEvent.findMany({ where: { documentId: id }, orderBy: { seq: 'asc' } })
@@ -28,6 +32,7 @@ export async function documentDetailOf(db: Db, who: Who, id: string): Promise<Do
   const people = await peopleOf(db, [
     ...new Set([
       document.drafterId,
+      document.registrarId ?? '',
       ...events.flatMap((event) => [event.actorId, event.onBehalfOf ?? '']),
       ...participants.map(({ userId }) => userId),
       ...draft.participants.map(({ userId }) => userId),
@@ -45,6 +50,11 @@ export async function documentDetailOf(db: Db, who: Who, id: string): Promise<Do
     line: editable ? draft.line : null,
     stages: stagesOf(round, people, who),
     participants: document.round === 0 ? planned : told,
+    registrarName: nameOf(document.registrarId),
+    receivers: editable ? draft.receivers : [],
+    ...(await receiptsOf(db, who, document)),
+    cancelsId: document.cancelsId ?? '',
+    cancelledById: document.cancelledBy?.status === 'CPLT' ? document.cancelledBy.id : '',
     events: events.map((event) => ({
       ...event,
       actorName: nameOf(event.actorId),

@@ -1,10 +1,11 @@
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
-import type { DraftInput } from '@maru/shared/approvals/approval.ts'
+import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts'
 import {
   assigneeParts,
   lineInput,
   participantInput,
   participations,
+  receiverInput,
   type LineInput,
   type ParticipantInput,
 } from '@maru/shared/approvals/approval-line.ts'
@@ -19,6 +20,7 @@ import { nameIn } from '../../names.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { markDeleted } from '../files/file.service.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
+import { knownReceivers, knownRelated } from './approval-receivers.ts'
 import { canEdit, canRead } from './approval.policy.ts'
 import { lockDocument, type DocumentWithForm } from './approval-state.ts'
 import { buildLine, faultText, reasonText, type BuiltLine, type FormWithTemplate } from './line-build.service.ts'
@@ -78,9 +80,13 @@ export const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
   }))
 
 /** The drafter's line and participants as they are kept with a draft. */
-const draftLine = z.object({ line: lineInput.nullable(), participants: z.array(participantInput) })
+const draftLine = z.object({
+  line: lineInput.nullable(),
+  participants: z.array(participantInput),
+  receivers: z.array(receiverInput).default([]),
+})
 export const readDraftLine = ({ draftLine: kept }: Pick<ApprovalDocument, 'draftLine'>) =>
-  kept === null ? { line: null, participants: [] } : draftLine.parse(kept)
+  kept === null ? { line: null, participants: [], receivers: [] } : draftLine.parse(kept)
 
 /** One entry a person, the highest kind of it (DOMAIN 4.1); nobody is told of his own document. Throws 400 for people who are not there. */
 async function knownParticipants(db: Db, who: Who, given: readonly ParticipantInput[]): Promise<ParticipantInput[]> {
@@ -98,14 +104,18 @@ async function knownParticipants(db: Db, who: Who, given: readonly ParticipantIn
   return [...highest.values()]
 }
 
-async function draftColumns(db: Db, who: Who, input: DraftInput) {
-  const kept = { line: input.line, participants: await knownParticipants(db, who, input.participants) }
+async function draftColumns(db: Db, who: Who, input: DraftInput, old?: ApprovalDocument) {
+  const receivers = input.receivers
+    ? await knownReceivers(db, input.receivers)
+    : readDraftLine({ draftLine: old?.draftLine ?? null }).receivers
+  const kept = { line: input.line, participants: await knownParticipants(db, who, input.participants), receivers }
   return {
     formCode: input.formCode,
     title: input.title.trim(),
     body: input.body as Prisma.InputJsonObject,
     urgent: input.urgent,
     draftLine: kept as Prisma.InputJsonObject,
+    ...(input.relatedIds && { relatedIds: await knownRelated(db, who, input.relatedIds) }),
   }
 }
 
@@ -120,12 +130,21 @@ const noKey = (key: string) => key === '' || key === '0'
 const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
   noKey(fileKey) ? null : linkFileGroup(db, who, fileKey, 'approvalDocument', id)
 
-export async function createDraft(db: Db, who: Who, input: DraftInput) {
+/** Who drafts: the caller, or a person the office writes for (DOMAIN 4.5). Throws 850 for others, 400 for people who are not there. */
+async function drafterOf(db: Db, who: Who, { onBehalfOf }: CreateInput) {
+  if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode }
+  if (!who.roles.includes('H01')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
+  const person = (await peopleOf(db, [onBehalfOf])).get(onBehalfOf)
+  if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE', onBehalfOf)
+  return { drafterId: person.userId, departmentCode: person.departmentCode, registrarId: who.userId }
+}
+
+export async function createDraft(db: Db, who: Who, input: CreateInput) {
   const form = await formInUse(db, input.formCode)
   assertBodyFits(form, input.body)
   const columns = await draftColumns(db, who, input)
   const { readScope, retentionYears } = form
-  const data = { ...columns, drafterId: who.userId, departmentCode: who.departmentCode, readScope, retentionYears }
+  const data = { ...columns, ...(await drafterOf(db, who, input)), readScope, retentionYears }
   const { id, version } = await db.approvalDocument.create({ data })
   const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
   if (fileGroupId) await db.approvalDocument.update({ where: { id }, data: { fileGroupId } })
@@ -136,7 +155,7 @@ export async function createDraft(db: Db, who: Who, input: DraftInput) {
 export async function ownEditable(db: Db, who: Who, id: string): Promise<DocumentWithForm> {
   if (!(await canRead(db, who, id))) throw notFound()
   const document = await lockDocument(db, id)
-  if (document.drafterId !== who.userId) throw recordDenied()
+  if (document.drafterId !== who.userId && document.registrarId !== who.userId) throw recordDenied()
   if (!canEdit(who, document)) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
   return document
 }
@@ -153,7 +172,7 @@ export async function updateDraft(db: Db, who: Who, id: string, { version, ...in
   const otherForm = input.formCode === document.formCode ? null : await formInUse(db, input.formCode)
   if (otherForm && document.round > 0) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
   assertBodyFits(otherForm ?? document.form, input.body)
-  const columns = await draftColumns(db, who, input)
+  const columns = await draftColumns(db, who, input, document)
   const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
   const data = { ...columns, fileGroupId, version: { increment: 1 }, updatedAt: new Date() }
   return db.approvalDocument.update({ where: { id }, data, select: { id: true, version: true } })

@@ -7,7 +7,7 @@ import type { Who } from '../../http/session.ts'
 import { assertVersion, hooksOf, ownEditable, readDraftLine } from './approval-draft.service.ts'
 import { issueIn, type ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { tell } from './approval-messages.ts'
-import { firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
+import { enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { startOf } from './approval-start.ts'
 import { figuresOf, lockDocument, setDueTimes, type DocumentWithForm } from './approval-state.ts'
 import { buildLine, faultText, type BuiltLine } from './line-build.service.ts'
@@ -56,7 +56,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
       round: next.round,
       bodyVersion: { increment: 1 },
       bodyHash: snapshot.hash,
-      departmentCode: who.departmentCode,
+      ...(document.drafterId === who.userId && { departmentCode: who.departmentCode }),
       submittedAt: at,
       updatedAt: at,
       version: { increment: 1 },
@@ -64,16 +64,34 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
   })
   await recordEvent(db, saved, { type: 'SUBMIT', actorId: who.userId, fromStatus: document.status, toStatus: saved.status, at }, origin)
   await tell(db, { document: saved, form: document.form, before: undefined, after: state })
+  if (document.drafterId !== who.userId) await tellDrafter(db, saved)
   const outcome = outcomeOf(saved)
   await rememberAnswer(db, repeat, outcome)
   return outcome
 }
 
+/** Whoever the office wrote for is told that it was submitted in his name. */
+const tellDrafter = (db: Db, { id, round, drafterId }: ApprovalDocument) =>
+  enqueue(db, [
+    {
+      topic: 'approval.submittedFor',
+      key: `approval.submittedFor:${id}:${String(round)}`,
+      payload: { documentId: id, round, userId: drafterId },
+    },
+  ])
+
 /** The line as it will run; throws 400 with everything that is wrong with title, content and line. */
 async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: DocumentWithForm): Promise<BuiltLine> {
   const hooks = hooksOf(kinds, document.form)
   const { line } = readDraftLine(document)
-  const built = await buildLine(db, document.form, who, { fields: await hooks.subject(db, document), line })
+  // Who drafts for himself does so in the department he is in now.
+  const departmentCode = document.drafterId === who.userId ? who.departmentCode : document.departmentCode
+  const built = await buildLine(
+    db,
+    document.form,
+    { userId: document.drafterId, departmentCode },
+    { fields: await hooks.subject(db, document), line },
+  )
   const title: Issue[] = document.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'a title is needed' }] : []
   const faults = built.faults.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
   const wrong = await hooks.validate(db, document, who.language)

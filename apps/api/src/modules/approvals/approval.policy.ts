@@ -11,7 +11,7 @@ export const isDocumentId = (id: string) => UUID.test(id)
  * the form is open to it, and that department's clerk. Before the first submission only the drafter.
  */
 const readable = (who: Who) => Prisma.sql`(
-  d.drafter_id = ${who.userId}
+  d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId}
   or (d.status <> 'DFR' and (
     exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
       or (s.approver_id is null and s.assignee_key = any(array(select approval_keys(${who.userId}))))))
@@ -20,7 +20,12 @@ const readable = (who: Who) => Prisma.sql`(
     or exists (select 1 from delegation g join approval_step s on s.approver_id = g.principal_id and s.document_id = d.id
       where g.deputy_id = ${who.userId} and g.active and (cardinality(g.form_codes) = 0 or d.form_code = any(g.form_codes))
         and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now())
-    or (d.status in ('CPLT', 'CNL') and d.department_code = ${who.departmentCode} and (d.read_scope = 'DEPT' or ${who.roles.includes('WM00001')}))
+    or exists (select 1 from approval_receipt r where r.document_id = d.id
+      and (r.user_id = ${who.userId} or r.handler_id = ${who.userId} or r.department_code = ${who.departmentCode}
+        or 'dept:' || r.department_code = any(array(select approval_keys(${who.userId})))))
+    or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
+    or (d.status in ('CPLT', 'CNL') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
+      or (d.department_code = ${who.departmentCode} and ${who.roles.includes('WM00001')})))
   )))`
 
 /** Whether a document is there for the caller; what is not there and what may not be seen look alike. */
@@ -30,9 +35,20 @@ export async function canRead(db: Db, who: Who, id: string): Promise<boolean> {
   return rows[0]?.seen ?? false
 }
 
-/** The drafter changes a document that is not under way. */
-export const canEdit = (who: Who, document: { drafterId: string; status: string }) =>
-  document.drafterId === who.userId && ['DFR', 'RCL', 'RJT'].includes(document.status)
+/** Which of several documents are there for the caller. */
+export async function canReadAll(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = ids.filter(isDocumentId)
+  if (known.length === 0) return new Set()
+  const rows = await db.$queryRaw<
+    { id: string }[]
+  >`select d.id from approval_document d where d.id = any(${known}::uuid[]) and ${readable(who)}`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The drafter changes a document that is not under way, whoever of the office wrote it for him until it is submitted. */
+export const canEdit = (who: Who, document: { drafterId: string; registrarId: string | null; status: string }) =>
+  (document.drafterId === who.userId || (document.registrarId === who.userId && document.status === 'DFR')) &&
+  ['DFR', 'RCL', 'RJT'].includes(document.status)
 
 /** The office gives open steps to other people, an approver his own to colleagues; nobody of them ever approves by it. */
 export const mayReassignForAll = (who: Who) => who.roles.includes('H01') || who.roles.includes('M01')

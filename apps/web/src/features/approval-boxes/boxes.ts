@@ -26,6 +26,8 @@ const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
   decide: words.tabDecide,
   agree: words.tabAgree,
   deputy: words.tabDeputy,
+  receive: engineLabels.tabReceive,
+  received: engineLabels.tabReceived,
   held: words.tabHeld,
   upcoming: words.tabUpcoming,
   drafted: words.tabDrafted,

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { text } from '../codecs.ts'
+import { contract } from '../contract.ts'
+import { maybeInstant } from './approval-step.ts'
+import { OPINION_MAX } from './engine.ts'
+
+export const receiptStatuses = ['OPEN', 'ACCEPTED', 'ASSIGNED', 'RETURNED', 'DONE'] as const
+export const receiptActions = ['ACCEPT', 'ASSIGN', 'RETURN', 'FINISH'] as const
+export type ReceiptAction = (typeof receiptActions)[number]
+
+/** A department or a person that receives a decided document, and how far it is with it. */
+export const receiptRow = z.object({
+  id: z.string(),
+  userId: z.string(),
+  departmentCode: z.string(),
+  /** Name of the person or the department. */
+  name: z.string(),
+  status: z.enum(receiptStatuses),
+  handlerId: z.string(),
+  handlerName: z.string(),
+  opinion: z.string(),
+  version: z.number().int(),
+  handledAt: maybeInstant,
+  /** What the caller may do with it now. RETURN needs an opinion, ASSIGN a person of the department. */
+  actions: z.array(z.enum(receiptActions)),
+})
+
+export const relatedRow = z.object({ id: z.string(), documentNo: z.string(), title: z.string(), readable: z.boolean() })
+
+export const receiptInput = z.strictObject({
+  version: z.number().int().min(1),
+  action: z.enum(receiptActions),
+  /** ASSIGN: who of the department takes it. */
+  toUserId: text(20).default(''),
+  opinion: text(OPINION_MAX).default(''),
+})
+export type ReceiptInput = z.output<typeof receiptInput>
+
+/** Documents that are received after their decision (DOMAIN 4.2 RECEIVE). */
+export const approvalReceipts = contract('approvals', {
+  handle: {
+    method: 'POST',
+    path: '/api/v1/approval/receipt/:id',
+    summary: 'Accepts, assigns, returns or finishes a received document',
+    access: { kind: 'session', row: 'canReceive' },
+    params: z.strictObject({ id: text(40).min(1) }),
+    body: receiptInput,
+    answer: z.object({ id: z.string(), status: z.enum(receiptStatuses), version: z.number().int() }),
+  },
+})
