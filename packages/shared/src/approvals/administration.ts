@@ -20,7 +20,7 @@ import {
   templateRow,
   templateUpdate,
 } from './administration-fields.ts'
-import { linePreview } from './approval.ts'
+import { linePreview } from './approval-step.ts'
 import { lineInput } from './approval-line.ts'
 import { lineElements } from './line-template.ts'
 

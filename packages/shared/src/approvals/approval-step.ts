@@ -99,3 +99,8 @@ export const documentEvent = z.object({
   at: instant,
   hash: z.string(),
 })
+
+export const linePreview = z.object({
+  stages: z.array(stage(lineStep)),
+  faults: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
+})

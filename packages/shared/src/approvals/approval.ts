@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, text } from '../codecs.ts'
+import { text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 import { lineInput, participantInput, receiverInput } from './approval-line.ts'
 import { formRow } from './approval-form.ts'
@@ -8,7 +8,7 @@ import {
   documentEvent,
   documentParticipant,
   documentStep,
-  lineStep,
+  linePreview,
   maybeInstant,
   offeredAction,
   person,
@@ -41,11 +41,6 @@ export const draftInput = z.strictObject(draftFields)
 const createInput = z.strictObject({ ...draftFields, onBehalfOf: text(20).optional() })
 export type CreateInput = z.output<typeof createInput>
 export type DraftInput = z.output<typeof draftInput>
-
-export const linePreview = z.object({
-  stages: z.array(stage(lineStep)),
-  faults: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
-})
 
 export const documentDetail = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
+import type { ApprovalEvent, ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentBody } from '@maru/shared/approvals/document-body.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
@@ -55,15 +55,18 @@ export async function documentDetailOf(db: Db, who: Who, id: string): Promise<Do
     ...(await receiptsOf(db, who, document)),
     cancelsId: document.cancelsId ?? '',
     cancelledById: document.cancelledBy?.status === 'CPLT' ? document.cancelledBy.id : '',
-    events: events.map((event) => ({
-      ...event,
-      actorName: nameOf(event.actorId),
-      onBehalfOfName: nameOf(event.onBehalfOf),
-      hash: hex(event.hash),
-    })),
+    events: shownEvents(events, nameOf),
     ...(await offersOf(db, round, document, who)),
   }
 }
+
+const shownEvents = (events: readonly ApprovalEvent[], nameOf: (userId: string | null) => string) =>
+  events.map((event) => ({
+    ...event,
+    actorName: nameOf(event.actorId),
+    onBehalfOfName: nameOf(event.onBehalfOf),
+    hash: hex(event.hash),
+  }))
 
 function drafterOf(people: People, userId: string) {
   const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}

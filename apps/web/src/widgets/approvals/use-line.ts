@@ -1,4 +1,5 @@
-import { approvals, type DraftInput, type linePreview } from '@maru/shared/approvals/approval.ts'
+import type { linePreview } from '@maru/shared/approvals/approval-step.ts'
+import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
