@@ -53,7 +53,6 @@ export async function documentDetailOf(db: Db, who: Who, id: string): Promise<Do
     registrarName: nameOf(document.registrarId),
     receivers: editable ? draft.receivers : [],
     ...(await receiptsOf(db, who, document)),
-    cancelsId: document.cancelsId ?? '',
     cancelledById: document.cancelledBy?.status === 'CPLT' ? document.cancelledBy.id : '',
     events: shownEvents(events, nameOf),
     ...(await offersOf(db, round, document, who)),
@@ -97,6 +96,7 @@ async function headOf(db: Db, document: DocumentWithForm, editable: boolean, { l
     fileKey: document.fileGroupId ?? '',
     bodyHash: hex(document.bodyHash),
     documentNo: document.documentNo ?? '',
+    cancelsId: document.cancelsId ?? '',
     submittedAt: document.submittedAt ?? ('' as const),
     decidedAt: document.decidedAt ?? ('' as const),
   }
