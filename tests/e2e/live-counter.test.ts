@@ -53,7 +53,7 @@ test('the home page with its counters has no accessibility fault in both themes 
     await shown(counterOf(page))
     expect(await axeViolations(page)).toEqual([])
     await screenshot(page, `home-counters-${String(width)}`)
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+    await page.emulateMedia({ colorScheme: 'dark' })
     await screenshot(page, `home-counters-${String(width)}-dark`)
   }
 })

@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { guardRoutes } from './http/access.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { docsPage } from './http/docs-page.ts'
+import { jobPlans } from './job-plans.ts'
 import { fileParents } from './file-parents.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
@@ -31,6 +32,7 @@ import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
+import { jobRoutes } from './modules/jobs/job.routes.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
 import { notificationRoutes } from './modules/notifications/notification.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
@@ -129,6 +131,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   leaveRoutes(app, context)
   homeRoutes(app, context)
   liveRoutes(app, context)
+  jobRoutes(app, context, jobPlans(context))
   notificationRoutes(app, context)
   delegationRoutes(app, context)
   openApiRoutes(app)

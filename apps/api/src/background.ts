@@ -1,9 +1,25 @@
+import { jobKinds } from '@maru/shared/jobs/job.ts'
 import type { Context } from './app.ts'
+import { jobPlans } from './job-plans.ts'
+import { runScheduled } from './modules/jobs/job-run.service.ts'
 import { outboxTopics } from './outbox-topics.ts'
 import { runOutbox } from './ports/outbox.ts'
+import { runSchedules } from './ports/scheduler.ts'
 
 /** What an API process does beside answering; every process does it, and none does what another one is doing. */
-export function startBackground({ db, listener }: Context, say: (error: Error) => void) {
+export async function startBackground(context: Context, say: (error: Error) => void) {
+  const { db, pool, listener } = context
+  const plans = jobPlans(context)
   const outbox = runOutbox({ db, listener, say }, outboxTopics)
-  return { close: () => outbox.close() }
+  const run = async (name: string) => {
+    const kind = jobKinds.find((one) => one === name)
+    if (kind) await runScheduled(context, plans, kind)
+  }
+  const schedules = await runSchedules(pool, run, say)
+  return {
+    close: async () => {
+      await schedules.close()
+      await outbox.close()
+    },
+  }
 }

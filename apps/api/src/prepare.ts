@@ -4,8 +4,10 @@ import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
 import { openDatabase } from './database.ts'
 import { seedDemoDocuments } from './demo-documents.ts'
 import type { Env } from './env.ts'
+import { jobCrons } from './job-plans.ts'
 import { openFileDisk } from './ports/file-disk.ts'
 import { storeBuffer } from './ports/files.ts'
+import { prepareSchedules } from './ports/scheduler.ts'
 import { passwordsWith } from './modules/session/password.service.ts'
 import { syncApis } from './modules/roles/api-registry.ts'
 
@@ -13,6 +15,7 @@ import { syncApis } from './modules/roles/api-registry.ts'
 export async function prepareDatabase(env: Env, url: string) {
   await ensureDatabase(url)
   await applyMigrations(url)
+  await prepareSchedules(url, jobCrons)
   const database = openDatabase(url)
   try {
     if (env.SEED === 'demo') await assertDemoMayLive(env, database.db)

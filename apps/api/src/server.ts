@@ -8,7 +8,7 @@ const HARD_STOP_MS = 25_000
 const env = readEnv(process.env)
 if (env.DATABASE_URL === undefined) throw new Error('Configuration: DATABASE_URL is needed (pnpm start sets it for the embedded database)')
 const app = await buildApp({ ...env, DATABASE_URL: env.DATABASE_URL }, { webFolder: join(import.meta.dirname, '../../web/dist') })
-const background = startBackground(app.context, (error) => app.log.warn({ err: error }, 'background'))
+const background = await startBackground(app.context, (error) => app.log.warn({ err: error }, 'background'))
 
 async function stop(reason: string, code = 0) {
   app.log.info({ reason }, 'stopping')

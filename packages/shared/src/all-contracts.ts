@@ -14,6 +14,7 @@ import { pivot } from './home/pivot.ts'
 import { leaveAdmin } from './leave/leave-admin.ts'
 import { leaveCalendars } from './leave/leave-calendar.ts'
 import { leaves } from './leave/leave.ts'
+import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
 import { live } from './platform/live.ts'
@@ -49,4 +50,5 @@ export const allContracts: readonly Contract[] = [
   leaves,
   leaveAdmin,
   leaveCalendars,
+  jobs,
 ]

@@ -14,6 +14,7 @@ import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
 import { pivotLabels } from './home/pivot.labels.ts'
+import * as jobLabels from './jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
 import { menuLabels } from './menus.labels.ts'
@@ -51,6 +52,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   galleryLabels,
   pivotLabels,
   ...delegationLabels,
+  ...jobLabels,
   ...noticeLabels,
   ...notificationLabels,
   richTextLabels,

@@ -106,6 +106,8 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/chems/aprvlinegrppopup': async () => ({
     Component: (await import('../features/approval-administration/PopupPages.tsx')).GroupPopupPage,
   }),
+  '/chems/bathislist': async () => ({ Component: (await import('../features/jobs/BatchHistoryPage.tsx')).BatchHistoryPage }),
+  '/chems/bathislistpopup': async () => ({ Component: (await import('../features/jobs/BatchRunPage.tsx')).BatchRunPage }),
   '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userinfosample': loadUserSample,

@@ -44,6 +44,30 @@ export const noticeTexts = {
   standsInEnded: ['LB00004631', 'You no longer stand in for {0}', '{0}님의 대결자 지정이 해제되었습니다', 'Sie vertreten {0} nicht mehr'],
   leaveExpires: ['LB00004632', '{0} days of leave expire on {1}', '휴가 {0}일이 {1}에 소멸됩니다', '{0} Urlaubstage verfallen am {1}'],
   colleagueAway: ['LB00004170', '{0} is absent from {1} to {2}', '{0}님이 {1}부터 {2}까지 부재합니다', '{0} ist vom {1} bis {2} abwesend'],
+  noResponse: [
+    'LB00004634',
+    'Somebody asked for a view did not answer in time: {1}',
+    '협조 요청에 기한 내 응답이 없습니다: {1}',
+    'Eine erbetene Stellungnahme blieb aus: {1}',
+  ],
+  postOpen: [
+    'LB00004635',
+    '{1} from {3} was decided without you and waits for your approval after the fact',
+    '{3}님의 {1} 문서가 후결을 기다립니다',
+    '{1} von {3} wurde ohne Sie entschieden und wartet auf Ihre nachträgliche Genehmigung',
+  ],
+  objected: [
+    'LB00004636',
+    '{0} objects after the decision: {1}',
+    '{0}님이 후결에서 이의를 제기했습니다: {1}',
+    '{0} widerspricht nachträglich: {1}',
+  ],
+  contentChanged: [
+    'LB00004637',
+    '{0} changed the content of {1}',
+    '{0}님이 {1}의 내용을 변경했습니다',
+    '{0} hat den Inhalt von {1} geändert',
+  ],
   digest: ['LB00004633', '{0} more: {1}', '{0}건 더: {1}', '{0} weitere: {1}'],
 } as const satisfies LabelRecords
 
@@ -83,5 +107,14 @@ export const noticeNames = {
     '부서원의 갑작스러운 부재',
     'Jemand aus meiner Abteilung ist plötzlich abwesend',
   ],
+  noResponse: ['LB00004654', 'Nobody answered a request for a view', '협조 무응답', 'Eine Stellungnahme blieb aus'],
+  postOpen: [
+    'LB00004655',
+    'A document waits for my approval after the fact',
+    '후결할 문서',
+    'Ein Dokument wartet auf meine nachträgliche Genehmigung',
+  ],
+  objected: ['LB00004656', 'Somebody objects after the decision', '후결 이의', 'Jemand widerspricht nachträglich'],
+  contentChanged: ['LB00004657', 'The content of a document was changed', '문서 내용 변경', 'Der Inhalt eines Dokuments wurde geändert'],
   digest: ['LB00004653', 'Many of one kind together', '알림 묶음', 'Viele einer Art zusammen'],
 } as const satisfies LabelRecords

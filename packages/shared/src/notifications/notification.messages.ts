@@ -64,4 +64,11 @@ export const notificationMessages = {
   ],
   deputyNamed: ['MS00003710', '{0} stands in.', '{0}님을 대결자로 지정했습니다.', '{0} vertritt.'],
   deputyEnded: ['MS00003711', '{0} no longer stands in.', '{0}님의 대결을 종료했습니다.', '{0} vertritt nicht mehr.'],
+  jobRunning: [
+    'MS00003712',
+    'This job is running since {0}. Wait until it has ended.',
+    '이 작업은 {0}부터 실행 중입니다. 끝날 때까지 기다리세요.',
+    'Diese Aufgabe läuft seit {0}. Warten Sie, bis sie beendet ist.',
+  ],
+  jobStarted: ['MS00003713', 'The job has begun.', '작업을 시작했습니다.', 'Die Aufgabe hat begonnen.'],
 } as const satisfies LabelRecords

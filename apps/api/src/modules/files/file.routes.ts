@@ -3,12 +3,9 @@ import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../../env.ts'
 import { implement } from '../../http/implement.ts'
-import { sweepFiles } from '../../ports/file-janitor.ts'
 import type { FileParents } from './file-access.ts'
 import { downloadFile, showImage } from './file-download.ts'
 import * as service from './file.service.ts'
-
-const SWEEP_MS = 10 * 60_000
 
 export function fileRoutes(app: FastifyInstance, { db, env }: { db: PrismaClient; env: Env }, parents: FileParents) {
   const { disk } = app.staging
@@ -22,15 +19,4 @@ export function fileRoutes(app: FastifyInstance, { db, env }: { db: PrismaClient
     removeAll: ({ who, body }) => service.removeFiles(context, who, body),
     remove: ({ who, params }) => service.removeFiles(context, who, [params.fileKey]),
   })
-  sweepNowAndThen(app, () => sweepFiles(db, disk))
-}
-
-/** Several processes may sweep at once; one that fails tries again next time. */
-function sweepNowAndThen(app: FastifyInstance, sweep: () => Promise<{ quarantined: number }>) {
-  const run = async () => {
-    const swept = await sweep()
-    if (swept.quarantined > 0) app.log.error(swept, 'files without a row were moved to quarantine')
-  }
-  const timer = setInterval(() => void run().catch((error: unknown) => app.log.warn({ err: error }, 'file sweep')), SWEEP_MS).unref()
-  app.addHook('onClose', () => clearInterval(timer))
 }

@@ -7,7 +7,6 @@ import { notify } from './notification.service.ts'
 const payload = z.object({
   documentId: z.string(),
   round: z.number(),
-  /** A person, or `dept:CODE` or `role:CODE`: whoever may answer for it. */
   userId: z.string(),
   deputyId: z.string().default(''),
 })
@@ -19,6 +18,10 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   'approval.returned': 'returned',
   'approval.recalled': 'recalled',
   'approval.held': 'held',
+  'approval.noResponse': 'noResponse',
+  'approval.postOpen': 'postOpen',
+  'approval.objected': 'objected',
+  'approval.contentChanged': 'contentChanged',
 }
 
 const endings = new Set<NoticeKind>(['decided', 'returned', 'recalled'])
@@ -38,19 +41,6 @@ const findConcerned = (db: Db, id: string) => db.$queryRaw<Concerned[]>`
   from approval_document d join users u on u.id = d.drafter_id
   left join approval_body b on b.document_id = d.id and b.version = d.body_version where d.id = ${id}::uuid`
 
-/** The people behind an assignee: the person, the clerks and the head of a department, or the holders of a role. */
-async function peopleBehind(db: Db, assignee: string): Promise<string[]> {
-  const [kind, code] = assignee.includes(':') ? assignee.split(':', 2) : ['user', assignee]
-  if (code === undefined || kind === 'user') return [assignee]
-  const rows =
-    kind === 'dept'
-      ? await db.$queryRaw<{ id: string }[]>`
-          select u.id from users u where u.active and u.department_code = ${code}
-            and (exists (select 1 from user_role r where r.user_id = u.id and r.role_code = 'WM00001') or exists (select 1 from department d where d.code = u.department_code and d.head_user_id = u.id))`
-      : await db.$queryRaw<{ id: string }[]>`select r.user_id as id from user_role r where r.role_code = ${code}`
-  return rows.map((row) => row.id)
-}
-
 /** Whoever follows a document without deciding on it hears how it ended. */
 async function followersOf(db: Db, documentId: string) {
   const rows = await db.approvalParticipant.findMany({ where: { documentId, kind: { in: ['REFERENCE', 'NOTIFY', 'VIEW'] } } })
@@ -69,7 +59,7 @@ export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: O
   const once = endings.has(kind) ? `${kind}:${documentId}:${String(round)}` : key
   const tell = (person: string, as: NoticeKind, told: string[] = values) =>
     notify(db, { userId: person, kind: as, key: once, values: told, documentId })
-  const people = new Set(await peopleBehind(db, userId))
+  const people = new Set([userId])
   // The drafter's own message stands for the document: those who only follow it hear with him.
   if (kind === 'decided' && userId === about.drafter_id) for (const follower of await followersOf(db, documentId)) people.add(follower)
   for (const person of people) await tell(person, kind)

@@ -1,0 +1,27 @@
+import type { JobKind } from '@maru/shared/jobs/job.ts'
+import { cleanUp } from './modules/jobs/clean-up.service.ts'
+import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './modules/jobs/approval-jobs.service.ts'
+import type { JobPlan, JobPlans } from './modules/jobs/job-run.service.ts'
+import type { FileDisk } from './ports/file-disk.ts'
+import { sweepFiles } from './ports/file-janitor.ts'
+
+/** When each job runs: minute, hour, day, month, weekday at the head office. */
+export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
+  reminders: { cron: '*/15 * * * *' },
+  invalidApprovers: { cron: '15 2 * * *' },
+  delegationEdges: { cron: '* * * * *' },
+  fileSweep: { cron: '*/10 * * * *' },
+  cleanUp: { cron: '30 3 * * *' },
+}
+
+/** Every job by its name; here the areas meet the clock. */
+export function jobPlans({ disk }: { disk: FileDisk }): JobPlans {
+  const plan = (name: JobKind, run: JobPlan['run'], quiet?: true): JobPlan => ({ ...jobCrons[name], run, ...(quiet && { quiet }) })
+  return {
+    reminders: plan('reminders', remindApprovers, true),
+    invalidApprovers: plan('invalidApprovers', tellInvalidApprovers),
+    delegationEdges: plan('delegationEdges', tellDelegationEdges, true),
+    fileSweep: plan('fileSweep', async (db) => ({ ...(await sweepFiles(db, disk)) }), true),
+    cleanUp: plan('cleanUp', cleanUp),
+  }
+}

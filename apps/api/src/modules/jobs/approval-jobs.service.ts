@@ -1,0 +1,82 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { notify } from '../notifications/notification.service.ts'
+
+interface LateStep {
+  id: string
+  version: number
+  document_id: string
+  title: string
+  drafter: string
+  approver: string
+  due_at: Date
+  /** Who is asked, and the head above who hears of it at one and a half. */
+  approver_id: string | null
+  superior_id: string | null
+  share: number
+}
+
+/** Open steps with a limit whose time is half over, with how much of it has passed (1 = all). */
+const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
+  select s.id, s.version, s.document_id, d.title, u.english_name as drafter, s.approver_name as approver, s.due_at, s.approver_id,
+    nullif(coalesce(case when dep.head_user_id <> s.approver_id then dep.head_user_id end, up.head_user_id), s.approver_id) as superior_id,
+    (extract(epoch from now() - s.activated_at) / greatest(1, extract(epoch from s.due_at - s.activated_at)))::float8 as share
+  from approval_step s join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
+  join users u on u.id = d.drafter_id left join users a on a.id = s.approver_id
+  left join department dep on dep.code = a.department_code left join department up on up.code = dep.parent_code
+  where s.status = 'WAITING' and not s.superseded and s.due_at is not null and s.activated_at is not null
+    and now() >= s.activated_at + (s.due_at - s.activated_at) / 2`
+
+/** Reminds at half and at the whole of the time to answer, and tells the superior at one and a half; each of them once. */
+export async function remindApprovers(db: PrismaClient) {
+  const counts = { reminded: 0, escalated: 0 }
+  for (const step of await lateSteps(db)) {
+    const values = [step.drafter, step.title, step.due_at.toISOString(), step.approver]
+    const key = (at: string) => `${at}:${step.id}:${String(step.version)}`
+    const tell = async (userId: string, kind: 'reminder' | 'overdue', at: string) => {
+      const known = await db.notification.count({ where: { userId, key: key(at) } })
+      if (known > 0) return 0
+      await db.$transaction((tx) => notify(tx, { userId, kind, key: key(at), values, documentId: step.document_id }))
+      return 1
+    }
+    if (step.approver_id) counts.reminded += await tell(step.approver_id, 'reminder', step.share >= 1 ? 'reminder100' : 'reminder50')
+    if (step.share >= 1.5 && step.superior_id) counts.escalated += await tell(step.superior_id, 'overdue', 'overdue')
+  }
+  return counts
+}
+
+interface DeadStep {
+  id: string
+  document_id: string
+  title: string
+  approver: string
+  drafter_id: string
+}
+
+/** Open steps that nobody can answer: the drafter and the office hear of each once (DOMAIN 4.7). */
+export async function tellInvalidApprovers(db: PrismaClient) {
+  const steps = await db.$queryRaw<DeadStep[]>`
+    select s.id, s.document_id, d.title, s.approver_name as approver, d.drafter_id
+    from approval_step s join users a on a.id = s.approver_id and (not a.active or a.deleted)
+    join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
+    where s.status in ('WAITING', 'HELD') and not s.superseded and not exists (select 1 from approval_deputy(s.id))`
+  const office = await db.userRole.findMany({
+    where: { roleCode: 'H01', user: { active: true, deleted: false } },
+    select: { userId: true },
+  })
+  for (const step of steps) {
+    const people = new Set([step.drafter_id, ...office.map((row) => row.userId)])
+    for (const userId of people) {
+      const notice = { userId, kind: 'noApprover' as const, key: `noApprover:${step.id}`, values: [step.approver, step.title] }
+      await db.$transaction((tx) => notify(tx, { ...notice, documentId: step.document_id }))
+    }
+  }
+  return { steps: steps.length }
+}
+
+/** Nothing is committed when a deputy's time begins or ends, so those concerned are told by the clock; each minute overlaps the last. */
+export async function tellDelegationEdges(db: PrismaClient) {
+  const delegations = await db.$executeRaw`
+    select tell_person('approvals', g.principal_id), tell_person('approvals', g.deputy_id) from delegation g
+    where g.active and (g.valid_from between now() - interval '90 seconds' and now() or g.valid_to between now() - interval '90 seconds' and now())`
+  return { delegations }
+}

@@ -1,0 +1,27 @@
+import { jobs } from '@maru/shared/jobs/job.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { type JobPlans, listFailed, listJobs, listRuns, readRun, retryMessage, startJob } from './job-run.service.ts'
+
+export function jobRoutes(app: FastifyInstance, context: Database, plans: JobPlans) {
+  const { db } = context
+  const say = (error: Error) => app.log.error({ err: error }, 'job')
+  implement(app, jobs, {
+    list: () => listJobs(db, plans),
+    runs: ({ query }) => listRuns(db, query),
+    run: ({ params }) => readRun(db, params.id),
+    start: async ({ who, params }) => {
+      const started = await startJob(context, plans, who, params.name, say)
+      await recordChange(db, who, { entity: 'job', entityId: params.name, action: 'RUN', after: { run: started.id } })
+      return started
+    },
+    failed: ({ query }) => listFailed(db, query),
+    retry: ({ who, params }) =>
+      db.$transaction(async (tx) => {
+        await recordChange(tx, who, { entity: 'outbox', entityId: params.id, action: 'RETRY' })
+        return retryMessage(tx, params.id)
+      }),
+  })
+}

@@ -1,0 +1,124 @@
+import { jobs } from '@maru/shared/jobs/job.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { jobCrons, jobPlans } from '../../job-plans.ts'
+import { runSchedules } from '../../ports/scheduler.ts'
+import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { granted, submitted } from '../approvals/approval-test-support.ts'
+import { beginJob, runScheduled, type JobPlans } from './job-run.service.ts'
+
+let app: TestApp
+let plans: JobPlans
+beforeAll(async () => {
+  app = await testApp()
+  plans = jobPlans(app.context)
+})
+afterAll(() => app.close())
+
+const runsAs = async (user: string, query: object = {}) =>
+  granted(await callAs(app, user, jobs.runs, { query: { page: 1, size: 50, ...query } }))
+const slow = (made: Promise<unknown>): JobPlans => ({
+  ...plans,
+  cleanUp: { cron: '* * * * *', run: async () => (await made, { rows: 3 }) },
+})
+
+it('the schedules of every job stand in the database after the migration step', async () => {
+  const { rows } = await app.context.pool.query<{ key: string; cron: string }>('select key, cron from pgboss.schedule order by key')
+  expect(Object.fromEntries(rows.map((row) => [row.key, { cron: row.cron }]))).toEqual(jobCrons)
+})
+
+it('a job runs once at a time, over all processes, and its run says what it counted', async () => {
+  const gate = Promise.withResolvers<undefined>()
+  const first = await beginJob(app.context, slow(gate.promise), 'cleanUp', null)
+  const second = await beginJob(app.context, slow(gate.promise), 'cleanUp', null)
+  expect(second).toBeUndefined()
+  const refused = await callAs(app, 'admin', jobs.start, { params: { name: 'cleanUp' } })
+  expect(refused.problem).toMatchObject({ code: 'JOB_RUNNING', values: [expect.any(String)] })
+  gate.resolve(undefined)
+  await first?.done
+  const { rows } = await runsAs('admin', { name: 'cleanUp' })
+  expect(rows[0]).toMatchObject({ id: first?.id, state: 'DONE', counts: { rows: 3 }, askedByName: '' })
+})
+
+it('a run that fails keeps its error, and the next one runs', async () => {
+  await runScheduled(app.context, { ...plans, cleanUp: { cron: '', run: () => Promise.reject(new Error('disk is full')) } }, 'cleanUp')
+  expect((await runsAs('admin', { state: 'FAILED' })).rows[0]).toMatchObject({ name: 'cleanUp', error: 'disk is full' })
+  const { id } = granted(await callAs(app, 'admin', jobs.start, { params: { name: 'cleanUp' } }))
+  await vi.waitUntil(async () => granted(await callAs(app, 'admin', jobs.run, { params: { id } })).state === 'DONE')
+  expect(granted(await callAs(app, 'admin', jobs.run, { params: { id } })).askedByName).not.toBe('')
+})
+
+it('what a dead process left running is marked as cut off by the next run', async () => {
+  const { id } = await app.context.db.jobRun.create({ data: { name: 'invalidApprovers' } })
+  await runScheduled(app.context, plans, 'invalidApprovers')
+  expect(granted(await callAs(app, 'admin', jobs.run, { params: { id } })).state).toBe('BROKEN')
+})
+
+it('a quiet job that had nothing to do leaves no line', async () => {
+  await app.context.db.delegation.deleteMany()
+  await runScheduled(app.context, plans, 'delegationEdges')
+  expect((await runsAs('admin', { name: 'delegationEdges' })).total).toBe(0)
+})
+
+it('an approver is reminded at half and at the whole of the time, and the superior at one and a half', async () => {
+  const id = await submitted(app, 'kim', { title: 'Late one' })
+  const late = (hours: number) =>
+    app.context.pool.query(
+      `update approval_step set activated_at = now() - make_interval(hours => $2), due_at = now() - make_interval(hours => $2) + interval '10 hours' where document_id = $1 and status = 'WAITING'`,
+      [id, hours],
+    )
+  const kinds = async (user: string) => {
+    const rows = await app.context.db.notification.findMany({ where: { userId: user, documentId: id }, orderBy: { key: 'asc' } })
+    return rows.map((row) => row.key.split(':')[0])
+  }
+  await late(4)
+  await runScheduled(app.context, plans, 'reminders')
+  expect(await kinds('head')).toEqual([])
+  await late(6)
+  await runScheduled(app.context, plans, 'reminders')
+  await runScheduled(app.context, plans, 'reminders')
+  expect(await kinds('head')).toEqual(['reminder50'])
+  await late(16)
+  await runScheduled(app.context, plans, 'reminders')
+  expect(await kinds('head')).toEqual(['reminder100', 'reminder50'])
+  const above = await app.context.db.notification.findMany({ where: { kind: 'overdue', documentId: id } })
+  expect(above).toHaveLength(1)
+  expect(above[0]?.userId).not.toBe('head')
+})
+
+it('the drafter and the office hear once of a step that nobody can answer', async () => {
+  const { db } = app.context
+  const id = await submitted(app, 'kim')
+  await db.user.update({ where: { id: 'head' }, data: { active: false } })
+  await runScheduled(app.context, plans, 'invalidApprovers')
+  await runScheduled(app.context, plans, 'invalidApprovers')
+  const told = await db.notification.findMany({ where: { kind: 'noApprover', documentId: id } })
+  await db.user.update({ where: { id: 'head' }, data: { active: true } })
+  expect(told.map((row) => row.userId).toSorted((a, b) => a.localeCompare(b))).toEqual(expect.arrayContaining(['kim', 'office']))
+  expect(new Set(told.map((row) => row.userId)).size).toBe(told.length)
+})
+
+it('a message that failed is listed with its reason and can be tried again', async () => {
+  const { db } = app.context
+  const { id } = await db.outbox.create({
+    data: { topic: 'odd.topic', key: 'odd', payload: {}, state: 'FAILED', attempts: 8, error: 'nobody' },
+  })
+  expect(granted(await callAs(app, 'admin', jobs.failed, { query: { page: 1, size: 10 } })).rows).toMatchObject([
+    { id: String(id), error: 'nobody' },
+  ])
+  granted(await callAs(app, 'admin', jobs.retry, { params: { id: String(id) } }))
+  expect(await db.outbox.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'PENDING', attempts: 0 })
+})
+
+it('two schedulers hand a due job to one of them', async () => {
+  const ran: string[] = []
+  const fail = (error: Error) => {
+    throw error
+  }
+  const start = () => runSchedules(app.context.pool, async (name) => void ran.push(name), fail)
+  const both = await Promise.all([start(), start()])
+  await app.context.pool.query(`insert into pgboss.job_common (name, data) values ('job', '{"name":"cleanUp"}')`)
+  await vi.waitUntil(() => ran.includes('cleanUp'), { timeout: 12_000 })
+  await Promise.all(both.map((one) => one.close()))
+  // The schedule of every minute may have come due as well.
+  expect(ran.filter((name) => name === 'cleanUp')).toHaveLength(1)
+})

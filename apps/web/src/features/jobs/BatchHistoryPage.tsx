@@ -1,0 +1,134 @@
+import { jobKinds, type JobRun, jobs, jobStates } from '@maru/shared/jobs/job.ts'
+import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { FilterBar, FilterChip } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { Segments } from '../../widgets/Segments.tsx'
+import { FailedMessages, useFailedMessages } from './FailedMessages.tsx'
+import { countsText, durationText, stateWords } from './job-words.ts'
+import { JobTable } from './JobTable.tsx'
+import { RunStateChip } from './RunStateChip.tsx'
+import './jobs.css'
+
+function JobName({ name }: Pick<JobRun, 'name'>) {
+  return useLabel()(jobNames[name])
+}
+function AskedBy({ run }: { run: JobRun }) {
+  const label = useLabel()
+  return run.askedByName === '' ? <span className="muted">{label(words.bySchedule)}</span> : run.askedByName
+}
+
+const columns: readonly Column<JobRun>[] = [
+  { field: 'startedAt', label: words.startedAt, width: 150, render: (run) => <InstantText at={run.startedAt} /> },
+  { field: 'name', label: words.name, width: 220, render: (run) => <JobName name={run.name} /> },
+  { field: 'state', label: words.state, width: 130, render: (run) => <RunStateChip state={run.state} /> },
+  { field: 'endedAt', label: words.duration, width: 90, align: 'right', render: (run) => <span className="num">{durationText(run)}</span> },
+  { field: 'askedByName', label: words.askedByName, width: 170, render: (run) => <AskedBy run={run} /> },
+  {
+    field: 'counts',
+    label: words.counts,
+    width: 200,
+    grow: true,
+    render: (run) => <span className="ellipsis">{run.error || countsText(run)}</span>,
+  },
+]
+
+const PATH = '/chems/bathislist'
+const RUNNING_MS = 2000
+
+type Search = ReturnType<typeof useListSearch<typeof jobs.runs.query>>
+
+function RunFilters({ search }: { search: Search }) {
+  const label = useLabel()
+  return (
+    <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+      <FilterChip
+        label={words.name}
+        value={search.value.name ?? ''}
+        options={jobKinds.map((value) => ({ value, text: label(jobNames[value]) }))}
+        onChange={(name) => search.set({ name: jobKinds.find((kind) => kind === name) })}
+      />
+      <FilterChip
+        label={words.state}
+        value={search.value.state ?? ''}
+        options={jobStates.map((value) => ({ value, text: label(stateWords[value]) }))}
+        onChange={(state) => search.set({ state: jobStates.find((one) => one === state) })}
+      />
+    </FilterBar>
+  )
+}
+
+/** The jobs of the portal and everything they did; a run opens as a popup. */
+export function BatchHistoryPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useListSearch(jobs.runs, PATH)
+  const [showsMessages, showMessages] = useState(false)
+  // Whoever comes by a link to a run, or with filters, looks for the history.
+  const { pathname } = useLocation()
+  const [view, show] = useState<'jobs' | 'history'>(search.narrowed || pathname !== PATH ? 'history' : 'jobs')
+  const failed = useFailedMessages().data?.total ?? 0
+  const list = useQuery({
+    ...query(jobs.runs, { query: search.value }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.rows.some((run) => run.state === 'RUNNING') ? RUNNING_MS : false),
+  })
+  const actions = (
+    <>
+      <PrintButton />
+      <Button variant="outlined" onClick={() => showMessages(true)}>
+        {label(words.messages)}
+        {failed > 0 && ` (${String(failed)})`}
+      </Button>
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={label(words.title)}
+      {...(list.data && { count: list.data.total })}
+      actions={actions}
+    >
+      <Toolbar>
+        <Segments
+          name={label(words.title)}
+          value={view}
+          options={[
+            { value: 'jobs', text: label(words.jobs) },
+            { value: 'history', text: label(words.history) },
+          ]}
+          onChange={show}
+        />
+        {view === 'history' && <RunFilters search={search} />}
+      </Toolbar>
+      {view === 'jobs' ? (
+        <div className="jobs">
+          <JobTable />
+        </div>
+      ) : (
+        <DataTable
+          name={label(words.history)}
+          list={list}
+          search={search}
+          columns={columns}
+          rowId={(run) => run.id}
+          rowState={(run) => (run.state === 'FAILED' ? 'error' : undefined)}
+          onOpen={(run) => void navigate(`/chems/bathislistpopup?id=${run.id}`)}
+          empty={{ title: words.noRuns }}
+        />
+      )}
+      {showsMessages && <FailedMessages onClose={() => showMessages(false)} />}
+      <Outlet />
+    </ListPage>
+  )
+}

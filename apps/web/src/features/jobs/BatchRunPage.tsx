@@ -1,0 +1,82 @@
+import { jobs } from '@maru/shared/jobs/job.ts'
+import { jobLabels as words, jobNames, jobTexts } from '@maru/shared/jobs/job.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { RotateCcw } from '../../kit/icons.ts'
+import { KeyValues } from '../../kit/layout.tsx'
+import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { countsText, durationText } from './job-words.ts'
+import { RunStateChip } from './RunStateChip.tsx'
+import { useRunJob } from './use-run-job.ts'
+
+const WIDTH = 640
+const RUNNING_MS = 1000
+
+/** One run of a job: when, by whom, what it counted or why it failed; and the same again. */
+export function BatchRunPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const start = useRunJob()
+  const id = params.get('id') ?? ''
+  const asked = useQuery({
+    ...query(jobs.run, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? RUNNING_MS : false),
+  })
+  const run = asked.data
+  const again = async () => {
+    const next = run && (await start(run.name))
+    if (next !== undefined) void navigate(`/chems/bathislistpopup?id=${next}`, { replace: true })
+  }
+  const close = () => void navigate('/chems/bathislist')
+  const footer = (
+    <>
+      {run !== undefined && (
+        <Button variant="outlined" onClick={() => void again().catch(() => undefined)}>
+          <RotateCcw size={14} />
+          {label(words.runAgain)}
+        </Button>
+      )}
+      <span className="grow" />
+      <Button variant="contained" onClick={close}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame
+      title={run === undefined ? label(words.details) : label(jobNames[run.name])}
+      meta={run && <RunStateChip state={run.state} />}
+      width={WIDTH}
+      footer={footer}
+      readOnly
+      onClose={close}
+    >
+      <div className="form-body">
+        {run === undefined &&
+          (asked.isError ? <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={3} />)}
+        {run !== undefined && (
+          <>
+            <p className="muted jobs-text">{label(jobTexts[run.name])}</p>
+            <KeyValues
+              entries={[
+                [words.startedAt, <InstantText key="from" at={run.startedAt} />],
+                [words.endedAt, run.endedAt === '' ? '–' : <InstantText key="to" at={run.endedAt} />],
+                [words.duration, durationText(run) || '–'],
+                [words.askedByName, run.askedByName || label(words.bySchedule)],
+                [words.counts, countsText(run) || '–'],
+                [words.error, run.error || '–'],
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FailedMessage, jobs } from '@maru/shared/jobs/job.ts'
+import { jobLabels as words } from '@maru/shared/jobs/job.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query, useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+
+const WIDTH = 1000
+const MOST = 100
+
+/** The messages nobody could deliver, how many there are. */
+export const useFailedMessages = () => useQuery(query(jobs.failed, { query: { page: 1, size: MOST } }))
+
+function Rows() {
+  const label = useLabel()
+  const list = useFailedMessages()
+  const retry = useAction(jobs.retry)
+  if (list.data === undefined) {
+    return list.isError ? <ErrorBox error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows count={3} />
+  }
+  if (list.data.total === 0) return <Empty title={label(words.noMessages)} />
+  const columns = [
+    { key: 'at', label: words.startedAt, width: 136, render: (row: FailedMessage) => <InstantText at={row.createdAt} /> },
+    { key: 'topic', label: words.topic, width: 150, render: (row: FailedMessage) => row.topic },
+    { key: 'key', label: words.key, render: (row: FailedMessage) => <span className="ellipsis">{row.key}</span> },
+    { key: 'error', label: words.error, render: (row: FailedMessage) => row.error },
+    { key: 'attempts', label: words.attempts, width: 80, render: (row: FailedMessage) => <span className="num">{row.attempts}</span> },
+    {
+      key: 'retry',
+      label: words.retry,
+      width: 110,
+      render: (row: FailedMessage) => (
+        <Button variant="outlined" size="small" onClick={() => retry.mutate({ params: { id: row.id } })}>
+          {label(words.retry)}
+        </Button>
+      ),
+    },
+  ]
+  return <PlainTable name={label(words.messages)} columns={columns} rows={list.data.rows} rowId={(row) => row.id} />
+}
+
+/** What could not be delivered after eight attempts, with the reason and another try. */
+export function FailedMessages({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.messages)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+      <div className="form-body">
+        <Rows />
+      </div>
+    </DialogFrame>
+  )
+}

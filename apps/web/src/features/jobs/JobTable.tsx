@@ -1,0 +1,66 @@
+import { type Job, jobs } from '@maru/shared/jobs/job.ts'
+import { jobLabels as words, jobNames, jobTexts } from '@maru/shared/jobs/job.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { RotateCcw } from '../../kit/icons.ts'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { scheduleText } from './job-words.ts'
+import { RunStateChip } from './RunStateChip.tsx'
+import { useRunJob } from './use-run-job.ts'
+
+const RUNNING_MS = 2000
+
+/** Every job: when it runs, how it went last, and a button to run it now. */
+export function JobTable() {
+  const label = useLabel()
+  const run = useRunJob()
+  const list = useQuery({
+    ...query(jobs.list, {}),
+    refetchInterval: ({ state }) => (state.data?.some((job) => job.last?.state === 'RUNNING') ? RUNNING_MS : false),
+  })
+  if (list.data === undefined) {
+    return list.isError ? <ErrorBox error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows count={3} />
+  }
+  const columns = [
+    {
+      key: 'name',
+      label: words.name,
+      render: ({ name }: Job) => (
+        <>
+          {label(jobNames[name])}
+          <small className="muted jobs-text">{label(jobTexts[name])}</small>
+        </>
+      ),
+    },
+    { key: 'schedule', label: words.schedule, width: 130, render: (job: Job) => scheduleText(label, job) },
+    {
+      key: 'last',
+      label: words.lastRun,
+      width: 136,
+      render: ({ last }: Job) =>
+        last === null ? <span className="muted">{label(words.never)}</span> : <InstantText at={last.startedAt} />,
+    },
+    { key: 'state', label: words.state, width: 110, render: ({ last }: Job) => last && <RunStateChip state={last.state} /> },
+    {
+      key: 'run',
+      label: words.runNow,
+      width: 120,
+      render: ({ name }: Job) => (
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={`${label(words.runNow)}: ${label(jobNames[name])}`}
+          onClick={() => void run(name).catch(() => undefined)}
+        >
+          <RotateCcw size={13} />
+          {label(words.runNow)}
+        </Button>
+      ),
+    },
+  ]
+  return <PlainTable name={label(words.jobs)} columns={columns} rows={list.data} rowId={(job) => job.name} />
+}

@@ -1,0 +1,19 @@
+import { type JobKind, jobs } from '@maru/shared/jobs/job.ts'
+import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useAction } from '../../api/client.ts'
+import { confirm } from '../../kit/Confirm.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+
+/** Asks, then runs a job at once; answers the id of the run, or nothing. */
+export function useRunJob() {
+  const label = useLabel()
+  const start = useAction(jobs.start)
+  return async (name: JobKind) => {
+    if (!(await confirm({ title: words.runNow, text: words.runText, args: [label(jobNames[name])] }))) return undefined
+    const { id } = await start.mutateAsync({ params: { name } })
+    toast.success(messages.jobStarted)
+    return id
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { instant, text } from '../codecs.ts'
+import { contract, listQuery, page } from '../contract.ts'
+
+/** Work that is done by the clock; each has a name in `jobNames` and a line in the registry of the API. */
+export const jobKinds = ['reminders', 'invalidApprovers', 'delegationEdges', 'fileSweep', 'cleanUp'] as const
+export type JobKind = (typeof jobKinds)[number]
+
+export const jobStates = ['RUNNING', 'DONE', 'FAILED', 'BROKEN'] as const
+
+export const jobRun = z.object({
+  id: z.string(),
+  name: z.enum(jobKinds),
+  state: z.enum(jobStates),
+  startedAt: instant,
+  endedAt: z.union([z.literal(''), instant]),
+  /** Who asked for it, '' = the schedule. */
+  askedByName: z.string(),
+  counts: z.record(z.string(), z.number()),
+  error: z.string(),
+})
+export type JobRun = z.output<typeof jobRun>
+
+const job = z.object({
+  name: z.enum(jobKinds),
+  /** Minute, hour, day, month, weekday at the head office. */
+  cron: z.string(),
+  last: jobRun.nullable(),
+})
+export type Job = z.output<typeof job>
+
+const failedMessage = z.object({
+  id: z.string(),
+  topic: z.string(),
+  key: z.string(),
+  attempts: z.number().int(),
+  error: z.string(),
+  createdAt: instant,
+})
+export type FailedMessage = z.output<typeof failedMessage>
+
+const path = '/api/v1/common/chems/job'
+const looks = { kind: 'grant', adminOnly: true, roles: ['M01'], slides: false } as const
+const acts = { kind: 'grant', adminOnly: true, roles: ['M01'], stepUp: true } as const
+
+export const jobs = contract('jobs', {
+  list: { method: 'GET', path, summary: 'Jobs with their schedule and last run', access: looks, answer: z.array(job) },
+  runs: {
+    method: 'GET',
+    path: `${path}/runs`,
+    summary: 'The batch history, newest first',
+    access: looks,
+    query: z.strictObject({ ...listQuery, name: z.enum(jobKinds).optional(), state: z.enum(jobStates).optional() }),
+    answer: page(jobRun),
+  },
+  run: {
+    method: 'GET',
+    path: `${path}/runs/:id`,
+    summary: 'One run of a job',
+    access: looks,
+    params: z.strictObject({ id: text(40).min(1) }),
+    answer: jobRun,
+  },
+  start: {
+    method: 'POST',
+    path: `${path}/:name/run`,
+    summary: 'Runs a job now; refused while it is running',
+    access: acts,
+    params: z.strictObject({ name: z.enum(jobKinds) }),
+    answer: z.object({ id: z.string() }),
+  },
+  failed: {
+    method: 'GET',
+    path: `${path}/messages`,
+    summary: 'Messages that could not be delivered after eight attempts',
+    access: looks,
+    query: z.strictObject(listQuery),
+    answer: page(failedMessage),
+  },
+  retry: {
+    method: 'POST',
+    path: `${path}/messages/:id/retry`,
+    summary: 'Tries a message again from the beginning',
+    access: acts,
+    params: z.strictObject({ id: z.string().regex(/^\d{1,18}$/) }),
+    answer: z.object({ id: z.string() }),
+  },
+})

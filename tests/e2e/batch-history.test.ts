@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { jobLabels as words, jobNames } from '../../packages/shared/src/jobs/job.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+test('an administrator sees the jobs, runs one now and reads what it did', async () => {
+  const page = await openPage('/chems/bathislist', 'admin')
+  const jobs = page.getByRole('table', { name: text(words.jobs) })
+  await jobs.getByRole('button', { name: `${text(words.runNow)}: ${text(jobNames.cleanUp)}` }).click()
+  await page.getByRole('button', { name: text(kitLabels.yes) }).click()
+  await shown(jobs.getByText(text(words.done)))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'batch-jobs')
+  await page.getByRole('radio', { name: text(words.history) }).check({ force: true })
+  const row = page
+    .getByRole('grid')
+    .getByRole('row', { name: new RegExp(text(jobNames.cleanUp)) })
+    .first()
+  await shown(row.getByText(text(words.done)))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'batch-history')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await screenshot(page, 'batch-history-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await row.getByText(text(jobNames.cleanUp)).click()
+  const popup = page.getByRole('dialog', { name: text(jobNames.cleanUp) })
+  await shown(popup.getByText(/messages 0/))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'batch-run')
+  await popup
+    .getByRole('button', { name: text(kitLabels.close), exact: true })
+    .last()
+    .click()
+  await gone(popup)
+})
