@@ -2,6 +2,8 @@ import type { JobKind } from '@maru/shared/jobs/job.ts'
 import { cleanUp } from './modules/jobs/clean-up.service.ts'
 import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './modules/jobs/approval-jobs.service.ts'
 import type { JobPlan, JobPlans } from './modules/jobs/job-run.service.ts'
+import { expiryJob, hintJob } from './modules/leave/leave-expiry.service.ts'
+import { yearlyGrantJob } from './modules/leave/leave-runs.service.ts'
 import type { FileDisk } from './ports/file-disk.ts'
 import { sweepFiles } from './ports/file-janitor.ts'
 
@@ -10,6 +12,9 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   reminders: { cron: '*/15 * * * *' },
   invalidApprovers: { cron: '15 2 * * *' },
   delegationEdges: { cron: '* * * * *' },
+  leaveYear: { cron: '10 0 * * *' },
+  leaveExpiry: { cron: '20 0 * * *' },
+  leaveHints: { cron: '0 6 * * *' },
   fileSweep: { cron: '*/10 * * * *' },
   cleanUp: { cron: '30 3 * * *' },
 }
@@ -21,6 +26,9 @@ export function jobPlans({ disk }: { disk: FileDisk }): JobPlans {
     reminders: plan('reminders', remindApprovers, true),
     invalidApprovers: plan('invalidApprovers', tellInvalidApprovers),
     delegationEdges: plan('delegationEdges', tellDelegationEdges, true),
+    leaveYear: plan('leaveYear', yearlyGrantJob),
+    leaveExpiry: plan('leaveExpiry', expiryJob),
+    leaveHints: plan('leaveHints', hintJob),
     fileSweep: plan('fileSweep', async (db) => ({ ...(await sweepFiles(db, disk)) }), true),
     cleanUp: plan('cleanUp', cleanUp),
   }

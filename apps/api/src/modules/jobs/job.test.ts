@@ -53,6 +53,15 @@ it('what a dead process left running is marked as cut off by the next run', asyn
   expect(granted(await callAs(app, 'admin', jobs.run, { params: { id } })).state).toBe('BROKEN')
 })
 
+it('the leave jobs run by the clock and change nothing the second time', async () => {
+  for (const name of ['leaveYear', 'leaveExpiry', 'leaveHints'] as const) {
+    await runScheduled(app.context, plans, name)
+    await runScheduled(app.context, plans, name)
+    const [again] = (await runsAs('admin', { name })).rows
+    expect([name, again?.error, again?.state, again?.counts['done']]).toEqual([name, '', 'DONE', 0])
+  }
+})
+
 it('a quiet job that had nothing to do leaves no line', async () => {
   await app.context.db.delegation.deleteMany()
   await runScheduled(app.context, plans, 'delegationEdges')
