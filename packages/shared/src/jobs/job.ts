@@ -3,7 +3,16 @@ import { instant, text } from '../codecs.ts'
 import { contract, listQuery, page } from '../contract.ts'
 
 /** Work that is done by the clock; each has a name in `jobNames` and a line in the registry of the API. */
-export const jobKinds = ['reminders', 'invalidApprovers', 'delegationEdges', 'leaveYear', 'leaveExpiry', 'leaveHints', 'fileSweep', 'cleanUp'] as const
+export const jobKinds = [
+  'reminders',
+  'invalidApprovers',
+  'delegationEdges',
+  'leaveYear',
+  'leaveExpiry',
+  'leaveHints',
+  'fileSweep',
+  'cleanUp',
+] as const
 export type JobKind = (typeof jobKinds)[number]
 
 export const jobStates = ['RUNNING', 'DONE', 'FAILED', 'BROKEN'] as const
