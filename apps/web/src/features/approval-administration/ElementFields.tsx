@@ -4,6 +4,7 @@ import type { LineElement } from '@maru/shared/approvals/line-template.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../kit/buttons.tsx'
+import { Field } from '../../kit/Field.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { ChevronDown, ChevronUp, Plus, Trash2 } from '../../kit/icons.ts'
 import { FormGrid } from '../../kit/layout.tsx'
@@ -63,16 +64,17 @@ function WhoKind({ index }: { index: number }) {
   const kind = useWatch({ control, name: `elements.${index}.who.kind` })
   const choose = (next: string) => setValue(`elements.${index}.who`, blankWho[next as keyof typeof blankWho], { shouldDirty: true })
   return (
-    <label className="field plain-field">
-      <span className="field-label">{label(words.who)}</span>
-      <select className="plain-input" value={kind} onChange={(event) => choose(event.target.value)}>
-        {optionsOf(label, whoWords).map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field label={label(words.who)} required span={6}>
+      {(ids) => (
+        <select id={ids.id} className="plain-input" value={kind} onChange={(event) => choose(event.target.value)}>
+          {optionsOf(label, whoWords).map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
+import { Field } from '../../kit/Field.tsx'
 import { Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { LineFaults, LineStrip } from '../../widgets/approvals/LineStrip.tsx'
@@ -49,21 +50,28 @@ export function LinePreviewPanel() {
     <Section title={words.preview} text={words.previewText}>
       <div className="preview-asked">
         <PeopleInput label={label(words.drafter)} people={people} single onChange={setPeople} />
-        <label className="field plain-field">
-          <span className="field-label">{label(words.form)}</span>
-          <select className="plain-input" value={formCode} onChange={(event) => setChosen(event.target.value)}>
-            {forms.data?.map((form) => (
-              <option key={form.code} value={form.code}>
-                {nameOf(form)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label={label(words.form)} span={1}>
+          {(ids) => (
+            <select id={ids.id} className="plain-input" value={formCode} onChange={(event) => setChosen(event.target.value)}>
+              {forms.data?.map((form) => (
+                <option key={form.code} value={form.code}>
+                  {nameOf(form)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
         {names.map((name) => (
-          <label key={name} className="field plain-field">
-            <span className="field-label">{name}</span>
-            <input className="plain-input" maxLength={200} onChange={(event) => setValues({ ...values, [name]: event.target.value })} />
-          </label>
+          <Field key={name} label={name} span={1}>
+            {(ids) => (
+              <input
+                id={ids.id}
+                className="plain-input"
+                maxLength={200}
+                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              />
+            )}
+          </Field>
         ))}
       </div>
       {preview.data && drafter && (

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { administrationLabels as words } from '../../packages/shared/src/approvals/administration.labels.ts'
+import { paperLabels } from '../../packages/shared/src/approvals/paper-document.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
+const onlyDialog = (page: Page) => page.getByRole('dialog').last()
+
+/** A person is looked for by a part of the name and taken from what is found. */
+async function choosePerson(page: Page, label: readonly string[], typed: string, name: string) {
+  const group = page.getByRole('group', { name: text(label), exact: true })
+  await group.getByRole('combobox').fill(typed)
+  await page.getByRole('option').filter({ hasText: name }).first().click()
+}
+
+/** A form and a template of this test's own: other stories draft with the portal's. */
+async function ownForm(page: Page) {
+  const send = async (path: string, data: object) => {
+    const answer = await page.context().request.post(`/api/v1/chems/aprv/${path}`, { data, headers: { origin: inject('portal') } })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  const director = { stage: 3, type: 'APPROVE', who: { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' } }
+  const names = { nameKo: '', nameDe: '' }
+  await send('template', { code: 'STORY', nameEn: 'Line of the story', ...names, elements: [director] })
+  const form = await (await page.context().request.get('/api/v1/chems/aprv/form')).json()
+  const { documents: _, version: __, ...general } = form.find(({ code }: { code: string }) => code === 'GENERAL')
+  await send('form', { ...general, code: 'STORY', nameEn: 'Story', sortOrder: 900, lineTemplateCode: 'STORY' })
+}
+
+const lineOf = async (page: Page) => {
+  await page.goto('/approval/aprvregist?form=STORY')
+  await shown(page.locator('.line-strip'))
+  return page.locator('.line-strip')
+}
+
+test('an administrator changes a line template, sees it for a drafter first, and the next draft shows the new line', async () => {
+  const admin = await openPage('/chems/aprvlinemn', 'admin')
+  await shown(admin.getByRole('heading', { name: text(words.title) }))
+  expect(await axeViolations(admin)).toEqual([])
+  await ownForm(admin)
+  const kim = await openPage('/main', 'kim')
+  expect(await (await lineOf(kim)).getByText('Becker').count()).toBe(0)
+
+  await admin.goto('/chems/aprvlinemnpopup?id=STORY')
+  await admin.getByRole('button', { name: text(words.addElement), exact: true }).click()
+  const added = admin.locator('.element').last()
+  await added.getByLabel(text(words.stage)).fill('2')
+  await added.getByRole('combobox', { name: text(words.type) }).click()
+  await admin.getByRole('option', { name: 'Finance agreement', exact: true }).click()
+  await added.locator('select').selectOption('USER')
+  await choosePerson(admin, words.kindUSER, 'becker', 'Becker')
+  await choosePerson(admin, words.drafter, 'kim', 'Min-jun Kim')
+  await shown(admin.locator('.preview-line').getByText('Becker'))
+  await admin.locator('.preview-line').scrollIntoViewIfNeeded()
+  await screenshot(admin, 'approval-template')
+  expect(await axeViolations(admin)).toEqual([])
+  await save(admin)
+  await shown(toastOf(admin, messages.saved))
+  await gone(onlyDialog(admin))
+
+  await shown((await lineOf(kim)).getByText('Becker'))
+})
+
+test('what is wrong with an element is said with its number, and nothing is saved', async () => {
+  const page = await openPage('/chems/aprvlinemnpopup?new', 'admin')
+  await shown(onlyDialog(page))
+  await page.getByLabel(text(words.code)).fill('NOBODY')
+  await page.getByLabel(text(words.nameEn)).fill('x'.repeat(200))
+  await page.getByRole('combobox', { name: text(words.type) }).click()
+  await page.getByRole('option', { name: 'Review', exact: true }).click()
+  await save(page)
+  await shown(page.getByRole('alert').filter({ hasText: text(messages.fieldNoApprove) }))
+  const answer = await page.context().request.get('/api/v1/chems/aprv/template')
+  expect(((await answer.json()) as { code: string }[]).map(({ code }) => code)).not.toContain('NOBODY')
+})
+
+test('the tabs of the administration stand in the address and are whole for screen readers', async () => {
+  const page = await openPage('/chems/aprvlinemn?tab=forms&open=GENERAL', 'admin')
+  await shown(onlyDialog(page))
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(onlyDialog(page))
+  for (const tab of ['groups', 'rules', 'numbers', 'invalid'] as const) {
+    await page.getByText(text(words[tab]), { exact: true }).click()
+    await page.waitForURL(`**tab=${tab}`)
+    await shown(page.getByRole('grid', { name: text(words[tab]) }))
+    expect(await axeViolations(page), tab).toEqual([])
+  }
+  await page.reload()
+  await shown(page.getByRole('grid', { name: text(words.invalid) }))
+})
+
+test('a clerk registers a paper document with its scan, and a colleague who is told finds and opens it', async () => {
+  const clerk = await openPage('/approval/hdwrdoclist', 'clerk')
+  await clerk.getByRole('button', { name: text(paperLabels.newPaper), exact: true }).click()
+  await shown(onlyDialog(clerk))
+  await save(clerk)
+  await shown(
+    onlyDialog(clerk)
+      .getByRole('alert')
+      .filter({ hasText: /fields? need/ }),
+  )
+  await onlyDialog(clerk).getByLabel(text(paperLabels.title)).fill('Permit for the solvent store')
+  await onlyDialog(clerk).getByLabel(text(paperLabels.sender)).fill('Federal Ministry')
+  await clerk.getByLabel(text(paperLabels.storagePlace)).fill('Cabinet 3, shelf B')
+  const scan = { name: 'permit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nscan\n%%EOF\n') }
+  await clerk.getByLabel(text(fileLabels.addFiles)).first().setInputFiles(scan)
+  await shown(clerk.getByText('permit.pdf'))
+  await choosePerson(clerk, paperLabels.notify, 'kim', 'Min-jun Kim')
+  await screenshot(clerk, 'paper-document')
+  expect(await axeViolations(clerk)).toEqual([])
+  await save(clerk)
+  await shown(toastOf(clerk, messages.saved))
+  await shown(clerk.getByText(/^HD-\d{4}-\d{5}$/).first())
+
+  const kim = await openPage('/approval/hdwrdocbox', 'kim')
+  await shown(kim.getByText(text(paperLabels.unread), { exact: true }))
+  await kim.getByText('Permit for the solvent store').click()
+  const entry = onlyDialog(kim)
+  await shown(entry.getByText('permit.pdf'))
+  expect(await kim.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
+  expect(await axeViolations(kim)).toEqual([])
+  await openPage('/approval/hdwrdoclist', 'lee').then((lee) => shown(lee.getByText(text(paperLabels.emptyTitle))))
+})
