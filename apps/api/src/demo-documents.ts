@@ -36,7 +36,7 @@ async function stopClock(db: Db) {
 }
 
 /** The demo's people as the services know who asks. */
-async function everybody(db: Db): Promise<(userId: string) => Who> {
+export async function everybody(db: Db): Promise<(userId: string) => Who> {
   const users = await db.user.findMany({ include: { roles: true } })
   const people = new Map(users.map((user) => [user.id, user]))
   return (userId) => {

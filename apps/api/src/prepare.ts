@@ -3,6 +3,7 @@ import { applyMigrations } from '@maru/prisma/engine.ts'
 import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
 import { openDatabase } from './database.ts'
 import { seedDemoDocuments } from './demo-documents.ts'
+import { seedDemoLeave } from './demo-leave.ts'
 import type { Env } from './env.ts'
 import { jobCrons } from './job-plans.ts'
 import { openFileDisk } from './ports/file-disk.ts'
@@ -39,6 +40,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
   const database = openDatabase(url)
   try {
     await seedDemoDocuments(database)
+    await seedDemoLeave(database)
   } finally {
     await database.close()
   }

@@ -151,8 +151,8 @@ export async function isStillCounted(db: Db, request: LeaveRequest, plan: Plan) 
 }
 
 /** Whether a body asks for what is stored of it: content that an approver changes is another wish. */
-export function isSameWish(request: LeaveRequest, { days }: Plan, { leaveType, from, to, startHalf, endHalf }: LeaveBody) {
+export function isSameWish(request: LeaveRequest, { leaveType, from, to, startHalf, endHalf }: LeaveBody) {
   const { typeCode, dateFrom, dateTo } = request
   const halves = request.startHalf === startHalf && (from === to || request.endHalf === endHalf)
-  return typeCode === leaveType && dateText(dateFrom) === from && dateText(dateTo) === to && halves && days.length > 0
+  return typeCode === leaveType && dateText(dateFrom) === from && dateText(dateTo) === to && halves
 }

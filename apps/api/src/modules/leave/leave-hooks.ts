@@ -26,7 +26,7 @@ async function stillTrue(db: Db, document: HookDocument, language: Language): Pr
   const issues = plan.issues.filter(({ code }) => AT_DECISION.has(code))
   const request = await requestOf(db, document.id)
   // An approver has put other dates in: they are looked at like a new request's.
-  if (!isSameWish(request, plan, leaveBody.parse(document.body))) return plan.issues
+  if (!isSameWish(request, leaveBody.parse(document.body))) return plan.issues
   if (issues.length > 0 || plan.days.length === 0 || (await isStillCounted(db, request, plan))) return issues
   return [
     {

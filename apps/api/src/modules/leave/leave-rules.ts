@@ -80,8 +80,9 @@ export function faultsOfLength(
   const faults: HookIssue[] = []
   const say = (path: string, code: string, text: HookIssue['text'], ...values: string[]) => faults.push({ path, code, text, values })
   const total = sum(days.map(({ fraction }) => fraction))
-  if (total === 0) say('body.from', 'ZERO_DAYS', 'leaveZeroDays')
   const hours = hundredths(body.hours || '0')
+  const isUnsaid = type.unit === 'HOUR' && hours === 0
+  if (total === 0 && !isUnsaid) say('body.from', 'ZERO_DAYS', 'leaveZeroDays')
   const { hours: due, holiday } = factsOn(body.from)
   const worked = Math.round((due * (100 - (type.countsHolidays ? 0 : (holiday?.fraction ?? 0)))) / 100)
   if (type.unit === 'HOUR' && due > 0 && hours > worked)
