@@ -6,7 +6,7 @@ import { registerLabels } from './approvals/register.labels.ts'
 import { calendarLabels } from './calendar.labels.ts'
 import * as requestLabels from './approvals/request.labels.ts'
 import { richTextLabels } from './approvals/rich-text.labels.ts'
-import { boxLabels } from './approvals/approval-box.labels.ts'
+import { boxKeyLabels, boxLabels } from './approvals/approval-box.labels.ts'
 import { documentLabels, eventLabels } from './approvals/document.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
 import * as delegationLabels from './delegations/delegation.labels.ts'
@@ -44,6 +44,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   directionLabels,
   mediumLabels,
   boxLabels,
+  boxKeyLabels,
   documentLabels,
   eventLabels,
   homeLabels,

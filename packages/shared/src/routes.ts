@@ -85,7 +85,7 @@ export const routes = [
   pending('/application/rsvcancelpopup', 'reservations'),
   pending('/application/applicationforpaymentlist', 'payments'),
   pending('/application/applicationforpaymentedt/:provideApplicationId?', 'payments'),
-  pending('/approval/aprv', 'approvals'),
+  built('/approval/aprv', 'approvals'),
   built('/approval/aprvcpltlistpopup', 'approvals', '/approval/aprvregist'),
   built('/approval/aprvdetailpopup', 'approvals'),
   built('/approval/AprvLine', 'approvals'),

@@ -35,6 +35,7 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
 export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
   {
     code: 'GENERAL',
+    bulkAllowed: true,
     kind: 'GENERAL',
     nameEn: 'General document',
     nameKo: '일반 기안',

@@ -89,6 +89,7 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/approval/insdaprvlistpopup': async () => ({
     Component: (await import('../features/approval-registers/DocumentPickerPage.tsx')).DocumentPickerPage,
   }),
+  '/approval/aprv': async () => ({ Component: (await import('../features/approval-boxes/BoxesPage.tsx')).BoxesPage }),
   '/approval/aprvdetailpopup': loadDocument,
   '/approval/cpltbox': boxOf('CPLT'),
   '/approval/deptbox': boxOf('DEPT'),

@@ -53,10 +53,8 @@ export const boxLabels = {
   earlier: ['LB00003746', 'Not submitted yet', '미상신', 'Noch nicht eingereicht'],
   urgentGroup: ['LB00003747', 'Urgent', '긴급', 'Eilig'],
   stepOf: ['LB00003748', 'Step {0} of {1}', '{1}단계 중 {0}단계', 'Schritt {0} von {1}'],
-  waitsFor: ['LB00003749', 'Waits for {0}', '{0} 대기', 'Wartet auf {0}'],
   forPrincipal: ['LB00003750', 'for {0}', '{0} 대신', 'für {0}'],
   hasFiles: ['LB00003751', 'With attachments', '첨부 있음', 'Mit Anlagen'],
-  hasDissent: ['LB00003752', 'With dissent', '반대 의견 있음', 'Mit Widerspruch'],
   untitled: ['LB00003753', 'Untitled draft', '제목 없는 임시 문서', 'Entwurf ohne Titel'],
   document: ['LB00003754', 'Document', '문서', 'Dokument'],
   content: ['LB00003755', 'Content of the document', '문서 내용', 'Inhalt des Dokuments'],
@@ -119,9 +117,25 @@ export const boxLabels = {
     '부서에 공개된 완료 문서가 여기에 보관됩니다.',
     'Entschiedene Dokumente, die Ihrer Abteilung offenstehen, stehen hier.',
   ],
-  chooseOne: ['LB00003775', 'Choose a document', '문서를 선택하세요', 'Wählen Sie ein Dokument'],
   oneSelected: ['LB00003776', '1 selected', '1건 선택', '1 ausgewählt'],
   boxes: ['LB00003777', 'Boxes', '결재함', 'Eingänge'],
   seeAll: ['LB00003778', 'See all', '모두 보기', 'Alle anzeigen'],
   waitingForYou: ['LB00003779', 'Waiting for you', '결재 대기', 'Wartet auf Sie'],
+} as const satisfies LabelRecords
+
+/** Keys of the boxes, in the list of all keys. */
+export const boxKeyLabels = {
+  title: ['LB00003749', 'In approvals', '결재함', 'In Genehmigungen'],
+  nextAndPrevious: ['LB00003752', 'Next and previous document', '다음·이전 문서', 'Nächstes und voriges Dokument'],
+  answer: ['LB00003775', 'Approve or agree', '승인 또는 합의', 'Genehmigen oder zustimmen'],
+  giveBack: [
+    'LB00003829',
+    'Return or disagree, with an opinion',
+    '반려 또는 반대(의견 입력)',
+    'Zurückgeben oder widersprechen, mit Stellungnahme',
+  ],
+  undo: ['LB00003840', 'Take the last answer back', '마지막 결재 취소', 'Letzte Antwort zurücknehmen'],
+  select: ['LB00003843', 'Select; with Shift from there to here', '선택(Shift: 범위)', 'Auswählen; mit Umschalt bis hierher'],
+  openPage: ['LB00003850', 'Open as a page', '페이지로 열기', 'Als Seite öffnen'],
+  send: ['LB00003889', 'Send the opinion', '의견 보내기', 'Stellungnahme senden'],
 } as const satisfies LabelRecords

@@ -1,3 +1,4 @@
+import { boxKeyLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { keyLabels as words } from '@maru/shared/shell.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -9,6 +10,8 @@ import { useAppearance } from '../appearance/appearance.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { capsOf, keys } from './keys.ts'
 import './palette.css'
+
+const titles = { everywhere: words.everywhere, inLists: words.inLists, inBoxes: boxKeyLabels.title } as const
 
 /** What "?" shows: every key of the registry. */
 export function KeyList({ onClose }: { onClose: () => void }) {
@@ -25,9 +28,9 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={label(words.title)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
       <FormBody>
-        {(['everywhere', 'inLists'] as const).map((group) => (
+        {(['everywhere', 'inLists', 'inBoxes'] as const).map((group) => (
           <section key={group} className="key-list">
-            <h3>{label(words[group])}</h3>
+            <h3>{label(titles[group])}</h3>
             <dl>
               {keys
                 .filter((entry) => entry.group === group)

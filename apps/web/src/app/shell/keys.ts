@@ -1,4 +1,5 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { boxKeyLabels as boxKeys } from '@maru/shared/approvals/approval-box.labels.ts'
 import { keyLabels as words } from '@maru/shared/shell.labels.ts'
 
 /** What the shell does on a key. */
@@ -8,7 +9,7 @@ interface KeyEntry {
   /** `mod` is Ctrl, on a Mac also Cmd; `1…9` any of these digits; two keys apart by a space are pressed one after the other. */
   readonly press: string
   readonly label: LabelRecord
-  readonly group: 'everywhere' | 'inLists'
+  readonly group: 'everywhere' | 'inLists' | 'inBoxes'
   /** Done by the shell; without it the part that has the focus does it. */
   readonly action?: KeyAction
 }
@@ -26,6 +27,13 @@ export const keys: readonly KeyEntry[] = [
   { press: '↑ ↓', label: words.rows, group: 'inLists' },
   { press: 'enter', label: words.openRow, group: 'inLists' },
   { press: 'mod+s', label: words.save, group: 'inLists' },
+  { press: 'j k', label: boxKeys.nextAndPrevious, group: 'inBoxes' },
+  { press: 'a', label: boxKeys.answer, group: 'inBoxes' },
+  { press: 'r', label: boxKeys.giveBack, group: 'inBoxes' },
+  { press: 'u', label: boxKeys.undo, group: 'inBoxes' },
+  { press: 'x', label: boxKeys.select, group: 'inBoxes' },
+  { press: 'e', label: boxKeys.openPage, group: 'inBoxes' },
+  { press: 'mod+enter', label: boxKeys.send, group: 'inBoxes' },
 ]
 
 const capNames: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', escape: 'Esc', delete: 'Del', enter: 'Enter' }

@@ -1,3 +1,5 @@
+import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useEffect, useState } from 'react'
@@ -13,12 +15,20 @@ import { storedTabs, storeTabs, withoutTab, withTab, type WorkTab } from './work
 
 const addressOf = (place: { pathname: string; search: string }) => place.pathname + place.search
 
+/** Pages no menu names. */
+const ownTitles: Readonly<Record<string, LabelRecord>> = {
+  '/main': shellLabels.home,
+  '/approval/aprv': boxLabels.approval,
+  '/approval/aprvdetailpopup': boxLabels.document,
+}
+
 /** The open page under the name its menu gives it; undefined while the menus are on their way. */
 function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
   const label = useLabel()
   const location = useLocation()
   const path = ownerPath(location.pathname)
-  const title = path === '/main' ? label(shellLabels.home) : trailOf(menus, location.pathname).at(-1)?.name
+  const own = ownTitles[path]
+  const title = own === undefined ? trailOf(menus, location.pathname).at(-1)?.name : label(own)
   return title === undefined ? undefined : { path, address: addressOf(location), title }
 }
 

@@ -80,7 +80,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
           maxLength={OPINION_MAX}
           value={opinion}
           aria-label={label(words.opinion)}
-          placeholder={label(beside.length > 0 ? words.opinionHint : words.opinion)}
+          placeholder={label(beside.some(({ action }) => action === 'RETURN') ? words.opinionHint : words.opinion)}
           onChange={(event) => setOpinion(event.target.value)}
         />
       )}

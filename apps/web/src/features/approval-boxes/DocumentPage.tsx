@@ -20,7 +20,7 @@ import { actionsOf, type KnownOffer } from './document-actions.ts'
 import { DocumentPaper } from './DocumentPaper.tsx'
 import { useBoxKeys } from './use-box-keys.ts'
 import { useDecision } from './use-decision.ts'
-import { useDocument } from './use-document.ts'
+import { useDocument, useMarkRead } from './use-document.ts'
 import './box.css'
 
 /** What is said to the document on its own page: the same as beside the list, by the same keys. */
@@ -67,6 +67,7 @@ export function DocumentPage() {
   const seal = params.get('seal')
   const found = useDocument(id)
   const { document, isGone } = found
+  useMarkRead(document)
   if (document !== undefined && params.has('print')) return <DocumentPaper document={document} />
   const back = (
     <Button variant="outlined" size="small" component={Link} to="/approval/recpbox">

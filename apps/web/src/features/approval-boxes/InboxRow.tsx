@@ -1,9 +1,10 @@
 import type { BoxRow } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
-import type { MouseEvent } from 'react'
+import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
+import { type MouseEvent, useState } from 'react'
 import { DateText } from '../../kit/DateText.tsx'
-import { instantText } from '../../kit/format.ts'
-import { Paperclip } from '../../kit/icons.ts'
+import { dateIn, instantText } from '../../kit/format.ts'
+import { MessageSquare, Paperclip } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -25,7 +26,7 @@ interface InboxRowProps {
 }
 
 /** Where the document is: the bar of its stages and who has it, or how it ended. */
-function Progress({ row }: { row: BoxRow }) {
+function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
   const label = useLabel()
   if (row.status !== 'PRG') return <DocumentStatusChip status={row.status} />
   return (
@@ -34,9 +35,19 @@ function Progress({ row }: { row: BoxRow }) {
       <span className="ellipsis" title={row.currentNames}>
         <span className="sr">{label(words.stepOf, row.currentStage, row.stageCount)}. </span>
         {row.currentNames}
+        {row.currentSince !== '' && <span className="inbox-since">{label(documentLabels.since, dateIn(row.currentSince, timeZone))}</span>}
       </span>
     </span>
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** Until when an answer is asked for, red on the last day and after it. */
+function Due({ at, timeZone }: { at: Date; timeZone: string }) {
+  const label = useLabel()
+  const [now] = useState(() => Date.now())
+  return <span className={at.getTime() - now < DAY_MS ? 'inbox-late' : 'muted'}>{label(documentLabels.dueOn, dateIn(at, timeZone))}</span>
 }
 
 /** One document of a box in two lines; Enter or a click opens it beside the list. */
@@ -81,7 +92,14 @@ export function InboxRow({ row, timeZone, isCurrent, isStop, narrow, selected, o
           {row.principalName !== '' && <b> · {label(words.forPrincipal, row.principalName)}</b>}
         </p>
       </div>
-      <span role="gridcell" className="inbox-files">
+      <span role="gridcell" className="inbox-files num">
+        {row.opinionCount > 0 && (
+          <>
+            <MessageSquare size={13} aria-hidden />
+            <span className="sr">{label(documentLabels.opinions)}: </span>
+            {row.opinionCount}
+          </>
+        )}
         {row.hasFiles && (
           <>
             <Paperclip size={13} aria-hidden />
@@ -91,12 +109,12 @@ export function InboxRow({ row, timeZone, isCurrent, isStop, narrow, selected, o
       </span>
       {!narrow && (
         <span role="gridcell" className="inbox-where">
-          <Progress row={row} />
+          <Progress row={row} timeZone={timeZone} />
         </span>
       )}
       <span role="gridcell" className="inbox-when">
         <DateText text={date} />
-        <span className="muted">{time}</span>
+        {row.dueAt === '' ? <span className="muted">{time}</span> : <Due at={row.dueAt} timeZone={timeZone} />}
       </span>
     </div>
   )

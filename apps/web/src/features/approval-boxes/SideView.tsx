@@ -14,7 +14,7 @@ import { documentAddress } from './addresses.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import type { KnownOffer } from './document-actions.ts'
 import type { Decision } from './use-decision.ts'
-import { useDocument } from './use-document.ts'
+import { useDocument, useMarkRead } from './use-document.ts'
 import './side-view.css'
 
 /** What scrolls takes the focus, so that it does so by keys. */
@@ -38,6 +38,7 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
   const label = useLabel()
   const found = useDocument(id)
   const { document, isGone } = found
+  useMarkRead(document)
   return (
     <aside className="side-view" aria-label={document?.title ?? label(words.document)}>
       <header className="side-view-head">

@@ -16,10 +16,10 @@ export interface Box {
   /** What the box holds without a tab: for the received box what its counter counts. */
   readonly whole: LabelRecord
   readonly empty: { readonly title: LabelRecord; readonly text: LabelRecord }
+  /** The order it opens with. */
+  readonly sort: 'urgent' | 'decidedAt'
   /** Documents of this box can be approved several at a time. */
   readonly decides: boolean
-  /** Opening a document here means it has been read. */
-  readonly marksRead: boolean
 }
 
 const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
@@ -42,7 +42,7 @@ const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
 
 function box(type: BoxName, path: PagePath, title: LabelRecord, empty: Box['empty'], more: Partial<Box> = {}): Box {
   const tabs = boxTabs[type].map((key) => ({ key, label: tabWords[key] }))
-  return { type, path, title, tabs, empty, whole: words.tabAll, decides: false, marksRead: false, ...more }
+  return { type, path, title, tabs, empty, whole: words.tabAll, sort: 'urgent', decides: false, ...more }
 }
 
 /** The boxes of SPEC 2 with their words; what is in them is the server's to say. */
@@ -56,14 +56,20 @@ export const boxes: Readonly<Record<BoxName, Box>> = {
   ),
   SUBM: box('SUBM', '/approval/submbox', menuLabels.boxSubmitted, { title: words.submittedEmpty, text: words.submittedEmptyText }),
   DFR: box('DFR', '/approval/dfrbox', menuLabels.boxDrafts, { title: words.draftsEmpty, text: words.draftsEmptyText }),
-  CPLT: box('CPLT', '/approval/cpltbox', menuLabels.boxCompleted, { title: words.completedEmpty, text: words.completedEmptyText }),
-  RJT: box('RJT', '/approval/rjtbox', menuLabels.boxRejected, { title: words.returnedEmpty, text: words.returnedEmptyText }),
-  DEPT: box('DEPT', '/approval/deptbox', menuLabels.boxDepartment, { title: words.departmentEmpty, text: words.departmentEmptyText }),
-  NTFC: box(
-    'NTFC',
-    '/approval/ntfcbox',
-    menuLabels.boxNotified,
-    { title: words.notifiedEmpty, text: words.notifiedEmptyText },
-    { marksRead: true },
+  CPLT: box(
+    'CPLT',
+    '/approval/cpltbox',
+    menuLabels.boxCompleted,
+    { title: words.completedEmpty, text: words.completedEmptyText },
+    { sort: 'decidedAt' },
   ),
+  RJT: box('RJT', '/approval/rjtbox', menuLabels.boxRejected, { title: words.returnedEmpty, text: words.returnedEmptyText }),
+  DEPT: box(
+    'DEPT',
+    '/approval/deptbox',
+    menuLabels.boxDepartment,
+    { title: words.departmentEmpty, text: words.departmentEmptyText },
+    { sort: 'decidedAt' },
+  ),
+  NTFC: box('NTFC', '/approval/ntfcbox', menuLabels.boxNotified, { title: words.notifiedEmpty, text: words.notifiedEmptyText }),
 }

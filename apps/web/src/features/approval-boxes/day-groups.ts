@@ -8,18 +8,20 @@ export interface RowGroup {
   readonly rows: readonly BoxRow[]
 }
 
-/** Rows in the order of the list, put together by urgency and day of submission; one group when another order was chosen. */
+/** Rows in the order of the list, put together by urgency and day of submission, or of the decision where that is the order; one group when another order was chosen. */
 export function groupsOf(rows: readonly BoxRow[], sort: string, timeZone: string): readonly RowGroup[] {
-  const grouped = sort === 'urgent' || sort === 'submittedAt'
+  const grouped = sort === 'urgent' || sort === 'submittedAt' || sort === 'decidedAt'
+  const timeOf = (row: BoxRow) => (sort === 'decidedAt' ? row.decidedAt : row.submittedAt)
   const kindOf = (row: BoxRow): RowGroup['kind'] => {
     if (!grouped) return 'none'
     if (sort === 'urgent' && row.urgent) return 'urgent'
-    return row.submittedAt === '' ? 'draft' : 'day'
+    return timeOf(row) === '' ? 'draft' : 'day'
   }
   const groups: { kind: RowGroup['kind']; key: string; day: Date; rows: BoxRow[] }[] = []
   for (const row of rows) {
     const kind = kindOf(row)
-    const day = row.submittedAt === '' ? row.updatedAt : row.submittedAt
+    const time = timeOf(row)
+    const day = time === '' ? row.updatedAt : time
     const key = kind === 'day' ? dateIn(day, timeZone) : kind
     const last = groups.at(-1)
     if (last?.key === key) last.rows.push(row)

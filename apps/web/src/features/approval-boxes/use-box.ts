@@ -1,5 +1,5 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { approvalBoxes, boxQuery, type BoxRow } from '@maru/shared/approvals/approval-box.ts'
+import { approvalBoxes, type BoxQuery, boxQuery, type BoxRow } from '@maru/shared/approvals/approval-box.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
@@ -9,8 +9,11 @@ import type { Box } from './boxes.ts'
 
 /** What stands in the address of a box: its search, and the open document as `id`. */
 const { aprvBoxType: _, approvalUserId: __, ...searched } = boxQuery.shape
-const boxSearch = { query: z.object({ ...searched, id: z.string().max(40).optional() }) }
-export type BoxSearch = z.output<(typeof boxSearch)['query']>
+const searchOf = (sort: BoxQuery['sort']) => ({
+  query: z.object({ ...searched, sort: searched.sort.unwrap().default(sort), id: z.string().max(40).optional() }),
+})
+const boxSearch = { urgent: searchOf('urgent'), decidedAt: searchOf('decidedAt') } as const
+export type BoxSearch = z.output<(typeof boxSearch)['urgent']['query']>
 
 /** Filters of a box and what each is without. The tab and the open document narrow nothing. */
 export const noFilters = {
@@ -27,7 +30,7 @@ const isNarrowed = (value: BoxSearch) => (Object.keys(noFilters) as (keyof typeo
 /** A box as the address asks for it: one page of rows, and how many documents each tab holds. */
 export function useBox(box: Box) {
   const me = useMe()
-  const search = useListSearch(boxSearch, box.path)
+  const search = useListSearch(boxSearch[box.sort], box.path)
   const tab = box.tabs.find(({ key }) => key === search.value.tab)?.key
   const whose = { aprvBoxType: box.type, approvalUserId: me.userId }
   const { id: _id, ...asked } = search.value

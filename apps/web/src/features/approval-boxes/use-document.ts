@@ -1,11 +1,23 @@
-import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { query } from '../../api/client.ts'
+import { query, useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
 
 /** A document as the caller may see it. What is shown is what an answer names, so it is always asked for anew when it is opened. */
 export function useDocument(id: string) {
   const found = useQuery({ ...query(approvals.get, { params: { id } }), enabled: id !== '', staleTime: 0 })
   const isGone = id === '' || (found.error instanceof ApiError && found.error.status === 404)
   return { ...found, document: isGone ? undefined : found.data, isGone }
+}
+
+/** Marks an opened document as read where the person was told of it and has not read it yet. */
+export function useMarkRead(document: DocumentDetail | undefined) {
+  const me = useMe()
+  const { mutate } = useAction(approvals.read)
+  const id = document?.participants.some(({ userId, readAt }) => userId === me.userId && readAt === '') ? document.id : ''
+  useEffect(() => {
+    if (id !== '') mutate({ params: { id } })
+  }, [id, mutate])
 }

@@ -11,6 +11,7 @@ import { InstantText } from '../InstantText.tsx'
 import { type BodyViewProps, DocumentBodiesContext, type DocumentMode } from './document-bodies.ts'
 import { DocumentFiles } from './DocumentFiles.tsx'
 import { DocumentHistory } from './DocumentHistory.tsx'
+import { DocumentVersions } from './DocumentVersions.tsx'
 import { DocumentFlags } from './DocumentStatusChip.tsx'
 import { participationWords } from './document-words.ts'
 import { StepFlow } from './StepFlow.tsx'
@@ -133,6 +134,11 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
       {document.participants.length > 0 && (
         <Block title={words.participants}>
           <Participants document={document} />
+        </Block>
+      )}
+      {document.bodyVersion > 1 && (
+        <Block title={words.versions}>
+          <DocumentVersions id={document.id} />
         </Block>
       )}
       <Block title={words.history}>
