@@ -24,6 +24,7 @@ import { dropUnusedConnections } from './http/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { contentRoutes } from './modules/approval-content/content.routes.ts'
 import { receiptRoutes } from './modules/approval-receipts/receipt.routes.ts'
+import { approvalOfficeRoutes } from './modules/approval-office/office.routes.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { approvalAdministrationRoutes } from './modules/approvals/administration.routes.ts'
 import { registerRoutes } from './modules/approvals/register.routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   approvalRoutes(app, context, approvalKinds)
   draftingRoutes(app, context)
   contentRoutes(app, context, approvalKinds)
+  approvalOfficeRoutes(app, context, approvalKinds)
   receiptRoutes(app, context)
   registerRoutes(app, context)
   approvalAdministrationRoutes(app, context)

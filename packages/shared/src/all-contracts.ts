@@ -1,5 +1,6 @@
 import { approvalContent } from './approvals/approval-content.ts'
 import { approvalReceipts } from './approvals/approval-receipt.ts'
+import { approvalOffice } from './approvals/approval-office.ts'
 import { approvals } from './approvals/approval.ts'
 import { approvalBoxes } from './approvals/approval-box.ts'
 import { documentTemplates, memos, savedLines } from './approvals/drafting.ts'
@@ -37,6 +38,7 @@ export const allContracts: readonly Contract[] = [
   approvalContent,
   approvalBoxes,
   approvalReceipts,
+  approvalOffice,
   internalRegister,
   savedLines,
   documentTemplates,

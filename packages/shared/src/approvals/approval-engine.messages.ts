@@ -83,4 +83,41 @@ export const approvalEngineMessages = {
     '다른 사람의 이름으로 기안하는 것은 총무만 할 수 있습니다.',
     'Nur das Büro verfasst Dokumente im Namen anderer.',
   ],
+  approvalNotCancellable: [
+    'MS00003215',
+    'This document cannot be cancelled: it is not decided, its form does not allow it, or its cancellation is under way already.',
+    '취소할 수 없는 문서입니다. 결재가 끝나지 않았거나, 양식이 허용하지 않거나, 이미 취소가 진행 중입니다.',
+    'Dieses Dokument lässt sich nicht aufheben: Es ist nicht entschieden, sein Formular erlaubt es nicht, oder die Aufhebung läuft schon.',
+  ],
+  approvalNothingToRemind: [
+    'MS00003216',
+    'Nobody has had this document for more than a working day. Try again later.',
+    '아직 하루(근무일) 이상 대기 중인 결재자가 없습니다. 나중에 다시 시도하세요.',
+    'Niemand hat dieses Dokument länger als einen Arbeitstag. Versuchen Sie es später noch einmal.',
+  ],
+  /** `{0}` is the time. */
+  approvalRemindedToday: [
+    'MS00003217',
+    'A reminder was sent on {0}. The next one is possible a day later.',
+    '{0}에 알림을 보냈습니다. 다음 알림은 하루 뒤에 보낼 수 있습니다.',
+    'Am {0} wurde erinnert. Die nächste Erinnerung ist einen Tag später möglich.',
+  ],
+  approvalSecondAdmin: [
+    'MS00003218',
+    'You asked for this yourself. A second administrator has to confirm it.',
+    '본인이 요청한 건입니다. 다른 관리자가 확인해야 합니다.',
+    'Das haben Sie selbst beantragt. Eine zweite Person der Administration muss es bestätigen.',
+  ],
+  approvalBulkNotAllowed: [
+    'MS00003219',
+    'This form is approved one by one. Open the document.',
+    '일괄 결재할 수 없는 양식입니다. 문서를 열어 처리하세요.',
+    'Dieses Formular wird einzeln genehmigt. Öffnen Sie das Dokument.',
+  ],
+  approvalNotOpened: [
+    'MS00003220',
+    'You have not opened this document as it is now. Read it first.',
+    '현재 내용의 문서를 아직 열지 않았습니다. 먼저 읽어 주세요.',
+    'Sie haben dieses Dokument in seiner jetzigen Fassung noch nicht geöffnet. Lesen Sie es zuerst.',
+  ],
 } as const satisfies LabelRecords

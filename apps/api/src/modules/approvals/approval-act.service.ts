@@ -1,17 +1,16 @@
-import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
+import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
 import { act } from '@maru/shared/approvals/engine-act.ts'
 import { EngineRefusal, livingSteps, type AddCommand, type Command, type EngineState } from '@maru/shared/approvals/engine.ts'
 import type { ActionOutcome, AnswerInput } from '@maru/shared/approvals/approval.ts'
 import type { Db } from '../../database.ts'
 import { invalid, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { hooksOf, readDraftLine } from './approval-draft.service.ts'
-import { openReceipts } from './approval-receivers.ts'
-import { issueIn, type ApprovalHooks, type ApprovalKinds, type HookDocument } from '../../ports/approval-hooks.ts'
+import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
+import { effectsOf } from './approval-effects.ts'
 import { changesBetween, versionOf } from './approval-changes.ts'
 import { tell } from './approval-messages.ts'
-import { canRead, mayReassignForAll } from './approval.policy.ts'
-import { firstAnswer, nextNumber, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
+import { canRead, isHeadOfLeaver, mayReassignForAll } from './approval.policy.ts'
+import { firstAnswer, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { nameOf, refusalOf } from './approval-refusal.ts'
 import { actingOf, lockDocument, loadRound, saveState, type LoadedRound, type Newcomer, type SaveMore } from './approval-state.ts'
 import { outcomeOf } from './approval-submit.service.ts'
@@ -70,7 +69,7 @@ export interface Result extends SaveMore {
 
 /** Writes what an action made of a document: effects of its kind, steps, people told, history and messages. */
 export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origin }: Deed, { after, command, ...more }: Result) {
-  const data = await effectsOf(db, kinds, round, after, who)
+  const data = await effectsOf(db, kinds, round, { after, who, origin })
   const saved = await saveState(db, round, after, { ...more, data: { ...data, ...more.data } })
   await tellPrincipalAndSkipped(db, round, after, who)
   await recordEvent(db, saved, { ...eventOf(round, after, command, who), at: round.at }, origin)
@@ -109,44 +108,6 @@ export async function assertSeen(db: Db, document: ApprovalDocument, seen: Actio
 const SHOWN = 200
 const shortened = (words: string) => (words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words)
 
-/** What the end of a document brings with it: the kind's own effects, and for a decision the number. */
-async function effectsOf(
-  db: Db,
-  kinds: ApprovalKinds,
-  { document, state, at }: LoadedRound,
-  after: EngineState,
-  who: Actor,
-): Promise<Prisma.ApprovalDocumentUncheckedUpdateInput> {
-  if (after.status === 'PRG' || state.status !== 'PRG') return {}
-  const hooks = hooksOf(kinds, document.form)
-  const submitted = await lastSubmission(db, document)
-  const subject: HookDocument = { ...document, title: submitted?.title ?? document.title, body: submitted?.body ?? document.body }
-  const record = (effect: 'APPLY' | 'RELEASE') =>
-    db.approvalEffect.create({ data: { documentId: document.id, round: document.round, effect } })
-  if (after.status !== 'CPLT') {
-    await hooks.release(db, subject)
-    await record('RELEASE')
-    return {}
-  }
-  await assertStillTrue(db, hooks, subject, who)
-  await hooks.apply(db, subject)
-  await record('APPLY')
-  const receiptOpen = await openReceipts(db, document, readDraftLine(document).receivers)
-  return {
-    receiptOpen,
-    documentNo: await nextNumber(db, document.form.numberRuleCode, document.departmentCode),
-    decidedAt: at,
-    finalDeciderId: who.userId,
-  }
-}
-
-/** What was right at submission may have become wrong; the approver is told what, and may return the document or leave it. */
-async function assertStillTrue(db: Db, hooks: ApprovalHooks, document: HookDocument, who: Actor) {
-  const issues = (await hooks.validate(db, document, who.language)).map((issue) => issueIn(issue, who.language))
-  const [first] = issues
-  if (first) throw new Refusal(409, 'DOMAIN_CONFLICT', 'approvalDomainConflict', { issues, values: [first.message] })
-}
-
 /** A principal reads afterwards what a deputy said for him; superiors who were skipped are notified (DOMAIN 4.2, 4.7). */
 async function tellPrincipalAndSkipped(db: Db, { document, state }: LoadedRound, after: EngineState, who: Actor) {
   const before = new Map(state.steps.map((step) => [step.id, step.status]))
@@ -182,8 +143,11 @@ export async function answerDocument(db: Db, kinds: ApprovalKinds, request: Omit
   return perform(db, kinds, { ...request, requestKey }, { command, seen: { bodyVersion, bodyHash } })
 }
 
-export const recallDocument = (db: Db, kinds: ApprovalKinds, request: Request, opinion: string) =>
-  perform(db, kinds, request, { command: { type: 'RECALL', opinion } })
+/** Takes a document back: the drafter, or the head of the department where the drafter works here no longer. */
+export async function recallDocument(db: Db, kinds: ApprovalKinds, request: Request, opinion: string) {
+  const asHead = await isHeadOfLeaver(db, request.who, request.id)
+  return perform(db, kinds, request, { command: { type: 'RECALL', opinion, asHead }, unseen: asHead })
+}
 
 export const undoAnswer = (db: Db, kinds: ApprovalKinds, request: Request, at: { stepId: string; stepVersion: number }) =>
   perform(db, kinds, request, { command: { type: 'UNDO', stepId: at.stepId, stepVersion: at.stepVersion, opinion: '' } })

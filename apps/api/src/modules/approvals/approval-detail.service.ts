@@ -141,3 +141,9 @@ export async function markRead(db: Db, who: Who, id: string) {
   await db.$executeRaw`update approval_participant set read_at = now() where document_id = ${id}::uuid and user_id = ${who.userId} and read_at is null`
   return { id }
 }
+
+/** Keeps who of the others opened which version first when. */
+export async function recordView(db: Db, who: Who, { id, drafter, round, bodyVersion }: DocumentDetail) {
+  if (drafter.userId === who.userId || round === 0) return
+  await db.$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${who.userId}, ${bodyVersion}) on conflict do nothing`
+}

@@ -3,7 +3,7 @@ import type { EveryAction, OfferedActionAnswer } from '@maru/shared/approvals/ap
 import { mayRecall, offeredActions, type StepAction } from '@maru/shared/approvals/engine-act.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import { canEdit, mayReassignForAll } from './approval.policy.ts'
+import { canEdit, isHeadOfLeaver, mayReassignForAll } from './approval.policy.ts'
 import { actingOf, type DocumentWithForm, type LoadedRound } from './approval-state.ts'
 
 type Offers = Pick<DocumentDetail, 'allowed' | 'actions'>
@@ -50,7 +50,10 @@ export async function offersOf(db: Db, round: LoadedRound, document: DocumentWit
   const mayEdit = fields.length === 0 ? [] : found.filter(({ action }) => action === 'HOLD' || action === 'RESUME' || action === 'ASK')
   const ownSteps = [...new Map(mayEdit.map(({ stepId, stepVersion }) => [stepId, stepVersion]))]
   const edits = ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields }))
-  const documentOffers = ofDocument(round, document, who, mayRecall(round.state, acting))
+  const isOwn = document.drafterId === who.userId
+  const later = isOwn ? await ofDrafter(db, document) : []
+  const recall = mayRecall(round.state, acting, !isOwn && (await isHeadOfLeaver(db, who, document.id)))
+  const documentOffers = [...ofDocument(round, document, who, recall), ...later]
   const byStep = Map.groupBy(found, ({ stepId }) => stepId)
   return {
     allowed: {
@@ -73,4 +76,17 @@ function ofDocument({ state }: LoadedRound, document: DocumentWithForm, who: Who
   const hasAnswers = state.steps.some((step) => step.actedBy !== null)
   if (recall) offers.push(offer('RECALL', { opinion: hasAnswers ? 'REQUIRED' : 'OPTIONAL' }))
   return offers
+}
+
+/** What the drafter may do with a document that is under way or decided. */
+async function ofDrafter(db: Db, { id, status, form, cancelsId }: DocumentWithForm): Promise<OfferedActionAnswer[]> {
+  if (status === 'CPLT' && form.cancelAllowed && !cancelsId) {
+    const other = await db.approvalDocument.findUnique({ where: { cancelsId: id }, select: { id: true } })
+    return other ? [] : [offer('CANCEL')]
+  }
+  if (status !== 'PRG') return []
+  const [row] = await db.$queryRaw<{ may: boolean }[]>`
+    select exists (select 1 from approval_step where document_id = ${id}::uuid and status = 'WAITING' and approval_due(activated_at, 24) < now())
+      and not exists (select 1 from approval_event where document_id = ${id}::uuid and type = 'REMIND' and at > now() - interval '1 day') as may`
+  return row?.may ? [offer('REMIND')] : []
 }

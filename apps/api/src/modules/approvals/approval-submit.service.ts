@@ -6,6 +6,7 @@ import { invalid, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { assertVersion, hooksOf, ownEditable, readDraftLine } from './approval-draft.service.ts'
 import { issueIn, type ApprovalKinds } from '../../ports/approval-hooks.ts'
+import { decide } from './approval-effects.ts'
 import { tell } from './approval-messages.ts'
 import { enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { startOf } from './approval-start.ts'
@@ -38,17 +39,16 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
   assertVersion(document, input.version)
   const next = { ...document, round: document.round + 1 }
   const built = await checkedLine(db, kinds, who, next)
-  await hooksOf(kinds, document.form).reserve(db, next)
-  const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
-  const at = clock?.at ?? new Date()
+  if (!document.cancelsId) await hooksOf(kinds, document.form).reserve(db, next)
+  const at = await clockOf(db)
   const snapshot = await snapshotOf(db, next)
   const { state, rows } = startOf(next, built, at)
-  await writeRound(db, next, state, rows)
-  await setDueTimes(db, { document: next, state: { ...state, steps: [] }, at, rows: new Map() }, state)
+  await writeRound(db, next, { state, rows, at })
   await db.approvalBody.create({
     data: { documentId: id, version: document.bodyVersion + 1, round: next.round, createdBy: who.userId, createdAt: at, ...snapshot },
   })
   await addParticipants(db, who, document)
+  const alone = built.selfDecided ? await decideAlone(db, kinds, next, { at, who, origin, version: document.bodyVersion + 1 }) : {}
   const saved = await db.approvalDocument.update({
     where: { id },
     data: {
@@ -60,14 +60,32 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
       submittedAt: at,
       updatedAt: at,
       version: { increment: 1 },
+      ...alone,
     },
   })
   await recordEvent(db, saved, { type: 'SUBMIT', actorId: who.userId, fromStatus: document.status, toStatus: saved.status, at }, origin)
   await tell(db, { document: saved, form: document.form, before: undefined, after: state })
-  if (document.drafterId !== who.userId) await tellDrafter(db, saved)
+  if (saved.drafterId !== who.userId) await tellDrafter(db, saved)
   const outcome = outcomeOf(saved)
   await rememberAnswer(db, repeat, outcome)
   return outcome
+}
+
+/** The database's clock after the lock was had. */
+async function clockOf(db: Db) {
+  const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
+  return clock?.at ?? new Date()
+}
+
+/** By a rule of authority the drafter decides alone (1인전결): what is submitted is decided. */
+async function decideAlone(
+  db: Db,
+  kinds: ApprovalKinds,
+  document: DocumentWithForm,
+  { version, ...deed }: { at: Date; who: Who; origin: Origin; version: number },
+) {
+  const who = { ...deed.who, userId: document.drafterId }
+  return { ...(await decide(db, kinds, { ...deed, who, document: { ...document, bodyVersion: version } })), selfDecided: true }
 }
 
 /** Whoever the office wrote for is told that it was submitted in his name. */
@@ -93,8 +111,10 @@ async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: Doc
     { fields: await hooks.subject(db, document), line },
   )
   const title: Issue[] = document.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'a title is needed' }] : []
-  const faults = built.faults.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
-  const wrong = await hooks.validate(db, document, who.language)
+  // A cancellation runs through the line of what it cancels, whoever may edit lines.
+  const relevant = built.faults.filter(({ code }) => !document.cancelsId || code !== 'LINE_NOT_EDITABLE')
+  const faults = relevant.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
+  const wrong = document.cancelsId ? [] : await hooks.validate(db, document, who.language)
   const issues = [...title, ...wrong.map((issue) => issueIn(issue, who.language)), ...faults]
   if (issues.length > 0) throw invalid(issues)
   return built
@@ -109,11 +129,19 @@ async function snapshotOf(db: Db, { title, body, fileGroupId }: ApprovalDocument
   return { title, body: body as Prisma.InputJsonObject, files, hash: hashOf([title, body, files]) }
 }
 
-async function writeRound(db: Db, { id, round }: ApprovalDocument, state: EngineState, rows: Prisma.ApprovalStepCreateManyInput[]) {
+interface Round {
+  state: EngineState
+  rows: Prisma.ApprovalStepCreateManyInput[]
+  at: Date
+}
+
+async function writeRound(db: Db, document: DocumentWithForm, { state, rows, at }: Round) {
+  const { id, round } = document
   await db.approvalEffect.create({ data: { documentId: id, round, effect: 'RESERVE' } })
   const stages = state.stages.map(({ no, rule, need }) => ({ documentId: id, round, stageNo: no, rule, need }))
   await db.approvalStage.createMany({ data: stages })
   await db.approvalStep.createMany({ data: rows })
+  await setDueTimes(db, { document, state: { ...state, steps: [] }, at, rows: new Map() }, state)
 }
 
 async function addParticipants(db: Db, who: Who, document: ApprovalDocument) {

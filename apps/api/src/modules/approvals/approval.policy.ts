@@ -58,3 +58,12 @@ export async function canEditFiles(db: Db, who: Who, id: string): Promise<boolea
   const document = isDocumentId(id) ? await db.approvalDocument.findUnique({ where: { id } }) : null
   return document !== null && canEdit(who, document)
 }
+
+/** Whether the caller is head of the department whose drafter works here no longer. */
+export async function isHeadOfLeaver(db: Db, who: Who, id: string): Promise<boolean> {
+  if (!isDocumentId(id)) return false
+  const rows = await db.$queryRaw<{ yes: boolean }[]>`
+    select d.head_user_id = ${who.userId} and (not u.active or u.deleted) as yes
+    from approval_document a join department d on d.code = a.department_code join users u on u.id = a.drafter_id where a.id = ${id}::uuid`
+  return rows[0]?.yes ?? false
+}

@@ -1,0 +1,21 @@
+import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
+import { originOf } from '../approvals/approval-records.ts'
+import { bulkApprove, draftCancellation, forceReturn, inspectDocument, remindApprovers } from './office.service.ts'
+
+export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
+  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
+  implement(app, approvalOffice, {
+    bulk: ({ who, body, request }) => bulkApprove(db, kinds, { who, origin: originOf(request) }, body),
+    remind: ({ who, params, request }) => inTransaction((tx) => remindApprovers(tx, { who, origin: originOf(request), id: params.id })),
+    cancel: ({ who, params, body }) => inTransaction((tx) => draftCancellation(tx, { who, id: params.id }, body.reason)),
+    forceReturn: ({ who, params, body, request }) =>
+      inTransaction((tx) => forceReturn(tx, kinds, { who, origin: originOf(request), id: params.id }, body.reason)),
+    inspect: ({ who, params, body, request }) =>
+      inTransaction((tx) => inspectDocument(tx, { who, origin: originOf(request), id: params.id }, body.reason)),
+  })
+}

@@ -1,0 +1,190 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { BulkInput } from '@maru/shared/approvals/approval-office.ts'
+import type { LineInput } from '@maru/shared/approvals/approval-line.ts'
+import { act } from '@maru/shared/approvals/engine-act.ts'
+import { EngineRefusal, isOpen, livingSteps, type Command } from '@maru/shared/approvals/engine.ts'
+import type { Db } from '../../database.ts'
+import { conflict, notFound, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
+import { answerDocument, carryOut, type Actor } from '../approvals/approval-act.service.ts'
+import { enqueue, recordEvent, type Origin } from '../approvals/approval-records.ts'
+import { nameOf, refusalOf } from '../approvals/approval-refusal.ts'
+import { actingOf, loadRound, lockDocument, type DocumentWithForm, type LoadedRound } from '../approvals/approval-state.ts'
+import { canRead, isDocumentId } from '../approvals/approval.policy.ts'
+
+interface Case {
+  who: Who
+  origin: Origin
+  id: string
+}
+
+/** Approves several documents, each in a transaction of its own (DOMAIN 4.9): only forms that allow it, and only what was opened. */
+export async function bulkApprove(
+  db: PrismaClient,
+  kinds: ApprovalKinds,
+  { who, origin }: Omit<Case, 'id'>,
+  { items, opinion }: BulkInput,
+) {
+  const results = []
+  for (const { id, ...item } of items) {
+    const said = { id, ok: true, code: '', messageNo: '', message: '', documentNo: '' }
+    try {
+      const outcome = await db.$transaction(async (tx) => {
+        await assertBulk(tx, who, id, item.bodyVersion)
+        return answerDocument(tx, kinds, { who, origin, id }, { ...item, action: 'APPROVE', opinion })
+      })
+      results.push({ ...said, documentNo: outcome.documentNo })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      results.push({ ...said, ok: false, code: error.code, messageNo: error.messageNo, message: error.english })
+    }
+  }
+  return results
+}
+
+async function assertBulk(db: Db, who: Who, id: string, bodyVersion: number) {
+  if (!(await canRead(db, who, id))) throw notFound()
+  const document = await db.approvalDocument.findUniqueOrThrow({ where: { id }, include: { form: true } })
+  if (!document.form.bulkAllowed) throw conflict('BULK_NOT_ALLOWED', 'approvalBulkNotAllowed')
+  const key = { documentId: id, userId: who.userId, bodyVersion }
+  const opened = await db.approvalView.findUnique({ where: { documentId_userId_bodyVersion: key } })
+  if (document.form.bulkMustOpen && !opened) throw conflict('NOT_OPENED', 'approvalNotOpened')
+}
+
+/** Reminds whoever has had the document for more than a working day; once a day. Throws 409 with the reason. */
+export async function remindApprovers(db: Db, { who, origin, id }: Case) {
+  const document = await ownDocument(db, { who, id })
+  if (document.status !== 'PRG') throw conflict('NOT_IN_PROGRESS', 'approvalNothingToRemind')
+  const late = await db.$queryRaw<{ key: string }[]>`
+    select assignee_key as key from approval_step where document_id = ${id}::uuid and round = ${document.round} and status = 'WAITING'
+      and approval_due(activated_at, 24) < now()`
+  if (late.length === 0) throw conflict('TOO_EARLY', 'approvalNothingToRemind')
+  const today = await db.$queryRaw<{ at: Date }[]>`
+    select at from approval_event where document_id = ${id}::uuid and type = 'REMIND' and at > now() - interval '1 day' limit 1`
+  const [last] = today
+  if (last) throw new Refusal(409, 'REMINDED_TODAY', 'approvalRemindedToday', { values: [last.at.toISOString()] })
+  const people = await db.$queryRaw<{ user_id: string }[]>`
+    select distinct p.user_id from unnest(${late.map(({ key }) => key)}::text[]) key, lateral approval_people(key) p order by 1`
+  const { round, at } = await loadRound(db, document).then((loaded) => ({ round: document.round, at: loaded.at }))
+  await recordEvent(db, document, { type: 'REMIND', actorId: who.userId, fromStatus: 'PRG', toStatus: 'PRG', at }, origin)
+  const topic = 'approval.reminder'
+  const payload = { documentId: id, round }
+  await enqueue(
+    db,
+    people.map(({ user_id: userId }) => ({ topic, key: `${topic}:${id}:${at.toISOString()}:${userId}`, payload: { ...payload, userId } })),
+  )
+  return { id }
+}
+
+/** A document of the caller under its lock. Throws 404 for what he cannot see, 850 for other people's. */
+async function ownDocument(db: Db, { who, id }: Pick<Case, 'who' | 'id'>): Promise<DocumentWithForm> {
+  if (!(await canRead(db, who, id))) throw notFound()
+  const document = await lockDocument(db, id)
+  if (document.drafterId === who.userId) return document
+  throw new Refusal(403, 'NOT_DRAFTER', 'approvalNotDrafter', { application: 850, values: [await nameOf(db, document.drafterId)] })
+}
+
+/** Drafts the cancellation of a decided document: the same content, the same line, and what it cancels. */
+export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 'id'>, reason: string) {
+  const document = await ownDocument(db, { who, id })
+  const other = await db.approvalDocument.findUnique({ where: { cancelsId: id }, select: { id: true } })
+  if (document.status !== 'CPLT' || !document.form.cancelAllowed || document.cancelsId || other)
+    throw conflict('NOT_CANCELLABLE', 'approvalNotCancellable')
+  const { state } = await loadRound(db, document)
+  const kept = { line: lineOf(state), participants: [], receivers: [] }
+  const { formCode, body, drafterId, departmentCode, readScope, retentionYears, documentNo } = document
+  const title = `Cancellation of ${documentNo ?? ''}: ${reason}`.slice(0, 200)
+  const data = {
+    formCode,
+    body: body as object,
+    drafterId,
+    departmentCode,
+    readScope,
+    retentionYears,
+    title,
+    cancelsId: id,
+    relatedIds: [id],
+  }
+  return db.approvalDocument.create({ data: { ...data, draftLine: kept }, select: { id: true, version: true } })
+}
+
+/** The people a document ran through, as a line to run through again. */
+function lineOf(state: LoadedRound['state']): LineInput | null {
+  const living = livingSteps(state).filter((step) => step.kind === 'USER' && step.askedBy === null)
+  const stages = state.stages.flatMap(({ no, rule, need }) => {
+    const steps = living.filter((step) => step.stage === no).map(({ type, approver }) => ({ type, userId: approver }))
+    return steps.length > 0 ? [{ rule, need, steps }] : []
+  })
+  return stages.length > 0 ? { stages } : null
+}
+
+/** The first administrator asks, a second one returns the document; both stand in its history. */
+export async function forceReturn(db: Db, kinds: ApprovalKinds, { who, origin, id }: Case, reason: string) {
+  const document = await lockDocument(db, id)
+  const round = await loadRound(db, document)
+  const key = { documentId: id, round: document.round, pass: document.pass }
+  const asked = await db.approvalForceReturn.findUnique({ where: { documentId_round_pass: key } })
+  if (asked?.requestedBy === who.userId) throw conflict('SECOND_ADMIN_NEEDED', 'approvalSecondAdmin')
+  if (asked) {
+    await perform(db, kinds, round, { who, origin }, { type: 'FORCE_RETURN', opinion: reason })
+    return { id, returned: true }
+  }
+  if (document.status !== 'PRG') throw conflict('NOT_IN_PROGRESS', 'approvalNothingToRemind')
+  await db.approvalForceReturn.create({ data: { ...key, requestedBy: who.userId, reason } })
+  const facts = { type: 'FORCE_RETURN_ASKED', actorId: who.userId, fromStatus: 'PRG', toStatus: 'PRG', opinion: reason, at: round.at }
+  await recordEvent(db, document, facts, origin)
+  return { id, returned: false }
+}
+
+async function perform(
+  db: Db,
+  kinds: ApprovalKinds,
+  round: LoadedRound,
+  { who, origin }: { who: Actor; origin: Origin },
+  command: Command,
+) {
+  try {
+    const after = act(round.state, command, await actingOf(db, round, who.userId))
+    return await carryOut(db, kinds, { round, who, origin }, { after, command })
+  } catch (error) {
+    if (error instanceof EngineRefusal) throw await refusalOf(db, error, round)
+    throw error
+  }
+}
+
+/** Lets an auditor read a document for an hour; who, when and why is part of its history. */
+export async function inspectDocument(db: Db, { who, origin, id }: Case, reason: string) {
+  const document = isDocumentId(id) ? await lockDocument(db, id) : null
+  if (!document || document.round === 0) throw notFound()
+  const { at } = await loadRound(db, document)
+  await db.approvalInspection.create({
+    data: { documentId: id, userId: who.userId, reason, at, until: new Date(at.getTime() + 3_600_000) },
+  })
+  const { status } = document
+  await recordEvent(
+    db,
+    document,
+    { type: 'INSPECT', actorId: who.userId, fromStatus: status, toStatus: status, opinion: reason, at },
+    origin,
+  )
+  return { id }
+}
+
+/** Ends the consultations whose time has run out (DOMAIN 4.2); safe to run at any time and twice. Returns how many. */
+export async function timeOutConsultations(db: PrismaClient, kinds: ApprovalKinds): Promise<number> {
+  const due = await db.$queryRaw<{ id: string; document_id: string }[]>`
+    select id, document_id from approval_step where status = 'WAITING' and due_at < now() and type = 'CONSULT' order by due_at limit 500`
+  const system = { who: { userId: 'system', language: 'en' as const }, origin: { ip: '', agent: 'portal' } }
+  let ended = 0
+  for (const { id, document_id: documentId } of due) {
+    ended += await db.$transaction(async (tx) => {
+      const round = await loadRound(tx, await lockDocument(tx, documentId))
+      const open = livingSteps(round.state).find((one) => one.id === id && isOpen(one))
+      if (!open) return 0
+      await perform(tx, kinds, round, system, { type: 'TIME_OUT', stepId: id, stepVersion: open.version, opinion: '' })
+      return 1
+    })
+  }
+  return ended
+}
