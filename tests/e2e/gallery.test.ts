@@ -195,3 +195,14 @@ test('a list prints its title, its filters and all rows of the page, without the
   await shown(cells.first())
   expect(await table.count()).toBe(0)
 })
+
+test('on A4 paper a list of sixty rows takes a few pages, and none of them is empty', async () => {
+  const page = await openPage('/chems/userlist?size=100', 'office')
+  await shown(page.getByRole('gridcell').first())
+  const paper = await page.pdf({ format: 'A4', landscape: true })
+  // One after the other, so that an empty page would be seen: each page holds the drawing of its own text.
+  const sheets = paper.toString('latin1').match(/\/Type \/Page\b/g) ?? []
+  expect(sheets.length).toBeGreaterThanOrEqual(2)
+  expect(sheets.length).toBeLessThanOrEqual(5)
+  await shown(page.getByRole('gridcell').first())
+})

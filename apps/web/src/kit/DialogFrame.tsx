@@ -1,7 +1,7 @@
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import Dialog from '@mui/material/Dialog'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from './buttons.tsx'
+import { Button, IconButton } from './buttons.tsx'
 import { X } from './icons.ts'
 import { useLabel } from './use-label.ts'
 import './dialog.css'
@@ -12,7 +12,8 @@ interface DialogFrameProps {
   readonly meta?: ReactNode
   /** CSS pixels */
   readonly width: number
-  readonly footer: ReactNode
+  /** A close button alone unless given. */
+  readonly footer?: ReactNode
   /** Nothing in the body takes the focus, so the body does: it must scroll by keys. */
   readonly readOnly?: boolean
   readonly onClose: () => void
@@ -58,7 +59,16 @@ export function DialogFrame({ title, meta, width, footer, readOnly, onClose, sea
       <div className="dialog-body" {...(readOnly && { role: 'region', 'aria-labelledby': id, tabIndex: 0 })}>
         {children}
       </div>
-      <div className="dialog-foot">{footer}</div>
+      <div className="dialog-foot">
+        {footer ?? (
+          <>
+            <span className="grow" />
+            <Button variant="contained" onClick={onClose}>
+              {label(kitLabels.close)}
+            </Button>
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }

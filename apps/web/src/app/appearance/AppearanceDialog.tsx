@@ -2,7 +2,6 @@ import { sizes } from '@maru/shared/constants.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Appearance } from '@maru/shared/platform/appearance.ts'
 import { appearanceLabels as words } from '@maru/shared/shell.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useId } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { CheckInput } from '../../kit/CheckInput.tsx'
@@ -46,16 +45,8 @@ export function AppearanceDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const { theme, rowHeight, wideLists, singleKeys } = useAppearance()
   const change: (part: Partial<Appearance>) => void = useChangeAppearance()
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={label(words.title)} width={sizes.signInDialog} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(words.title)} width={sizes.signInDialog} onClose={onClose}>
       <FormBody>
         <div className="choices">
           <Choice name={words.theme} value={theme} options={themes} onChange={(chosen) => change({ theme: chosen })} />

@@ -1,8 +1,6 @@
 import { boxKeyLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { keyLabels as words } from '@maru/shared/shell.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { FormBody } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -17,16 +15,8 @@ const titles = { everywhere: words.everywhere, inLists: words.inLists, inBoxes: 
 export function KeyList({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const { singleKeys } = useAppearance()
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={label(words.title)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(words.title)} width={sizes.confirmDialog} onClose={onClose}>
       <FormBody>
         {(['everywhere', 'inLists', 'inBoxes'] as const).map((group) => (
           <section key={group} className="key-list">

@@ -1,5 +1,5 @@
 import { paletteLabels } from '@maru/shared/shell.labels.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLabel } from '../../kit/use-label.ts'
 import type { PaletteAction, PaletteProps } from './CommandPalette.tsx'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
@@ -33,6 +33,9 @@ export type OpenDialog =
 function Palette(props: Omit<PaletteProps, 'typed' | 'onTyped'>) {
   const label = useLabel()
   const [typed, setTyped] = useState('')
+  const [opener] = useState(() => document.activeElement)
+  // The dialog itself would give the focus back to the field that stood in for it.
+  useEffect(() => () => (opener instanceof HTMLElement ? opener.focus() : undefined), [opener])
   const ahead = (
     <input
       className="sr"

@@ -1,9 +1,7 @@
 import type { Office } from '@maru/shared/home/home.ts'
 import { homeLabels } from '@maru/shared/home/home.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useMe } from '../../api/identity.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Building2 } from '../../kit/icons.ts'
 import { StatusChip } from '../../kit/marks.tsx'
@@ -49,16 +47,8 @@ function OfficeLine({ office, now }: { office: Office; now: Date }) {
 export function OfficesPopup({ offices, onClose }: { offices: readonly Office[]; onClose: () => void }) {
   const label = useLabel()
   const now = useMinute()
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
-    <DialogFrame title={label(homeLabels.offices)} width={sizes.layerPopup} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(homeLabels.offices)} width={sizes.layerPopup} onClose={onClose}>
       <ul className="offices">
         {offices.map((office) => (
           <OfficeLine key={office.code} office={office} now={now} />

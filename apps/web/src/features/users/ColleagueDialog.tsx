@@ -1,11 +1,9 @@
 import { users } from '@maru/shared/users/user.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 import { isPageFault } from '../../api/page-load.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { KeyValues, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -24,20 +22,12 @@ export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: 
   if (profile.data === undefined || contact.data === undefined) return null
   const { englishName, koreanName, positionName, departmentName, profileFileUrl } = profile.data
   const mail = <a href={`mailto:${contact.data.companyEmail}`}>{contact.data.companyEmail}</a>
-  const footer = (
-    <>
-      <span className="grow" />
-      <Button variant="contained" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-    </>
-  )
   return (
     <DialogFrame
       title={label(words.title)}
       meta={<UserStatusChip user={profile.data} />}
       width={sizes.substitutePopup}
-      footer={footer}
+
       onClose={onClose}
     >
       <div className="user-head">

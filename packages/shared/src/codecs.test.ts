@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { compactDate, instant, renamed, yesNo } from './codecs.ts'
+
+const errorsOf = (result: z.ZodSafeParseResult<unknown>) => result.error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+describe('a date', () => {
+  it('goes to the wire without dashes and back, empty stays empty', () => {
+    expect([z.encode(compactDate, '2026-02-28'), z.decode(compactDate, '20260228')]).toEqual(['20260228', '2026-02-28'])
+    expect([z.encode(compactDate, ''), z.decode(compactDate, '')]).toEqual(['', ''])
+  })
+
+  it('that is none is refused in both directions', () => {
+    for (const wrong of ['20260230', '2026', 'x']) expect(errorsOf(z.safeDecode(compactDate, wrong))?.[0]).toEqual(['', 'BAD_DATE'])
+    for (const wrong of ['2026-02-30', '20260228', 'x']) expect(errorsOf(z.safeEncode(compactDate, wrong))).toEqual([['', 'BAD_DATE']])
+  })
+
+  it('of a form that refuses an empty one is refused before it is sent, also inside a renamed object', () => {
+    const day = compactDate.refine((value) => value !== '', { error: 'REQUIRED' })
+    expect([errorsOf(z.safeEncode(day, '')), errorsOf(z.safeDecode(day, ''))]).toEqual([[['', 'REQUIRED']], [['', 'REQUIRED']]])
+    const period = renamed(z.object({ from: day, to: compactDate }), { from: 'frDt' })
+    expect(errorsOf(z.safeEncode(period, { from: '', to: '' }))).toEqual([['frDt', 'REQUIRED']])
+    expect(z.encode(period, { from: '2026-01-02', to: '' })).toEqual({ frDt: '20260102', to: '' })
+  })
+})
+
+it('a refinement of any other codec is kept too when it encodes', () => {
+  const yes = yesNo.refine((value) => value, { error: 'MUST_BE_YES' })
+  const past = instant.refine((value) => value < new Date('2026-01-01T00:00:00Z'), { error: 'IN_FUTURE' })
+  expect(errorsOf(z.safeEncode(yes, false))).toEqual([['', 'MUST_BE_YES']])
+  expect(errorsOf(z.safeEncode(past, new Date('2027-01-01T00:00:00Z')))).toEqual([['', 'IN_FUTURE']])
+})

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/shared/src/shell.labels.ts'
+import { galleryLabels } from '../../packages/shared/src/gallery.labels.ts'
+import { homeLabels } from '../../packages/shared/src/home/home.labels.ts'
+import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { gone, openPage, shown, text } from './portal-page.ts'
+
+/** A dialog, the control it is opened from, and how, by keyboard alone. */
+interface Opening {
+  name: string
+  path: string
+  /** Name of the button that opens it, or of the entry of the own menu. */
+  opener: readonly string[]
+  inOwnMenu?: true
+}
+const openings: readonly Opening[] = [
+  { name: text(settingsLabels.title), path: '/main', opener: shellLabels.settings, inOwnMenu: true },
+  { name: text(appearanceLabels.title), path: '/main', opener: appearanceLabels.title, inOwnMenu: true },
+  { name: text(keyLabels.title), path: '/main', opener: keyLabels.title, inOwnMenu: true },
+  { name: text(userPopupLabels.ownTitle), path: '/main', opener: shellLabels.myProfile, inOwnMenu: true },
+  { name: text(paletteLabels.open), path: '/main', opener: paletteLabels.open },
+  { name: text(shellLabels.allMenus), path: '/main', opener: shellLabels.siteMap },
+  { name: text(homeLabels.offices), path: '/main', opener: homeLabels.offices },
+  { name: text(galleryLabels.form), path: '/sample?tab=dialogs', opener: galleryLabels.form },
+  { name: text(galleryLabels.question), path: '/sample?tab=dialogs', opener: galleryLabels.question },
+]
+
+const isInside = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=dialog], [role=alertdialog]') !== null)
+/** Which element of the page has the focus, counted from its beginning. */
+const place = (page: Page) => page.evaluate(() => [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body))
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+
+test('every dialog takes the focus, keeps Tab inside, closes by Esc and gives the focus back', async () => {
+  const page = await openPage('/main', 'office')
+  const faults: string[] = []
+  for (const { name, path, opener, inOwnMenu } of openings) {
+    if (!page.url().endsWith(path)) await page.goto(path)
+    await shown(page.getByRole('heading', { level: 1 }))
+    const button = page.getByRole('button', { name: text(inOwnMenu ? shellLabels.myMenu : opener) }).first()
+    await button.focus()
+    const from = await focused(page)
+    await page.keyboard.press('Enter')
+    if (inOwnMenu) {
+      await page.getByRole('menuitem', { name: text(opener), exact: true }).focus()
+      await page.keyboard.press('Enter')
+    }
+    const dialog = page.getByRole('dialog', { name, exact: true }).or(page.getByRole('alertdialog', { name, exact: true }))
+    await shown(dialog)
+    await expect.poll(() => isInside(page)).toBe(true)
+    const stops = new Set<number>()
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press(step < 25 ? 'Tab' : 'Shift+Tab')
+      stops.add(await place(page))
+      if (!(await isInside(page))) faults.push(`${name}: step ${String(step)} leads to ${String(await focused(page))}`)
+    }
+    if (stops.size < 2) faults.push(`${name}: Tab goes nowhere`)
+    await page.keyboard.press('Escape')
+    await gone(dialog)
+    if ((await focused(page)) !== from) faults.push(`${name}: the focus goes to ${String(await focused(page))} instead of ${String(from)}`)
+  }
+  expect(faults).toEqual([])
+}, 120_000)
