@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { homeLabels as words } from '../../packages/shared/src/home/home.labels.ts'
+import { leaveScreen } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -158,7 +159,7 @@ test('of the home page exactly the blocks are absent whose areas do not exist', 
     await shown(place)
   }
   const headings = await page.locator('.home').getByRole('heading', { level: 2 }).allInnerTexts()
-  expect(headings).toEqual([text(words.favourites), text(words.myDepartment), text(words.joinedRecently)])
+  expect(headings).toEqual([text(leaveScreen.teamCalendar), text(words.favourites), text(words.myDepartment), text(words.joinedRecently)])
 })
 
 test.each([

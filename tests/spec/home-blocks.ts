@@ -10,7 +10,7 @@ export const homeBlocks = [
   { block: 'card: project members', area: 'projects', state: 'pending' },
   { block: 'card: colleagues', area: 'users', state: 'built' },
   { block: 'community: calendar', area: 'boards', state: 'pending' },
-  { block: "community: today's items", area: 'leave', state: 'pending' },
+  { block: "community: today's items", area: 'leave', state: 'built' },
   { block: 'community: FAQ', area: 'boards', state: 'pending' },
   { block: 'community: media', area: 'boards', state: 'pending' },
   { block: 'image list', area: 'boards', state: 'pending' },

@@ -17,6 +17,8 @@ import { pivotLabels } from './home/pivot.labels.ts'
 import * as jobLabels from './jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
+import { leaveAdminLabels } from './leave/leave-admin.labels.ts'
+import { leaveHomeLabels, leaveScreen } from './leave/leave-screen.labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
 import * as noticeLabels from './notifications/notice-texts.labels.ts'
@@ -47,9 +49,12 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   boxKeyLabels,
   documentLabels,
   eventLabels,
+  leaveAdminLabels,
+  leaveHomeLabels,
+  leaveScreen,
+  leaveStatusLabels,
   homeLabels,
   leaveLabels,
-  leaveStatusLabels,
   galleryLabels,
   pivotLabels,
   ...delegationLabels,

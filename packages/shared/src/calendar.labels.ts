@@ -1,6 +1,6 @@
 import type { LabelRecords } from './labels.ts'
 
-/** Words of calendars and of fields for a period: LB00004300–4349. */
+/** Words of calendars, of fields for a period: LB00004300–4349. */
 export const calendarLabels = {
   previousMonth: ['LB00004300', 'Previous month', '이전 달', 'Voriger Monat'],
   nextMonth: ['LB00004301', 'Next month', '다음 달', 'Nächster Monat'],
@@ -34,5 +34,5 @@ export const calendarLabels = {
   yearOf: ['LB00004324', 'Year {0} of {1}', '{1} 님의 {0}년', 'Jahr {0} von {1}'],
   weekend: ['LB00004325', 'Weekend', '주말', 'Wochenende'],
   pending: ['LB00004326', 'waiting for approval', '결재 대기', 'noch nicht genehmigt'],
-  legendTypes: ['LB00004327', 'Event colours', '일정 색상', 'Farben der Einträge'],
+  month: ['LB00004330', 'Month', '월', 'Monat'],
 } as const satisfies LabelRecords

@@ -11,6 +11,8 @@ const staff: Grants = { G01: ['READ', 'WRITE'], H01: all }
 const office: Grants = { H01: all }
 const administrators: Grants = { M01: all }
 const peopleAdministration: Grants = { M01: all, H01: ['READ', 'EXPORT'] }
+/** The office keeps holidays and granted days, administrators the types of leave (DOMAIN 5.1). */
+const leaveRules: Grants = { M01: all, H01: all }
 const departmentClerks: Grants = { WM00001: all, H01: ['READ'] }
 const patentClerks: Grants = { G01: ['READ'], WM00002: all }
 
@@ -177,7 +179,7 @@ const administration = group('M08', 'administration', 'shield-check', [
     page('M08110002', 'carSetup', '/system/isttcarmgtlist', '', office),
     page('M08110003', 'equipmentSetup', '/system/rsrcequpmgtlist', '', office),
     page('M08110004', 'companyCards', '/system/cardlist', '', office),
-    page('M08110005', 'publicHolidays', '/system/holidaylist', '', office),
+    page('M08110005', 'publicHolidays', '/system/holidaylist', '', leaveRules),
     page('M08110006', 'boardSetup', '/system/bbs/masterlist', '', administrators),
   ]),
 ])

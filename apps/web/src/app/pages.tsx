@@ -12,10 +12,14 @@ type Load = () => Promise<{ Component: ComponentType }>
 
 const ColleagueDialog = lazy(async () => ({ default: (await import('../features/users/ColleagueDialog.tsx')).ColleagueDialog }))
 
+const CalendarCard = lazy(async () => ({ default: (await import('../features/leave/CalendarCard.tsx')).CalendarCard }))
+const LeaveFact = lazy(async () => ({ default: (await import('../features/leave/LeaveFact.tsx')).LeaveFact }))
+const facts = { '/application/holidaylist': LeaveFact }
+
 /** The home page with what other areas put on it. */
 async function loadHome() {
   const { MainPage } = await import('../features/home/MainPage.tsx')
-  return { Component: () => <MainPage ColleagueDialog={ColleagueDialog} /> }
+  return { Component: () => <MainPage ColleagueDialog={ColleagueDialog} CalendarCard={CalendarCard} facts={facts} /> }
 }
 
 /** The gallery's page of the user popup, with the popup as the user list opens it. */
@@ -58,6 +62,10 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/sample': async () => ({ Component: (await import('../features/gallery/SamplePage.tsx')).SamplePage }),
   '/application/AcCalendar': async () => ({ Component: (await import('../features/gallery/CalendarPage.tsx')).CalendarPage }),
   '/application/AcDatePicker': async () => ({ Component: (await import('../features/gallery/DatePickerPage.tsx')).DatePickerPage }),
+  '/application/holidaylist': async () => ({ Component: (await import('../features/leave/HolidayListPage.tsx')).HolidayListPage }),
+  '/application/holidaydetailpopup': async () => ({
+    Component: (await import('../features/leave/HolidayDialogPage.tsx')).HolidayDialogPage,
+  }),
   '/application/infomsgpopup': async () => ({ Component: (await import('../features/gallery/InfoMessagePage.tsx')).InfoMessagePage }),
   '/approval/aprvtmpltlistpopup': async () => ({
     Component: (await import('../features/approval-drafts/TemplatePopup.tsx')).TemplatePopup,
@@ -109,8 +117,10 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   }),
   '/chems/bathislist': async () => ({ Component: (await import('../features/jobs/BatchHistoryPage.tsx')).BatchHistoryPage }),
   '/chems/bathislistpopup': async () => ({ Component: (await import('../features/jobs/BatchRunPage.tsx')).BatchRunPage }),
+  '/bbs/absentee/absenteelist': async () => ({ Component: (await import('../features/leave/AbsenteePage.tsx')).AbsenteePage }),
   '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userinfosample': loadUserSample,
+  '/system/holidaylist': async () => ({ Component: (await import('../features/leave/HolidayAdminPage.tsx')).HolidayAdminPage }),
   '/chems/userlist': async () => ({ Component: (await import('../features/users/UserListPage.tsx')).UserListPage }),
 }

@@ -17,20 +17,28 @@ interface PeopleInputProps {
   readonly people: readonly ChosenPerson[]
   /** One person at most: the next choice takes the place of the first. */
   readonly single?: boolean
+  /** No more than so many. */
+  readonly most?: number
+  /** User ids that are not offered, such as one's own. */
+  readonly without?: readonly string[]
+  readonly required?: boolean
   readonly readOnly?: boolean
   readonly error?: string | undefined
   readonly onChange: (people: readonly ChosenPerson[]) => void
 }
 
 /** Chooses colleagues by typing a part of a name; those chosen stand as chips above the box. */
-export function PeopleInput({ label: name, people, single = false, readOnly = false, error, onChange }: PeopleInputProps) {
+export function PeopleInput(props: PeopleInputProps) {
+  const { label: name, people, single = false, most = Number.POSITIVE_INFINITY, readOnly = false, error, onChange } = props
   const label = useLabel()
   const id = useId()
+  const exclude = new Set([...(props.without ?? []), ...people.map(({ userId }) => userId)])
   const choose = ({ userId, englishName }: Person) => onChange([...(single ? [] : people), { userId, name: englishName }])
   return (
     <div className="people-input" role="group" aria-labelledby={id}>
       <span className="field-label" id={id}>
         {name}
+        {props.required === true && <span className="field-required">*</span>}
       </span>
       {people.length > 0 && (
         <ul className="people-chosen">
@@ -51,7 +59,7 @@ export function PeopleInput({ label: name, people, single = false, readOnly = fa
         </ul>
       )}
       {readOnly && people.length === 0 && <span className="muted">–</span>}
-      {!readOnly && <PersonSearch label={label(words.people)} exclude={new Set(people.map(({ userId }) => userId))} onPick={choose} />}
+      {!readOnly && people.length < most && <PersonSearch label={label(words.people)} exclude={exclude} onPick={choose} />}
       {error !== undefined && (
         <span className="field-error" role="alert">
           {error}

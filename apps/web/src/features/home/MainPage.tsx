@@ -11,6 +11,7 @@ import { FavouriteMenus } from './FavouriteMenus.tsx'
 import { HomeBand } from './HomeBand.tsx'
 import { MenuCards } from './MenuCards.tsx'
 import { pagesOf } from './menu-pages.ts'
+import { MyRequestsCard } from './MyRequestsCard.tsx'
 import { OfficesPopup } from './OfficesPopup.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -21,6 +22,10 @@ import './home.css'
 interface MainPageProps {
   /** The popup of a colleague, which belongs to another area. */
   readonly ColleagueDialog: ComponentType<{ userId: string; onClose: () => void }>
+  /** The month with what falls on its days, which belongs to another area. */
+  readonly CalendarCard: ComponentType
+  /** What the shortcut to a page says below its name, by the page's address: "12.5 days left". */
+  readonly facts: Readonly<Record<string, ComponentType>>
 }
 
 /** The person whose popup is open stands in the address, so that Back closes it and a reload keeps it. */
@@ -43,7 +48,7 @@ function useChosen(menus: readonly MenuNode[], numbers: readonly { readonly numb
 }
 
 /** The start page: the day and the offices, what one uses most, the people around, and everything the menus open. */
-export function MainPage({ ColleagueDialog }: MainPageProps) {
+export function MainPage({ ColleagueDialog, CalendarCard, facts }: MainPageProps) {
   const label = useLabel()
   const home = useHome()
   const menus = useMenus().filter((node) => addressOfMenu(node) !== undefined)
@@ -66,8 +71,16 @@ export function MainPage({ ColleagueDialog }: MainPageProps) {
       {home.isError && home.data === undefined && <ErrorBox error={home.error} onRetry={() => void home.refetch()} />}
       {home.data !== undefined && (
         <>
-          <WaitingCard />
-          <Shortcuts menus={menus} chosen={chosen} />
+          <div className="home-top">
+            <div className="home-work">
+              <WaitingCard />
+              <MyRequestsCard />
+            </div>
+            <Suspense>
+              <CalendarCard />
+            </Suspense>
+          </div>
+          <Shortcuts menus={menus} chosen={chosen} facts={facts} />
           <CardTabs
             name={label(homeLabels.homeTabs)}
             tabs={[

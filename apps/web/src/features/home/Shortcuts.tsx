@@ -1,4 +1,5 @@
 import { homeLabels } from '@maru/shared/home/home.labels.ts'
+import { type ComponentType, Suspense } from 'react'
 import { counts } from '@maru/shared/constants.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MenuIcon } from '../../widgets/MenuIcon.tsx'
@@ -11,8 +12,15 @@ const TINTS = ['green', 'blue', 'amber', 'cyan', 'violet', 'red'] as const
 
 const SIX = counts.homeShortcutColumns
 
+interface ShortcutsProps {
+  readonly menus: readonly MenuNode[]
+  readonly chosen: readonly MenuNode[]
+  /** What a page says of itself, by its address. */
+  readonly facts: Readonly<Record<string, ComponentType>>
+}
+
 /** Six icons in a row: the first favourites, or the first menus while there are none. Absent without a menu. */
-export function Shortcuts({ menus, chosen }: { menus: readonly MenuNode[]; chosen: readonly MenuNode[] }) {
+export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
   const label = useLabel()
   const first = menus.length >= SIX ? menus : menus.flatMap(pagesOf)
   const pages = chosen.length > 0 ? chosen : first
@@ -21,6 +29,8 @@ export function Shortcuts({ menus, chosen }: { menus: readonly MenuNode[]; chose
     <nav className="shortcuts" aria-label={label(homeLabels.shortcuts)}>
       {pages.slice(0, SIX).map((page, index) => {
         const main = mainOf(menus, page.number) ?? page
+        const Fact = facts[page.url]
+        const mainName = main.number === page.number ? '' : main.name
         return (
           <MenuLink key={page.number} node={page} className="shortcut" current={false}>
             <span className={`shortcut-icon tint-${TINTS[index % TINTS.length] ?? 'blue'}`}>
@@ -30,7 +40,7 @@ export function Shortcuts({ menus, chosen }: { menus: readonly MenuNode[]; chose
               <b className="ellipsis" title={page.name}>
                 {page.name}
               </b>
-              <small className="ellipsis">{main.number === page.number ? '' : main.name}</small>
+              <small className="ellipsis">{Fact === undefined ? mainName : <Suspense fallback={mainName}>{<Fact />}</Suspense>}</small>
             </span>
           </MenuLink>
         )

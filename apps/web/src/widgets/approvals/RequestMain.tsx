@@ -8,6 +8,7 @@ import { FileGrid } from '../FileGrid.tsx'
 import { Participants } from './Participants.tsx'
 import type { FileGroup } from '../use-file-group.ts'
 import { RequestFilesContext, type RequestKind } from './request-kind.ts'
+import { useOwnTitle } from './use-own-title.ts'
 
 const Field = fieldsOf<DraftInput>()
 const TITLE_MAX = 200
@@ -15,6 +16,7 @@ const TITLE_MAX = 200
 /** Title and urgency, the sections of the kind, the attachments; `children` stand above everything. */
 export function RequestMain({ kind, files, children }: { kind: RequestKind; files: FileGroup; children: ReactNode }) {
   const label = useLabel()
+  useOwnTitle(kind)
   return (
     <>
       {children}

@@ -26,6 +26,7 @@ interface DateRangeInputProps {
   readonly summary?: string
   readonly invalid?: boolean
   readonly disabled?: boolean
+  readonly inputRef?: (element: HTMLElement | null) => void
 }
 
 const ONE_DAY: Readonly<Record<DayPart, keyof typeof labels>> = { FULL: 'wholeDay', AM: 'morning', PM: 'afternoon' }
@@ -69,7 +70,7 @@ function DayParts({ value, onChange, disabled }: Pick<DateRangeInputProps, 'valu
 export function DateRangeInput(props: DateRangeInputProps) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { ids, value, today, disabled = false } = props
+  const { ids, value, today, disabled = false, invalid = false, inputRef } = props
   const isSet = value.from !== '' && value.to !== ''
   const count = isSet ? daysBetween(value.from, value.to) : 0
   const summary = props.summary ?? (count === 1 ? label(labels.oneDay) : label(labels.days, count))
@@ -80,9 +81,10 @@ export function DateRangeInput(props: DateRangeInputProps) {
   return (
     <>
       <button
+        ref={inputRef}
         type="button"
         id={ids.id}
-        className={`range-input${anchor === null ? '' : ' is-open'}${props.invalid === true ? ' is-invalid' : ''}`}
+        className={`range-input${anchor === null ? '' : ' is-open'}${invalid ? ' is-invalid' : ''}`}
         aria-labelledby={`${ids.labelId} ${ids.id}`}
         aria-describedby={ids.describedBy}
         aria-haspopup="dialog"

@@ -14,7 +14,9 @@ export function MonthBar({ value, today, onChange }: { value: string; today: str
       <IconButton name={label(words.previousMonth)} onClick={() => onChange(addMonths(value, -1))}>
         <ChevronLeft size={16} />
       </IconButton>
-      <h2 aria-live="polite">{month(value)}</h2>
+      <p className="month-name" aria-live="polite">
+        {month(value)}
+      </p>
       <IconButton name={label(words.nextMonth)} onClick={() => onChange(addMonths(value, 1))}>
         <ChevronRight size={16} />
       </IconButton>

@@ -48,6 +48,18 @@ export function YearStrip(props: YearStripProps) {
   const daysOf = (first: string) => DAYS.slice(0, Number(monthEnd(first).slice(8))).map((day) => dayOf(addDays(first, day - 1), props))
   return (
     <table className="year-strip" aria-label={label(labels.yearOf, props.year, props.name)}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">{label(labels.month)}</span>
+          </th>
+          {DAYS.map((day) => (
+            <th key={day} scope="col">
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {months.map((first) => (
           <tr key={first}>

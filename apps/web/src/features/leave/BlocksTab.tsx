@@ -1,0 +1,108 @@
+import { type BlockInput, blockInput, leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import type { Answer } from '@maru/shared/contract.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
+import { DateText } from '../../kit/DateText.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { today } from '../../kit/format.ts'
+import { Plus } from '../../kit/icons.ts'
+import { FormBody, FormGrid, Toolbar } from '../../kit/layout.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { useDepartments } from '../../widgets/use-departments.ts'
+import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
+import { RowButtons } from './RowButtons.tsx'
+
+type Block = Answer<typeof leaveCalendars.blockCreate>
+const Field = fieldsOf<BlockInput>()
+const REASON_MAX = 200
+
+/** Days on which a department, or everybody, may not take leave. */
+function BlockDialog({ block, onClose }: { block: Block | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const departments = useDepartments()
+  const now = today(useMe().timeZone)
+  const create = useAction(leaveCalendars.blockCreate)
+  const update = useAction(leaveCalendars.blockUpdate)
+  const values: BlockInput = block
+    ? { departmentCode: block.departmentCode, from: block.from, to: block.to, reason: block.reason }
+    : { departmentCode: '', from: now, to: now, reason: '' }
+  const save = async (body: BlockInput) => {
+    if (block) await update.mutateAsync({ params: { id: block.id }, body })
+    else await create.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog title={label(words.newBlock)} schema={blockInput} values={values} labels={words} onSave={save} onClose={onClose}>
+      <FormBody>
+        <FormGrid>
+          <Field.Date name="from" required span={6} />
+          <Field.Date name="to" required span={6} />
+          <Field.Autocomplete name="departmentCode" span={12} options={[{ value: '', text: label(words.everybody) }, ...departments]} />
+          <Field.Text name="reason" required span={12} maxLength={REASON_MAX} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+export function BlocksTab() {
+  const label = useLabel()
+  const list = useQuery(query(leaveCalendars.blocks, { query: {} }))
+  const remove = useAction(leaveCalendars.blockRemove)
+  const [editing, setEditing] = useState<{ row: Block | undefined }>()
+  const askRemove = async (row: Block) => {
+    const args = [`${row.reason} ${row.from}`]
+    if (!(await confirm({ title: words.deleteQuestion, text: words.openBlockText, args, danger: true }))) return
+    await remove.mutateAsync({ params: { id: row.id } }).then(
+      () => toast.success(messages.deleted),
+      () => undefined,
+    )
+  }
+  const columns = [
+    { key: 'from', label: words.from, width: 120, render: (row: Block) => <DateText text={row.from} /> },
+    { key: 'to', label: words.to, width: 120, render: (row: Block) => <DateText text={row.to} /> },
+    {
+      key: 'department',
+      label: words.departmentCode,
+      width: 240,
+      render: (row: Block) => (row.departmentCode === '' ? label(words.everybody) : row.departmentName),
+    },
+    { key: 'reason', label: words.reason, render: (row: Block) => row.reason },
+    {
+      key: 'actions',
+      label: words.actions,
+      width: 84,
+      render: (row: Block) => <RowButtons name={row.reason} onEdit={() => setEditing({ row })} onDelete={() => void askRemove(row)} />,
+    },
+  ]
+  return (
+    <>
+      <Toolbar>
+        <span className="grow" />
+        <Button variant="contained" onClick={() => setEditing({ row: undefined })}>
+          <Plus size={15} />
+          {label(words.newBlock)}
+        </Button>
+      </Toolbar>
+      <ScrollRegion className="admin-body" name={label(words.blocks)}>
+        {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isPending && <SkeletonRows />}
+        {list.data?.length === 0 && <Empty title={label(words.noBlocks)} />}
+        {list.data !== undefined && list.data.length > 0 && (
+          <PlainTable name={label(words.blocks)} columns={columns} rows={list.data} rowId={(row) => row.id} />
+        )}
+      </ScrollRegion>
+      {editing && <BlockDialog block={editing.row} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}

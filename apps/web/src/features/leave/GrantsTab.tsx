@@ -1,0 +1,132 @@
+import { type GrantQuery, grantQuery, type GrantRow, leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import { grantKinds, type GrantKind } from '@maru/shared/leave/leave-model.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { DateText } from '../../kit/DateText.tsx'
+import { today } from '../../kit/format.ts'
+import { Plus } from '../../kit/icons.ts'
+import { Toolbar } from '../../kit/layout.tsx'
+import { PersonCell, StatusChip } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useDepartments } from '../../widgets/use-departments.ts'
+import { ADMIN_PATH, choicesOf, yearsAround } from './admin-words.ts'
+import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
+import { daysText } from './leave-words.ts'
+import { useTabList } from './use-tab-list.ts'
+
+function Left({ row }: { row: GrantRow }) {
+  const label = useLabel()
+  if (row.expiry === 'EXPIRED') return <StatusChip tone="grey" text={label(words.expired)} />
+  if (row.expiry === 'FLAGGED') return <StatusChip tone="amber" text={label(words.flagged)} />
+  return <b className="num">{daysText(row.left)}</b>
+}
+
+function Kind({ kind }: { kind: GrantKind }) {
+  const label = useLabel()
+  return label(words[kind])
+}
+
+const days = (field: 'amount' | 'corrected' | 'used' | 'pending'): Column<GrantRow> => ({
+  field,
+  label: words[field],
+  width: 92,
+  align: 'right',
+  sortable: field === 'amount',
+  render: (row) => <span className="num">{daysText(row[field])}</span>,
+})
+
+const columns: readonly Column<GrantRow>[] = [
+  {
+    field: 'name',
+    label: words.userId,
+    width: 170,
+    grow: true,
+    sortable: true,
+    render: (row) => <PersonCell person={{ name: row.name }} />,
+  },
+  { field: 'departmentName', label: words.departmentCode, width: 140 },
+  { field: 'poolName', label: words.pool, width: 120 },
+  { field: 'kind', label: words.kind, width: 118, render: (row) => <Kind kind={row.kind} /> },
+  days('amount'),
+  days('corrected'),
+  days('used'),
+  days('pending'),
+  { field: 'validFrom', label: words.validFrom, width: 100, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
+  {
+    field: 'validTo',
+    label: words.validTo,
+    width: 100,
+    sortable: true,
+    render: (row) => (row.validTo === '' ? <span className="muted">–</span> : <DateText text={row.validTo} />),
+  },
+  { field: 'left', label: words.left, width: 130, align: 'right', sortable: true, render: (row) => <Left row={row} /> },
+]
+
+/** Lots of days with what is left of each; a click corrects one. */
+export function GrantsTab() {
+  const label = useLabel()
+  const departments = useDepartments()
+  const current = Number(today(useMe().timeZone).slice(0, 4))
+  const search = useTabList(grantQuery, ADMIN_PATH, 'grants')
+  const list = useQuery({ ...query(leaveAdmin.grants, { query: search.value }), placeholderData: keepPreviousData })
+  const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
+  const [adding, setAdding] = useState(false)
+  const [adjusting, setAdjusting] = useState<GrantRow>()
+  const set = (change: Partial<GrantQuery>) => search.set(change)
+  const some = (value: string) => (value === '' ? undefined : value)
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchPeople)} onSearch={(q) => set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <FilterChip
+            label={words.year}
+            value={search.value.year === undefined ? '' : String(search.value.year)}
+            options={yearsAround(current)}
+            onChange={(year) => set({ year: year === '' ? undefined : Number(year) })}
+          />
+          <FilterChip
+            label={words.pool}
+            value={search.value.pool ?? ''}
+            options={pools.map(({ code, name }) => ({ value: code, text: name }))}
+            onChange={(pool) => set({ pool: some(pool) })}
+          />
+          <FilterChip
+            label={words.kind}
+            value={search.value.kind ?? ''}
+            options={choicesOf(grantKinds, (kind) => label(words[kind]))}
+            onChange={(kind) => set({ kind: kind === '' ? undefined : (kind as GrantKind) })}
+          />
+          <FilterChip
+            label={words.departmentCode}
+            value={search.value.department ?? ''}
+            options={departments}
+            onChange={(department) => set({ department: some(department) })}
+          />
+        </FilterBar>
+        <span className="grow" />
+        <Button variant="contained" onClick={() => setAdding(true)}>
+          <Plus size={15} />
+          {label(words.addGrant)}
+        </Button>
+      </Toolbar>
+      <DataTable
+        name={label(words.grants)}
+        list={list}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={setAdjusting}
+        empty={{ title: words.noGrants }}
+      />
+      {adding && <GrantDialog onClose={() => setAdding(false)} />}
+      {adjusting && <AdjustDialog grant={adjusting} onClose={() => setAdjusting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { ListPage } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { ViewTabs } from '../../widgets/ViewTabs.tsx'
+import { ADMIN_PATH } from './admin-words.ts'
+import { BlocksTab } from './BlocksTab.tsx'
+import { GrantsTab } from './GrantsTab.tsx'
+import { HolidaysTab } from './HolidaysTab.tsx'
+import { PlacesTab } from './PlacesTab.tsx'
+import { RunsTab } from './RunsTab.tsx'
+import { TypesTab } from './TypesTab.tsx'
+import { useTab } from './use-tab-list.ts'
+import './leave-admin.css'
+
+const tabs = [
+  { key: 'holidays', Tab: HolidaysTab },
+  { key: 'blocks', Tab: BlocksTab },
+  { key: 'types', Tab: TypesTab },
+  { key: 'grants', Tab: GrantsTab },
+  { key: 'runs', Tab: RunsTab },
+  { key: 'places', Tab: PlacesTab },
+] as const
+
+/** `/system/holidaylist`: holidays by place, closed days, types of leave, granted days, the runs over everybody, places and hours. */
+export function HolidayAdminPage() {
+  const label = useLabel()
+  const tab = useTab(ADMIN_PATH)
+  const open = tabs.find(({ key }) => key === tab) ?? tabs[0]
+  return (
+    <ListPage crumb={[label(userPopupLabels.administration)]} title={label(words.title)} actions={<PrintButton />}>
+      <ViewTabs
+        name={label(leaveScreen.views)}
+        path={ADMIN_PATH}
+        open={open.key}
+        views={tabs.map(({ key }) => ({ key, text: label(words[key]) }))}
+      />
+      <open.Tab />
+    </ListPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { leaves } from '@maru/shared/leave/leave.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { useDownload } from '../../api/download.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { Download, Plus } from '../../kit/icons.ts'
+import { ListPage } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { ViewTabs } from '../../widgets/ViewTabs.tsx'
+import { BalancePanel } from './BalancePanel.tsx'
+import { BalancesTab } from './BalancesTab.tsx'
+import { LeaveListTab } from './LeaveListTab.tsx'
+import { isOffice, PATH, POPUP } from './leave-words.ts'
+import { NoticeStrip } from './NoticeStrip.tsx'
+import { TeamCalendarTab } from './TeamCalendarTab.tsx'
+import { useTab } from './use-tab-list.ts'
+import { YearTab } from './YearTab.tsx'
+
+/** `/application/holidaylist`: the own balance and requests, the calendar of the team, and what heads and the office see of others. */
+export function HolidayListPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const office = isOffice(useMe().roles)
+  const tab = useTab(PATH)
+  const excel = useDownload(leaves.excel)
+  const views = [
+    { key: 'mine', text: label(words.myLeave) },
+    { key: 'year', text: label(words.year) },
+    { key: 'calendar', text: label(words.teamCalendar) },
+    { key: 'requests', text: label(words.requests) },
+    { key: 'balances', text: label(words.balances) },
+  ]
+  const open = views.some(({ key }) => key === tab) ? tab : 'mine'
+  const actions = (
+    <>
+      <PrintButton />
+      {open === 'mine' && (
+        <Button
+          variant="outlined"
+          loading={excel.isPending}
+          onClick={() => excel.mutate({ query: { scope: 'mine', sort: 'from', direction: 'desc' } })}
+        >
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => void navigate(`${POPUP}?sick`)}>
+        {label(words.reportSick)}
+      </Button>
+      <Button variant="contained" onClick={() => void navigate(`${POPUP}?new`)}>
+        <Plus size={15} />
+        {label(words.newRequest)}
+      </Button>
+    </>
+  )
+  return (
+    <ListPage crumb={[label(menuLabels.application)]} title={label(menuLabels.leave)} actions={actions}>
+      <ViewTabs name={label(words.views)} path={PATH} open={open} views={views} />
+      {open === 'mine' && (
+        <>
+          <NoticeStrip />
+          <BalancePanel />
+          <LeaveListTab whose="mine" tab="mine" />
+        </>
+      )}
+      {open === 'year' && <YearTab />}
+      {open === 'calendar' && <TeamCalendarTab />}
+      {open === 'requests' && <LeaveListTab whose={office ? 'all' : 'team'} tab="requests" />}
+      {open === 'balances' && <BalancesTab />}
+      <Outlet />
+    </ListPage>
+  )
+}

@@ -1,0 +1,126 @@
+import { type LeaveBody, MAX_SUBSTITUTES } from '@maru/shared/leave/leave-body.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useMe } from '../../api/identity.ts'
+import { Field as Frame } from '../../kit/Field.tsx'
+import { useBoundField } from '../../kit/form-context.ts'
+import { today } from '../../kit/format.ts'
+import { FormGrid, Section } from '../../kit/layout.tsx'
+import { ErrorBox } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { bodyFieldsOf } from '../../widgets/approvals/request-kind.ts'
+import type { DateRange } from '../../widgets/calendar/date-range.ts'
+import { DateRangeInput } from '../../widgets/calendar/DateRangeInput.tsx'
+import { PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { LeaveDays } from './LeaveDays.tsx'
+import { daysText } from './leave-words.ts'
+import { useDayMarks } from './use-day-marks.ts'
+import { useLeavePreview } from './use-leave-preview.ts'
+import { useLeaveTypes } from './use-leave-types.ts'
+import { useNamesOf } from './use-names-of.ts'
+import './leave-form.css'
+
+const Field = bodyFieldsOf<LeaveBody>()
+const REASON_MAX = 500
+const CONTACT_MAX = 100
+const HANDOVER_MAX = 2000
+
+/** First and last day with their halves: four values of the body in one field. */
+function PeriodField({ halves, summary }: { halves: boolean; summary: string | undefined }) {
+  const bound = useBoundField({ name: 'body.from', label: words.period, required: true, span: 8 })
+  const { field: last } = useController({ name: 'body.to' })
+  const { setValue } = useFormContext()
+  const [startHalf, endHalf] = useWatch({ name: ['body.startHalf', 'body.endHalf'] }) as [DateRange['startHalf'], DateRange['endHalf']]
+  const now = today(useMe().timeZone)
+  const [month, setMonth] = useState(now.slice(0, 7))
+  const marks = useDayMarks(month)
+  const change = (range: DateRange) => {
+    for (const [name, value] of Object.entries(range)) setValue(`body.${name}`, value, { shouldDirty: true, shouldTouch: true })
+  }
+  return (
+    <Frame {...bound.frame}>
+      {(ids) => (
+        <DateRangeInput
+          ids={ids}
+          value={{ from: String(bound.field.value ?? ''), to: String(last.value ?? ''), startHalf, endHalf }}
+          onChange={change}
+          today={now}
+          marks={marks}
+          onMonth={setMonth}
+          halves={halves}
+          invalid={bound.invalid}
+          disabled={bound.disabled}
+          inputRef={bound.field.ref}
+          {...(summary !== undefined && { summary })}
+        />
+      )}
+    </Frame>
+  )
+}
+
+function SubstitutesField() {
+  const bound = useBoundField({ name: 'body.substitutes' })
+  const me = useMe().userId
+  const chosen = useNamesOf(bound.field.value as readonly string[])
+  return (
+    <div className="leave-people">
+      <PeopleInput
+        label={bound.frame.label}
+        error={bound.frame.error}
+        people={chosen}
+        most={MAX_SUBSTITUTES}
+        without={[me]}
+        readOnly={bound.disabled}
+        onChange={(next) => bound.field.onChange(next.map(({ userId }) => userId))}
+      />
+    </div>
+  )
+}
+
+/** What the leave would cost, under the days it is about. */
+function Cost() {
+  const label = useLabel()
+  const { preview, isEnough } = useLeavePreview()
+  if (!isEnough) return <p className="muted">{label(words.chooseDaysFirst)}</p>
+  if (preview.isError) return <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
+  if (preview.data === undefined || preview.data.days.length === 0) return null
+  return <LeaveDays days={preview.data.days} total={preview.data.total} />
+}
+
+/** The sections of a request for leave: what and when, what it costs, and who stands in. */
+export function LeaveFields() {
+  const label = useLabel()
+  const types = useLeaveTypes()
+  const chosen = useWatch({ name: 'body.leaveType' }) as string
+  const type = types.find(({ code }) => code === chosen)
+  const { preview, isEnough } = useLeavePreview()
+  const summary = isEnough && preview.data ? label(words.countedDays, daysText(preview.data.total)) : undefined
+  return (
+    <>
+      <Section title={words.what} text={words.whatText}>
+        <FormGrid>
+          <Field.Select
+            name="body.leaveType"
+            required
+            span={4}
+            options={types.filter(({ needsApproval }) => needsApproval).map(({ code, name }) => ({ value: code, text: name }))}
+          />
+          <PeriodField halves={type === undefined || type.unit === 'HALF'} summary={summary} />
+          {type?.unit === 'HOUR' && <Field.Text name="body.hours" span={4} inputMode="decimal" maxLength={5} />}
+          <Field.TextArea name="body.reason" span={12} rows={2} maxLength={REASON_MAX} hint={words.privateReason} />
+        </FormGrid>
+      </Section>
+      <Section title={words.dayByDay}>
+        <Cost />
+      </Section>
+      <Section title={words.handoverTitle} text={words.handoverText}>
+        <FormGrid>
+          <SubstitutesField />
+          <Field.Text name="body.contact" span={12} maxLength={CONTACT_MAX} />
+          <Field.TextArea name="body.handover" rows={3} maxLength={HANDOVER_MAX} />
+        </FormGrid>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useBoundField } from '../../kit/form-context.ts'
+import { PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { useNamesOf } from './use-names-of.ts'
+import './leave-form.css'
+
+/** One person, found by typing; the form holds the user id, '' without. */
+export function PersonField({ name }: { name: string }) {
+  const bound = useBoundField({ name, required: true })
+  const userId = String(bound.field.value ?? '')
+  return (
+    <div className="leave-people">
+      <PeopleInput
+        label={bound.frame.label}
+        error={bound.frame.error}
+        required
+        single
+        people={useNamesOf(userId === '' ? [] : [userId])}
+        readOnly={bound.disabled}
+        onChange={([person]) => bound.field.onChange(person?.userId ?? '')}
+      />
+    </div>
+  )
+}

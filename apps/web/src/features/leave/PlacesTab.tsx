@@ -1,0 +1,156 @@
+import { leaveCalendars, placeInput, type ScheduleInput, scheduleInput, weekdays } from '@maru/shared/leave/leave-calendar.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { query, useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DateText } from '../../kit/DateText.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { today } from '../../kit/format.ts'
+import { FormBody, FormGrid } from '../../kit/layout.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { Empty } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { ADMIN_PATH } from './admin-words.ts'
+import { useNamesOf } from './use-names-of.ts'
+import { useTabList } from './use-tab-list.ts'
+
+type PlaceInput = z.output<typeof placeInput>
+type Place = PlaceInput & { readonly calendarName: string }
+const PlaceFields = fieldsOf<PlaceInput>()
+const search = z.object({ user: z.string().default('') })
+const HOURS_MAX = 5
+
+/** The form edits the hours as fields of their own. */
+const flatHours = z.strictObject({ validFrom: scheduleInput.shape.validFrom, ...scheduleInput.shape.hours.shape })
+type FlatHours = z.output<typeof flatHours>
+const HourFields = fieldsOf<FlatHours>()
+const usual = { monday: '8', tuesday: '8', wednesday: '8', thursday: '8', friday: '8', saturday: '0', sunday: '0' }
+
+function PlaceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const label = useLabel()
+  const now = today(useMe().timeZone)
+  const calendars = useQuery(query(leaveCalendars.calendars, {})).data ?? []
+  const set = useAction(leaveCalendars.placeSet, ['leaves'])
+  const save = async (body: PlaceInput) => {
+    await set.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(words.setPlace)}
+      schema={placeInput}
+      values={{ userId, calendarCode: '', validFrom: now }}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <PlaceFields.Select
+            name="calendarCode"
+            required
+            span={8}
+            options={calendars.map(({ code, name }) => ({ value: code, text: name }))}
+          />
+          <PlaceFields.Date name="validFrom" required span={4} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+function HoursDialog({ userId, last, onClose }: { userId: string; last: ScheduleInput | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const now = today(useMe().timeZone)
+  const set = useAction(leaveCalendars.scheduleSet, ['leaves'])
+  const save = async ({ validFrom, ...hours }: FlatHours) => {
+    await set.mutateAsync({ body: { userId, validFrom, hours } })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(words.setHours)}
+      schema={flatHours}
+      values={{ validFrom: now, ...(last?.hours ?? usual) }}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <p className="muted">{label(words.hoursText)}</p>
+        <FormGrid>
+          <HourFields.Date name="validFrom" required span={12} />
+          {weekdays.map((day) => (
+            <HourFields.Text key={day} name={day} span={3} inputMode="decimal" maxLength={HOURS_MAX} />
+          ))}
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+function PersonPlaces({ userId }: { userId: string }) {
+  const label = useLabel()
+  const places = useQuery(query(leaveCalendars.places, { query: { userId } })).data ?? []
+  const schedules = useQuery(query(leaveCalendars.schedules, { query: { userId } })).data ?? []
+  const [open, setOpen] = useState<'place' | 'hours'>()
+  const placeColumns = [
+    { key: 'from', label: words.validFrom, width: 130, render: (row: Place) => <DateText text={row.validFrom} /> },
+    { key: 'calendar', label: words.calendarCode, render: (row: Place) => row.calendarName },
+  ]
+  const hourColumns = [
+    { key: 'from', label: words.validFrom, width: 130, render: (row: ScheduleInput) => <DateText text={row.validFrom} /> },
+    ...weekdays.map((day) => ({
+      key: day,
+      label: words[day],
+      align: 'right' as const,
+      render: (row: ScheduleInput) => <span className="num">{row.hours[day]}</span>,
+    })),
+  ]
+  return (
+    <>
+      <div className="run-head">
+        <h2 className="grow">{label(words.place)}</h2>
+        <Button variant="outlined" onClick={() => setOpen('place')}>
+          {label(words.setPlace)}
+        </Button>
+      </div>
+      <div className="admin-part">
+        <PlainTable name={label(words.place)} columns={placeColumns} rows={places} rowId={(row) => row.validFrom} />
+      </div>
+      <div className="run-head">
+        <h2 className="grow">{label(words.hours)}</h2>
+        <Button variant="outlined" onClick={() => setOpen('hours')}>
+          {label(words.setHours)}
+        </Button>
+      </div>
+      <div className="admin-part">
+        <PlainTable name={label(words.hours)} columns={hourColumns} rows={schedules} rowId={(row) => row.validFrom} />
+      </div>
+      {open === 'place' && <PlaceDialog userId={userId} onClose={() => setOpen(undefined)} />}
+      {open === 'hours' && <HoursDialog userId={userId} last={schedules.at(-1)} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+/** Where a person works and how many hours, from when on: both decide what a day of leave counts. */
+export function PlacesTab() {
+  const label = useLabel()
+  const { value, set } = useTabList(search, ADMIN_PATH, 'places')
+  const chosen = useNamesOf(value.user === '' ? [] : [value.user])
+  return (
+    <div className="admin-places">
+      <div className="admin-person">
+        <PeopleInput label={label(words.userId)} people={chosen} single onChange={([person]) => set({ user: person?.userId ?? '' })} />
+      </div>
+      {value.user === '' ? <Empty title={label(words.choosePerson)} /> : <PersonPlaces key={value.user} userId={value.user} />}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { leaves } from '@maru/shared/leave/leave.ts'
+import type { LeaveDetail } from '@maru/shared/leave/leave-list.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useState } from 'react'
+import { useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DateText } from '../../kit/DateText.tsx'
+import { Section } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { FileGrid } from '../../widgets/FileGrid.tsx'
+import { useFileGroup } from '../../widgets/use-file-group.ts'
+
+type Note = LeaveDetail['sickNotes'][number]
+
+/** The certificate of an illness, shown where it is and asked for where it is missing. */
+function SickNote({ note }: { note: Note }) {
+  const label = useLabel()
+  const files = useFileGroup(note.fileKey)
+  const certify = useAction(leaves.certify)
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      const { key, complete } = await files.save()
+      if (!complete || key === '0' || key === '') return
+      await certify.mutateAsync({ params: { id: note.id }, body: { fileKey: key } })
+      toast.success(messages.saved)
+    } catch {
+      // The call itself has said what was wrong; the chosen file stays in the grid.
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <div className="stack">
+      <div className="row">
+        <DateText text={note.from} /> – <DateText text={note.to} />
+        <StatusChip
+          tone={note.certified ? 'green' : 'amber'}
+          dot={note.certified ? 'full' : 'ring'}
+          text={label(note.certified ? words.certificateGiven : words.certificateMissing)}
+        />
+        <span className="grow" />
+        {!note.certified && (
+          <Button variant="outlined" size="small" disabled={!files.group.changed} loading={saving} onClick={() => void save()}>
+            {label(words.addCertificate)}
+          </Button>
+        )}
+      </div>
+      <FileGrid group={files.group} readOnly={note.certified} />
+    </div>
+  )
+}
+
+export const SickNotes = ({ leave }: { leave: LeaveDetail }) => (
+  <Section title={words.certificate}>
+    {leave.sickNotes.map((note) => (
+      <SickNote key={note.id} note={note} />
+    ))}
+  </Section>
+)

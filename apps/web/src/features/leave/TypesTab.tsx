@@ -1,0 +1,76 @@
+import { leaveAdmin, type LeaveTypeInput } from '@maru/shared/leave/leave-admin.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { Plus } from '../../kit/icons.ts'
+import { labelSnapshot } from '../../kit/label-store.ts'
+import { Toolbar } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
+import { TypeMark } from './leave-columns.tsx'
+import { RowButtons } from './RowButtons.tsx'
+import { TypeDialog } from './TypeDialog.tsx'
+
+const nameOf = (type: LeaveTypeInput) => ({ en: type.nameEn, ko: type.nameKo, de: type.nameDe })[labelSnapshot().language]
+
+/** Types of leave with their rules. The office reads them, an administrator changes them. */
+export function TypesTab() {
+  const label = useLabel()
+  const isAdmin = useMe().roles.includes('M01')
+  const list = useQuery(query(leaveAdmin.typeList, {}))
+  const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
+  const [editing, setEditing] = useState<{ row: LeaveTypeInput | undefined }>()
+  const poolName = (code: string) => pools.find((pool) => pool.code === code)?.name ?? '–'
+  const columns = [
+    { key: 'name', label: words.name, render: (row: LeaveTypeInput) => <TypeMark name={nameOf(row)} colour={row.colour} /> },
+    { key: 'code', label: words.code, width: 110, render: (row: LeaveTypeInput) => <span className="muted">{row.code}</span> },
+    { key: 'unit', label: words.unit, width: 110, render: (row: LeaveTypeInput) => label(words[row.unit]) },
+    { key: 'pool', label: words.pool, width: 150, render: (row: LeaveTypeInput) => poolName(row.pool) },
+    {
+      key: 'substitute',
+      label: words.substituteRequired,
+      width: 150,
+      render: (row: LeaveTypeInput) => label(words[row.substituteRequired]),
+    },
+    { key: 'visible', label: words.visibleName, width: 130, render: (row: LeaveTypeInput) => label(words[row.visibleName]) },
+    {
+      key: 'active',
+      label: words.active,
+      width: 130,
+      render: (row: LeaveTypeInput) => (
+        <StatusChip tone={row.active ? 'green' : 'grey'} text={label(row.active ? words.active : words.notActive)} />
+      ),
+    },
+    {
+      key: 'actions',
+      label: words.actions,
+      width: 60,
+      render: (row: LeaveTypeInput) => <RowButtons name={nameOf(row)} onEdit={() => setEditing({ row })} />,
+    },
+  ]
+  return (
+    <>
+      <Toolbar>
+        <span className="grow" />
+        {isAdmin && (
+          <Button variant="contained" onClick={() => setEditing({ row: undefined })}>
+            <Plus size={15} />
+            {label(words.newType)}
+          </Button>
+        )}
+      </Toolbar>
+      <ScrollRegion className="admin-body" name={label(words.types)}>
+        {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isPending && <SkeletonRows />}
+        {list.data && <PlainTable name={label(words.types)} columns={columns} rows={list.data} rowId={(row) => row.code} />}
+      </ScrollRegion>
+      {editing && <TypeDialog type={editing.row} readOnly={!isAdmin} pools={pools} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}

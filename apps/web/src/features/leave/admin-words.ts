@@ -1,0 +1,8 @@
+export const ADMIN_PATH = '/system/holidaylist'
+
+/** Entries of a label record as choices: their names are the values. */
+export const choicesOf = <Key extends string>(keys: readonly Key[], text: (key: Key) => string) =>
+  keys.map((value) => ({ value, text: text(value) }))
+
+/** Years around one, as choices of a filter. */
+export const yearsAround = (year: number) => [2, 1, 0, -1, -2].map((step) => String(year + step)).map((text) => ({ value: text, text }))

@@ -1,0 +1,80 @@
+import type { LeaveRow } from '@maru/shared/leave/leave-list.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { calendarLabels } from '@maru/shared/calendar.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { Column } from '../../kit/DataTable.tsx'
+import { DateText } from '../../kit/DateText.tsx'
+import { PersonCell } from '../../kit/marks.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { Mark } from './Mark.tsx'
+import { LeaveChip } from './LeaveChip.tsx'
+import { calendarColourOf, daysText } from './leave-words.ts'
+
+/** The kind of leave with its colour in the calendar. */
+export const TypeMark = ({ name, colour }: { name: string; colour: keyof typeof calendarColourOf }) => (
+  <Mark name={name} colour={calendarColourOf[colour]} />
+)
+
+/** Days, or the hours of one, with the half said in words. */
+function DaysCell({ row }: { row: Pick<LeaveRow, 'days' | 'hours' | 'from' | 'to' | 'startHalf'> }) {
+  const label = useLabel()
+  const half =
+    row.from === row.to && row.startHalf !== 'FULL' ? label(row.startHalf === 'AM' ? calendarLabels.morning : calendarLabels.afternoon) : ''
+  return (
+    <>
+      {half !== '' && <span className="muted small">{half} </span>}
+      {row.hours !== '' && <span className="muted small">{row.hours} h </span>}
+      <span className="num">{daysText(row.days)}</span>
+    </>
+  )
+}
+
+const number: Column<LeaveRow> = {
+  field: 'documentNo',
+  label: words.number,
+  width: 128,
+  render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
+}
+const type: Column<LeaveRow> = {
+  field: 'typeName',
+  label: words.type,
+  width: 140,
+  grow: true,
+  sortable: true,
+  render: (row) => <TypeMark name={row.typeName} colour={row.colour} />,
+}
+const dates: readonly Column<LeaveRow>[] = [
+  { field: 'from', label: words.from, width: 100, sortable: true, render: (row) => <DateText text={row.from} /> },
+  { field: 'to', label: words.to, width: 100, render: (row) => <DateText text={row.to} /> },
+  { field: 'days', label: words.days, width: 76, align: 'right', sortable: true, render: (row) => <DaysCell row={row} /> },
+]
+const rest: readonly Column<LeaveRow>[] = [
+  { field: 'currentNames', label: words.current, width: 120 },
+  {
+    field: 'appliedAt',
+    label: words.appliedOn,
+    width: 138,
+    sortable: true,
+    render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
+  },
+  { field: 'status', label: kitLabels.status, width: 156, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
+]
+
+/** Of one's own leave. */
+export const ownColumns: readonly Column<LeaveRow>[] = [
+  number,
+  type,
+  ...dates,
+  { field: 'substituteNames', label: words.substitute, width: 120 },
+  ...rest,
+]
+
+/** Of several people. */
+export const everyonesColumns: readonly Column<LeaveRow>[] = [
+  { field: 'name', label: words.person, width: 150, sortable: true, render: (row) => <PersonCell person={{ name: row.name }} /> },
+  { field: 'departmentName', label: words.department, width: 130 },
+  type,
+  ...dates,
+  ...rest,
+]

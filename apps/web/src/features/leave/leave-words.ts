@@ -1,0 +1,41 @@
+import type { ShownStatus } from '@maru/shared/leave/leave-model.ts'
+import { localeNow } from '../../kit/label-store.ts'
+import type { Dot, Tone } from '../../kit/marks.tsx'
+import type { CalendarColour } from '../../widgets/calendar/month-lanes.ts'
+
+/** Days as the language writes them: exact text in, no rounding. */
+export const daysText = (amount: string) => Number(amount).toLocaleString(localeNow(), { maximumFractionDigits: 2 })
+
+/** The six colours of the calendar (SPEC 3) for the colours types of leave have. */
+export const calendarColourOf = {
+  annual: 'green',
+  half: 'cyan',
+  sick: 'red',
+  special: 'blue',
+  trip: 'cyan',
+  home: 'grey',
+  training: 'blue',
+  unpaid: 'orange',
+  family: 'orange',
+  official: 'cyan',
+  absent: 'grey',
+} as const satisfies Readonly<Record<string, CalendarColour>>
+
+/** Looks of the states of a leave. */
+export const statusLooks: Readonly<Record<ShownStatus, readonly [Tone, Dot]>> = {
+  DRAFT: ['grey', 'ring'],
+  IN_APPROVAL: ['blue', 'half'],
+  APPROVED: ['green', 'full'],
+  RETURNED: ['red', 'full'],
+  RECALLED: ['grey', 'full'],
+  CANCELLED: ['grey', 'full'],
+  CHANGED: ['grey', 'full'],
+  RECORDED: ['green', 'full'],
+  CANCELLING: ['amber', 'half'],
+  TAKEN: ['green', 'full'],
+}
+
+export const PATH = '/application/holidaylist'
+export const POPUP = '/application/holidaydetailpopup'
+/** Offices see everybody's leave (DOMAIN 5.1). */
+export const isOffice = (roles: readonly string[]) => roles.includes('H01') || roles.includes('M01')

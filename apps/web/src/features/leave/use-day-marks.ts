@@ -1,0 +1,42 @@
+import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
+import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import type { DayMark, DayMarks } from '../../widgets/calendar/day-marks.ts'
+import { addDays } from '../../widgets/calendar/month-days.ts'
+import { useTeamCalendar } from './use-team-calendar.ts'
+
+const none: TeamCalendar = { people: [], absences: [], holidays: [] }
+
+/** What is known of the days of a month for somebody who asks for leave: holidays at the own place, own leave, who is away, closed days. */
+export function useDayMarks(month: string): DayMarks {
+  const label = useLabel()
+  const me = useMe().userId
+  const team = useTeamCalendar(`${month}-01`, undefined).data ?? none
+  const blocks = useQuery({ ...query(leaveCalendars.blocks, { query: {} }), staleTime: 60_000 }).data
+  return useMemo(() => {
+    const marks: Record<string, DayMark[]> = {}
+    const mark = (date: string, kind: DayMark['kind'], text: string) => (marks[date] ??= []).push({ kind, text })
+    const names = new Map(team.people.map((person) => [person.userId, person.name]))
+    const place = team.people.find((person) => person.userId === me)?.calendarCode
+    for (const { calendarCode, date, name, fraction } of team.holidays) {
+      if (calendarCode !== place) continue
+      if (Number(fraction) === 1) mark(date, 'holiday', name)
+      else mark(date, 'halfHoliday', label(words.halfHoliday, name))
+    }
+    for (const block of blocks ?? []) {
+      for (let date = block.from; date <= block.to; date = addDays(date, 1)) {
+        if (date.startsWith(month)) mark(date, 'blocked', label(words.closed, block.reason))
+      }
+    }
+    for (const { date, userId } of team.absences) {
+      if (userId === me) mark(date, 'own', label(words.ownLeave))
+      else mark(date, 'away', label(words.away, names.get(userId) ?? userId))
+    }
+    return marks
+  }, [team, blocks, month, me, label])
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom'
+import './view-tabs.css'
+
+interface View {
+  /** Word of the view in the address; '' is the first one. */
+  readonly key: string
+  readonly text: string
+}
+
+/** Views of one list page; each has an address of its own, so they are links and not tabs. */
+export function ViewTabs({ name, path, open, views }: { name: string; path: string; open: string; views: readonly View[] }) {
+  const navigate = useNavigate()
+  return (
+    <nav className="view-tabs" aria-label={name}>
+      {views.map(({ key, text }) => {
+        const address = key === '' ? path : `${path}?tab=${key}`
+        return (
+          <a
+            key={key}
+            href={address}
+            aria-current={key === open ? 'page' : undefined}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return
+              event.preventDefault()
+              void navigate(`${path}?tab=${key}`)
+            }}
+          >
+            {text}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

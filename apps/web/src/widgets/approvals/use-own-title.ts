@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { RequestBody, RequestKind } from './request-kind.ts'
+
+/** Gives the request the title its kind knows for it, until the person types another one. */
+export function useOwnTitle({ titleOf }: RequestKind) {
+  const { getValues, setValue } = useFormContext()
+  const body = useWatch({ name: 'body' }) as RequestBody
+  const given = useRef('')
+  const title = titleOf?.(body) ?? ''
+  useEffect(() => {
+    const typed = String(getValues('title'))
+    if (title === '' || title === typed || (typed !== '' && typed !== given.current)) return
+    given.current = title
+    setValue('title', title, { shouldDirty: true })
+  }, [title, getValues, setValue])
+}

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { documentLabels } from '../../packages/shared/src/approvals/document.labels.ts'
+import { requestLabels } from '../../packages/shared/src/approvals/request.labels.ts'
+import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
+import type { BalanceAnswer } from '../../packages/shared/src/leave/leave.ts'
+import { leaveAdminLabels as rules } from '../../packages/shared/src/leave/leave-admin.labels.ts'
+import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
+import { leaveHomeLabels, leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { button, named, soon } from './home-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const LIST = '/application/holidaylist'
+const POPUP = '/application/holidaydetailpopup'
+const ADMIN = '/system/holidaylist'
+
+/** Days of the yearly leave that may be taken now, as the server says. */
+async function availableOf(page: Page) {
+  const answer = await page.request.get('/api/v1/application/hldys/balance')
+  const { pools } = (await answer.json()) as BalanceAnswer
+  return Number(pools.find(({ code }) => code === 'ANNUAL')?.available)
+}
+
+/** Gives days for the next years, so that what a story takes does not depend on the day it is told on. */
+async function giveDays(userId: string, amount: string) {
+  const page = await openPage('/main', 'office')
+  const today = new Date().toISOString().slice(0, 10)
+  const data = {
+    userId,
+    pool: 'ANNUAL',
+    kind: 'MANUAL',
+    amount,
+    validFrom: today,
+    validTo: `${String(Number(today.slice(0, 4)) + 2)}-12-31`,
+    reason: 'For the story',
+  }
+  const { origin } = new URL(page.url())
+  const answer = await page.request.post('/api/v1/application/hldys/grants', { data, headers: { origin } })
+  expect(await answer.text()).toContain(userId)
+  await page.close()
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) })
+const period = (page: Page) => page.getByRole('button', { name: new RegExp(`^${text(words.period)}`) })
+
+/** Chooses Monday to Wednesday of the second week of a month ahead, by keys alone. */
+async function chooseDays(page: Page, monthsAhead: number, days: number) {
+  await period(page).focus()
+  await page.keyboard.press('Enter')
+  await shown(page.getByRole('dialog', { name: text(calendarLabels.chooseDates) }))
+  for (let month = 0; month < monthsAhead; month += 1) await page.keyboard.press('PageDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  for (let day = 1; day < days; day += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await gone(page.getByRole('dialog', { name: text(calendarLabels.chooseDates) }))
+}
+
+async function chooseType(page: Page, name: string) {
+  await page.getByRole('combobox', { name: new RegExp(text(words.leaveType)) }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+test('kim sees the balance and why, picks days by keys, sees the line and submits; the head approves; the days are taken', async () => {
+  await giveDays('kim', '10')
+  const page = await openPage(LIST, 'kim')
+  const before = await availableOf(page)
+  await button(page, named(words.why, String(before)))
+    .first()
+    .click()
+  const why = page.getByRole('dialog', { name: named(words.whyTitle, String(before)) })
+  await shown(why)
+  expect(await axeViolations(page)).toEqual([])
+  // The last line of the reasons is the balance they explain.
+  expect(await why.getByRole('row').last().getByRole('cell').last().innerText()).toBe(String(before))
+  await screenshot(page, 'leave-why')
+  await page.keyboard.press('Escape')
+
+  await button(page, words.newRequest).click()
+  await shown(dialog(page))
+  await chooseType(page, 'Annual leave')
+  await chooseDays(page, 2, 3)
+  const after = page.locator('.balance-check .is-after dd')
+  await shown(after)
+  const left = Number(await after.innerText())
+  const taken = before - left
+  expect(taken).toBeGreaterThan(0)
+  expect(await page.locator('.leave-days-total').innerText()).toContain(String(taken))
+  const title = await page.getByRole('textbox', { name: new RegExp(text(requestLabels.title)) }).inputValue()
+  expect(title).toMatch(/^Annual leave \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/)
+  await shown(page.getByRole('list', { name: text(requestLabels.approvalLine) }).getByText('Katharina Vogel'))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'leave-request')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: text(requestLabels.submitTitle) })
+  await button(question, requestLabels.submit).click()
+  await gone(question)
+  await page.waitForURL(`**${LIST}*`)
+  const row = page.getByRole('row').filter({ hasText: title.slice('Annual leave '.length, 'Annual leave 2027-01-11'.length) })
+  await shown(row.getByText(text(leaveStatusLabels.IN_APPROVAL)))
+  expect(await availableOf(page)).toBe(left)
+
+  const head = await openPage(`/approval/recpbox?q=${encodeURIComponent(title)}`, 'head')
+  await head.getByRole('row').filter({ hasText: title }).click()
+  await button(head, documentLabels.doApprove).click()
+  await soon(() => head.getByRole('row').filter({ hasText: title }).count()).toBe(0)
+
+  await page.reload()
+  await shown(row.getByText(text(leaveStatusLabels.APPROVED)))
+  expect(await availableOf(page)).toBe(left)
+  await row.click()
+  await shown(dialog(page).getByRole('table', { name: text(words.dayByDay) }))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'leave-detail')
+
+  // A colleague learns that somebody is away, and not why.
+  const first = /\d{4}-\d\d-\d\d/.exec(title)?.[0] ?? ''
+  const lee = await openPage(`${LIST}?tab=calendar&day=${first}`, 'lee')
+  const bars = lee.locator('.month-bar').filter({ hasText: 'Min-jun Kim' })
+  await shown(bars.first())
+  expect(await bars.first().innerText()).toContain('Absent')
+})
+
+test('a request that does not fit is refused with a sentence and changes nothing', async () => {
+  const page = await openPage(`${POPUP}?new`, 'park')
+  const before = await availableOf(page)
+  await chooseType(page, 'Annual leave')
+  await chooseDays(page, 1, 120)
+  const said = page.locator('.leave-said .is-issue').first()
+  await shown(said)
+  const sentence = await said.innerText()
+  expect(sentence.split(' ').length).toBeGreaterThan(5)
+  await screenshot(page, 'leave-refused')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: text(requestLabels.submitTitle) })
+  await button(question, requestLabels.submit).click()
+  await shown(page.getByRole('region', { name: text(requestLabels.faultsTitle) }))
+  expect(await availableOf(page)).toBe(before)
+})
+
+const screens: readonly (readonly [name: string, user: string, path: string])[] = [
+  ['leave-mine', 'kim', LIST],
+  ['leave-year', 'kim', `${LIST}?tab=year`],
+  ['leave-calendar', 'kim', `${LIST}?tab=calendar`],
+  ['leave-people', 'kim', `${LIST}?tab=calendar&look=people`],
+  ['leave-requests', 'office', `${LIST}?tab=requests`],
+  ['leave-balances', 'office', `${LIST}?tab=balances`],
+  ['leave-sick', 'kim', `${POPUP}?sick`],
+  ['leave-holidays', 'office', ADMIN],
+  ['leave-blocks', 'office', `${ADMIN}?tab=blocks`],
+  ['leave-types', 'admin', `${ADMIN}?tab=types`],
+  ['leave-grants', 'office', `${ADMIN}?tab=grants`],
+  ['leave-runs', 'office', `${ADMIN}?tab=runs`],
+  ['leave-places', 'office', `${ADMIN}?tab=places&user=kim`],
+  ['absentees', 'kim', '/bbs/absentee/absenteelist'],
+]
+
+/** Dark is looked at where a colour of its own is drawn. */
+const coloured = new Set(['leave-mine', 'leave-year', 'leave-calendar', 'leave-people', 'leave-runs'])
+
+test.each(['light', 'dark'] as const)(
+  'every screen of leave breaks no rule of WCAG 2.2 A and AA and loads without a fault, %s',
+  async (theme) => {
+    for (const user of ['kim', 'office', 'admin']) {
+      const page = await openPage('/main', user)
+      await page.route('**/comm/appearance', (route) =>
+        route.fulfill({ json: { theme, rowHeight: 'normal', wideLists: false, singleKeys: true } }),
+      )
+      for (const [name, , path] of screens.filter(([one, who]) => who === user && (theme === 'light' || coloured.has(one)))) {
+        await page.goto(path)
+        await page.waitForLoadState('networkidle')
+        expect(await page.getByText(text(kitLabels.failedTitle)).count(), name).toBe(0)
+        expect(await axeViolations(page), name).toEqual([])
+        await screenshot(page, `${name}-${theme}`)
+      }
+    }
+  },
+  180_000,
+)
+
+test('the office adds a half day off, closes days and sees both refused where they make no sense', async () => {
+  const page = await openPage(ADMIN, 'office')
+  await button(page, rules.newHoliday).click()
+  await button(dialog(page), kitLabels.save).click()
+  await soon(() => dialog(page).getByText('Fill in this field.').count()).toBe(3)
+  for (const [label, name] of [
+    [rules.nameEn, 'Summer party'],
+    [rules.nameKo, '여름 행사'],
+    [rules.nameDe, 'Sommerfest'],
+  ] as const)
+    await dialog(page)
+      .getByRole('textbox', { name: new RegExp(text(label)) })
+      .fill(name)
+  await dialog(page)
+    .getByRole('radio', { name: text(rules.halfDay) })
+    .check()
+  await button(dialog(page), kitLabels.save).click()
+  await gone(dialog(page))
+  const row = page.getByRole('row').filter({ hasText: 'Summer party' })
+  await shown(row.getByText(text(rules.halfDay)))
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await button(page.getByRole('alertdialog'), kitLabels.yes).click()
+  await gone(row)
+})
+
+test('home says how many days are left, and its calendar leads to the team’s', async () => {
+  const page = await openPage('/main', 'kim')
+  await shown(page.getByRole('heading', { name: text(words.teamCalendar) }))
+  const link = page.getByRole('link', { name: text(leaveHomeLabels.openCalendar), exact: true })
+  await link.click()
+  await page.waitForURL(`**${LIST}?tab=calendar*`)
+  await shown(page.getByRole('heading', { level: 1, name: text(menuLabels.leave) }))
+})
