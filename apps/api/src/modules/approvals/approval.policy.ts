@@ -8,7 +8,7 @@ export const isDocumentId = (id: string) => UUID.test(id)
 /**
  * Who may read a document (SECURITY 3.4): the drafter; whoever stands in its line, has answered in it or stood in for somebody
  * while he was asked; participants, of whom the notified wait for the decision; for a decided one the drafter's department where
- * the form is open to it, and that department's clerk. Before the first submission only the drafter.
+ * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office. Before the first submission only the drafter.
  */
 const readable = (who: Who) => Prisma.sql`(
   d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId}
@@ -25,7 +25,8 @@ const readable = (who: Who) => Prisma.sql`(
         or 'dept:' || r.department_code = any(array(select approval_keys(${who.userId})))))
     or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
     or (d.status in ('CPLT', 'CNL') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
-      or (d.department_code = ${who.departmentCode} and ${who.roles.includes('WM00001')})))
+      or (d.department_code = ${who.departmentCode} and ${who.roles.includes('WM00001')}
+        and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind = 'LEAVE'))))
   )))`
 
 /** Whether a document is there for the caller; what is not there and what may not be seen look alike. */

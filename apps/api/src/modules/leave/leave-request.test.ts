@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { answerAs, assertInvariants, detailAs, granted, stepsOf } from '../approvals/approval-test-support.ts'
 import { dateValue } from '../users/user-shape.service.ts'
+import { leaveHooks } from './leave-hooks.ts'
 import {
   assertLeaveInvariants,
   giveDays,
@@ -139,6 +140,34 @@ describe('a request for leave', () => {
     await db().approvalLineTemplate.update({ where: { code: 'LEAVE' }, data: { elements: [...(template.elements as object[]), office] } })
     expect([await steps(addDays(monday, 1)), await steps(addDays(monday, 2))]).toEqual([1, 2])
     await db().approvalLineTemplate.update({ where: { code: 'LEAVE' }, data: { elements: template.elements as object[] } })
+  })
+})
+
+describe('an approved leave', () => {
+  it('is undone by a cancellation: days, absence and deputies are given back, and the days can be taken anew', async () => {
+    await newColleague(app, 't.cancel')
+    await giveDays(app, 't.cancel', '2')
+    const wish = leaveOf(monday, addDays(monday, 1), { substitutes: ['lee'] })
+    const id = await submittedLeave('t.cancel', wish)
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    await db().$transaction(async (tx) => leaveHooks.revert(tx, await tx.approvalDocument.findUniqueOrThrow({ where: { id } })))
+    expect(await takenOf(app, 't.cancel')).toEqual({ RELEASED: '2' })
+    expect(await db().absence.count({ where: { userId: 't.cancel' } })).toBe(0)
+    expect(await db().delegation.count({ where: { principalId: 't.cancel', active: true } })).toBe(0)
+    expect((await db().leaveRequest.findUniqueOrThrow({ where: { documentId: id } })).status).toBe('CANCELLED')
+    await submittedLeave('t.cancel', wish)
+  })
+
+  it('keeps its reason from the clerk of the department, who reads other decided documents', async () => {
+    await newColleague(app, 't.reason')
+    await giveDays(app, 't.reason', '2')
+    const id = await submittedLeave('t.reason', leaveOf(monday, monday, { reason: 'Surgery' }))
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    const { departmentCode } = await db().user.findUniqueOrThrow({ where: { id: 'clerk' } })
+    await db().user.update({ where: { id: 'clerk' }, data: { departmentCode: 'ENV' } })
+    expect((await callAs(app, 'clerk', approvals.get, { params: { id } })).status).toBe(404)
+    await db().user.update({ where: { id: 'clerk' }, data: { departmentCode } })
+    expect((await detailAs(app, 'office', id)).body).toMatchObject({ reason: 'Surgery' })
   })
 })
 
