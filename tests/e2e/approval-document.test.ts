@@ -78,3 +78,50 @@ test('what a person may not read says so instead of an empty page', async () => 
   await shown(page.getByText(text(documentLabels.notFoundTitle)))
   await shown(page.getByRole('link', { name: text(documentLabels.backToBox) }))
 })
+
+const agreeing = [
+  'sklein',
+  'tbecker',
+  'admin',
+  'mweber',
+  'yjang',
+  'cwagner',
+  'rkoenig',
+  'icosta',
+  'skang',
+  'bkrueger',
+  'hneumann',
+  'office',
+  'han',
+  'choi',
+  'agruber',
+  'patent',
+  'hbae',
+  'dmoreau',
+] as const
+
+test('a line of twenty steps and a title of two hundred letters stay readable on a narrow screen and on paper', async () => {
+  const title = `${'센서 자료 '.repeat(8)}Unbreakable${'x'.repeat(120)}`.slice(0, 200)
+  const one = (type: 'REVIEW' | 'AGREE' | 'APPROVE', userId: string) => ({ rule: 'ALL' as const, need: null, steps: [{ type, userId }] })
+  const line = { stages: [one('REVIEW', 'head'), ...agreeing.map((userId) => one('AGREE', userId)), one('APPROVE', 'director')] }
+  const id = await submitDocument('kim', title, { line })
+  const page = await openPage(`/approval/recpbox?id=${id}`, 'head', { size: { width: 1200, height: 800 } })
+  await shown(side(page).getByRole('heading', { level: 2 }))
+  await shown(side(page).getByRole('button', { name: text(documentLabels.showAllSteps).replace('{0}', '20') }))
+  const isWider = (selector: string) => page.locator(selector).evaluate((place) => place.scrollWidth > place.clientWidth + 1)
+  expect(await isWider('.side-view-body')).toBe(false)
+  expect(await isWider('.box-rows')).toBe(false)
+  await screenshot(page, 'approval-long')
+  await page.goto(`/approval/aprvdetailpopup?id=${id}&print`)
+  await shown(page.getByRole('img', { name: text(documentLabels.qrCode) }))
+  expect(await page.getByRole('table', { name: text(documentLabels.line) }).count()).toBe(3)
+  expect(await isWider('.paper')).toBe(false)
+  await screenshot(page, 'approval-long-paper')
+})
+
+test('the opinion popup has an address of its own', async () => {
+  const id = await submitDocument('lee', 'Asked for an opinion')
+  const page = await openPage(`/approval/aprvopinionpopup?id=${id}`, 'head')
+  await shown(page.getByRole('dialog', { name: text(documentLabels.doReturn) }))
+  expect(await axeViolations(page)).toEqual([])
+})

@@ -90,7 +90,7 @@ export const routes = [
   built('/approval/aprvdetailpopup', 'approvals'),
   built('/approval/AprvLine', 'approvals'),
   built('/approval/aprvmemolist', 'approvals'),
-  pending('/approval/aprvopinionpopup', 'approvals'),
+  built('/approval/aprvopinionpopup', 'approvals'),
   built('/approval/aprvregist', 'approvals'),
   built('/approval/aprvtmpltlistpopup', 'approvals', '/approval/aprvregist'),
   built('/approval/bkmkgrppopup', 'approvals', '/approval/AprvLine'),

@@ -99,6 +99,7 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   }),
   '/approval/aprv': async () => ({ Component: (await import('../features/approval-boxes/BoxesPage.tsx')).BoxesPage }),
   '/approval/aprvdetailpopup': loadDocument,
+  '/approval/aprvopinionpopup': loadDocument,
   '/approval/cpltbox': boxOf('CPLT'),
   '/approval/deptbox': boxOf('DEPT'),
   '/approval/dfrbox': boxOf('DFR'),

@@ -20,6 +20,7 @@ const ownTitles: Readonly<Record<string, LabelRecord>> = {
   '/main': shellLabels.home,
   '/approval/aprv': boxLabels.approval,
   '/approval/aprvdetailpopup': boxLabels.document,
+  '/approval/aprvopinionpopup': boxLabels.document,
 }
 
 /** The open page under the name its menu gives it; undefined while the menus are on their way. */

@@ -3,7 +3,7 @@ import { documentLabels as words } from '@maru/shared/approvals/document.labels.
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/buttons.tsx'
 import { Printer } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
@@ -16,6 +16,7 @@ import { currentStageNo } from '../../widgets/approvals/document-words.ts'
 import { documentAddress, sealOf } from './addresses.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
+import { scrolled } from './scrolled.ts'
 import { actionsOf, type KnownOffer } from './document-actions.ts'
 import { DocumentPaper } from './DocumentPaper.tsx'
 import { useBoxKeys } from './use-box-keys.ts'
@@ -23,12 +24,22 @@ import { useDecision } from './use-decision.ts'
 import { useDocument, useMarkRead } from './use-document.ts'
 import './box.css'
 
+const OPINION_PAGE = '/approval/aprvopinionpopup'
+
+interface Asking {
+  readonly offer: KnownOffer
+  readonly opinion: string
+}
+
 /** What is said to the document on its own page: the same as beside the list, by the same keys. */
 function Deciding({ document }: { document: DocumentDetail }) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<{ readonly offer: KnownOffer; readonly opinion: string }>()
-  const decision = useDecision(() => undefined)
+  const { pathname } = useLocation()
   const { main, beside } = actionsOf(document)
+  // `/approval/aprvopinionpopup?id=…` opens with the question for the opinion: to return, else to answer.
+  const asked = pathname === OPINION_PAGE ? (beside.at(-1) ?? main) : undefined
+  const [asking, setAsking] = useState<Asking | undefined>(asked && { offer: asked, opinion: '' })
+  const decision = useDecision(() => undefined)
   const ask = (offer: KnownOffer | undefined, opinion = '') => offer && setAsking({ offer, opinion })
   useBoxKeys({
     approve: () => (main?.opinion === 'REQUIRED' ? ask(main) : main && void decision.decide(document, { offer: main, opinion: '' })),
@@ -90,7 +101,7 @@ export function DocumentPage() {
       title={number === undefined || number === '' ? label(boxLabels.document) : number}
       actions={actions}
     >
-      <div className="document-page-body">
+      <div className="document-page-body" {...scrolled} aria-label={label(boxLabels.content)}>
         {isGone && <Empty title={label(words.notFoundTitle)} text={label(words.notFoundText)} action={back} />}
         {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && !isGone && <SkeletonRows count={6} />}

@@ -14,11 +14,9 @@ import { documentAddress } from './addresses.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import type { KnownOffer } from './document-actions.ts'
 import type { Decision } from './use-decision.ts'
+import { scrolled } from './scrolled.ts'
 import { useDocument, useMarkRead } from './use-document.ts'
 import './side-view.css'
-
-/** What scrolls takes the focus, so that it does so by keys. */
-const scrolled = { role: 'region', tabIndex: 0 }
 
 interface SideViewProps {
   readonly id: string
