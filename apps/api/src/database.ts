@@ -55,3 +55,29 @@ export const containing = (typed: string) =>
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/**
+ * Asks by a statement of `Prisma.sql`: inside a transaction through its handle, elsewhere prepared through the pool, which costs a third.
+ * Rows are the same: times are dates, JSON is parsed.
+ */
+export type Ask = <Row extends object>(sql: Prisma.Sql) => Promise<Row[]>
+export const askIn =
+  (db: Db): Ask =>
+  (sql) =>
+    db.$queryRaw(sql)
+export const askThrough =
+  (pool: pg.Pool): Ask =>
+  <Row extends object>({ text, values }: Prisma.Sql) =>
+    preparedText<Row & pg.QueryResultRow>(pool, { text, values })
+
+const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** All columns of a table alias under the names of its model. */
+export const columnsOf = (alias: string, fields: Readonly<Record<string, string>>) =>
+  Object.keys(fields)
+    .map((field) => `${alias}.${snake(field)} as "${field}"`)
+    .join(', ')
+/** The same as arguments of `json_build_object`. */
+export const fieldsOf = (alias: string, fields: Readonly<Record<string, string>>) =>
+  Object.keys(fields)
+    .map((field) => `'${field}', ${alias}.${snake(field)}`)
+    .join(', ')

@@ -4,7 +4,7 @@ import type { DemoDocument } from '@maru/prisma/seed/demo/document-story.ts'
 import { demoDocuments } from '@maru/prisma/seed/demo/documents.ts'
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { approvalKinds } from './approval-kinds.ts'
-import type { Database } from './database.ts'
+import { askIn, type Database } from './database.ts'
 import type { Who } from './http/session.ts'
 import { answerDocument, recallDocument } from './modules/approvals/approval-act.service.ts'
 import { documentDetailOf } from './modules/approvals/approval-detail.service.ts'
@@ -91,7 +91,7 @@ function deedsOf(document: DemoDocument, index: number, now: Date, as: (userId: 
     at = new Date(Math.min(at.getTime() + hours * HOUR, Math.max(now.getTime() - 10 * MINUTE, at.getTime() + MINUTE)))
     const answer = async (db: Db) => {
       if (action === 'RECALL') return recallDocument(db, approvalKinds, request(who), opinion)
-      const { allowed, stages, bodyVersion, bodyHash } = await documentDetailOf(db, as(who), id)
+      const { allowed, stages, bodyVersion, bodyHash } = await documentDetailOf({ db, ask: askIn(db) }, as(who), id)
       const offered = allowed.steps.find(({ actions }) => actions.includes(action))
       const step = stages.flatMap(({ steps }) => steps).find((one) => one.id === offered?.stepId)
       if (!step) throw new Error(`the demo's ${who} cannot ${action} "${title}"`)

@@ -3,6 +3,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/leave-body.ts'
 import { addDays, weekdayOf } from '@maru/shared/leave/leave-dates.ts'
 import { approvalKinds } from './approval-kinds.ts'
+import { askIn } from './database.ts'
 import { everybody } from './demo-documents.ts'
 import type { Who } from './http/session.ts'
 import { answerDocument } from './modules/approvals/approval-act.service.ts'
@@ -87,7 +88,7 @@ async function take(db: Db, as: As, { by, body, isPending }: DemoLeave) {
 /** Everybody who is asked about the leave approves it. */
 async function approveAll(db: Db, as: As, { by, id }: { by: string; id: string }) {
   for (;;) {
-    const { status, stages, bodyVersion, bodyHash } = await documentDetailOf(db, as(by), id)
+    const { status, stages, bodyVersion, bodyHash } = await documentDetailOf({ db: db, ask: askIn(db) }, as(by), id)
     if (status !== 'PRG') return
     const step = stages.flatMap(({ steps }) => steps).find((one) => one.status === 'WAITING')
     if (!step) throw new Error(`nobody is asked about the leave of ${by}`)

@@ -1,71 +1,94 @@
-import type { ApprovalEvent, ApprovalStep } from '@maru/prisma/generated/client.ts'
+import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import type { ParticipantInput } from '@maru/shared/approvals/approval-line.ts'
 import { documentBody } from '@maru/shared/approvals/document-body.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
-import type { Db } from '../../database.ts'
+import type { Ask, Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
-import { canEdit, canRead } from './approval.policy.ts'
+import { canEdit, canRead, isDocumentId } from './approval.policy.ts'
 import { readDraftLine } from './approval-draft.service.ts'
 import { receiptsOf } from './approval-receivers.ts'
 import { offersOf } from './approval-offers.ts'
-import { loadRound, type DocumentWithForm, type LoadedRound } from './approval-state.ts'
+import { factsOf, type DocumentFacts } from './approval-detail.sql.ts'
+import { readRound, type LoadedRound } from './approval-state.ts'
 import { reasonText } from './line-build.service.ts'
 import { peopleOf, type LinePerson } from './line-directory.ts'
 
-type People = ReadonlyMap<string, LinePerson>
-const hex = (bytes: Uint8Array | null) => (bytes ? Buffer.from(bytes).toString('hex') : '')
+type People = ReadonlyMap<string, DocumentFacts['people'][number]>
+
+/** Where a document is looked at: over the pool, or inside a transaction that made it. */
+interface Place {
+  db: Db
+  ask: Ask
+}
 
 /** A document as the caller may see it (DOMAIN 4.5): line, opinions, history and what the caller may do now. Throws 404. */
-export async function documentDetailOf(db: Db, who: Who, id: string): Promise<DocumentDetail> {
-  if (!(await canRead(db, who, id))) throw notFound()
-  const document = await db.approvalDocument.findUnique({
-    where: { id },
-    include: { form: { include: { lineTemplate: true } }, cancelledBy: { select: { id: true, status: true } } },
-  })
-  if (!document) throw notFound()
-  const round = await loadRound(db, document)
-  const events = await db.approvalEvent.findMany({ where: { documentId: id }, orderBy: { seq: 'asc' } })
-  const participants = await db.approvalParticipant.findMany({ where: { documentId: id }, orderBy: { userId: 'asc' } })
+export const documentDetailOf = async (place: Place, who: Who, id: string) => detailFrom(place, who, await knownFacts(place.ask, who, id))
+
+/** The same, keeping who of the others opened which version first when. */
+export async function openDocument(place: Place, who: Who, id: string): Promise<DocumentDetail> {
+  const document = await knownFacts(place.ask, who, id)
+  const detail = await detailFrom(place, who, document)
+  const { drafterId, round, bodyVersion, wasViewed } = document
+  if (drafterId === who.userId || round === 0 || wasViewed) return detail
+  await place.db
+    .$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${who.userId}, ${bodyVersion}) on conflict do nothing`
+  return detail
+}
+
+async function knownFacts(ask: Ask, who: Who, id: string): Promise<DocumentFacts> {
+  const facts = isDocumentId(id) ? await factsOf(ask, who, id) : undefined
+  if (!facts) throw notFound()
+  return facts
+}
+
+async function detailFrom({ db, ask }: Place, who: Who, document: DocumentFacts): Promise<DocumentDetail> {
+  const round = await readRound(ask, document)
   const draft = readDraftLine(document)
-  const people = await peopleOf(db, [
-    ...new Set([
-      document.drafterId,
-      document.registrarId ?? '',
-      ...events.flatMap((event) => [event.actorId, event.onBehalfOf ?? '']),
-      ...participants.map(({ userId }) => userId),
-      ...draft.participants.map(({ userId }) => userId),
-      ...[...round.rows.values()].map((step) => step.actedBy ?? ''),
-      ...[...round.deputies.values()].map(({ userId }) => userId),
-    ]),
-  ])
+  const people: People = new Map(document.people.map((person) => [person.userId, person]))
   const nameOf = (userId: string | null) => (userId ? (people.get(userId)?.name ?? userId) : '')
   const editable = canEdit(who, document)
-  const told = participants.map(({ userId, kind, readAt }) => ({ userId, name: nameOf(userId), kind, readAt: readAt ?? ('' as const) }))
-  const planned = draft.participants.map(({ userId, kind }) => ({ userId, name: nameOf(userId), kind, readAt: '' as const }))
   return {
-    ...(await headOf(db, document, editable, who)),
+    ...headOf(document, editable, who),
     drafter: drafterOf(people, document.drafterId),
     line: editable ? draft.line : null,
     stages: stagesOf(round, people, who),
-    participants: document.round === 0 ? planned : told,
+    participants: document.round === 0 ? await plannedParticipants(db, draft.participants) : toldParticipants(document, nameOf),
     registrarName: nameOf(document.registrarId),
     receivers: editable ? draft.receivers : [],
-    ...(await receiptsOf(db, who, document)),
-    cancelledById: document.cancelledBy?.status === 'CPLT' ? document.cancelledBy.id : '',
-    events: shownEvents(events, nameOf),
-    ...(await offersOf(db, round, document, who)),
+    ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
+    cancelledById: document.cancelledById ?? '',
+    events: document.events.map((event) => ({
+      ...event,
+      at: new Date(event.at),
+      actorName: nameOf(event.actorId),
+      onBehalfOfName: nameOf(event.onBehalfOf),
+    })),
+    ...offersOf(round, document, who),
   }
 }
 
-const shownEvents = (events: readonly ApprovalEvent[], nameOf: (userId: string | null) => string) =>
-  events.map((event) => ({
-    ...event,
-    actorName: nameOf(event.actorId),
-    onBehalfOfName: nameOf(event.onBehalfOf),
-    hash: hex(event.hash),
+const toldParticipants = ({ told }: DocumentFacts, nameOf: (userId: string) => string) =>
+  told.map(({ userId, kind, readAt }) => ({
+    userId,
+    name: nameOf(userId),
+    kind,
+    readAt: readAt === null ? ('' as const) : new Date(readAt),
   }))
+
+/** Who will be told of a draft once it is submitted. */
+async function plannedParticipants(db: Db, planned: readonly ParticipantInput[]) {
+  const known =
+    planned.length > 0
+      ? await peopleOf(
+          db,
+          planned.map(({ userId }) => userId),
+        )
+      : new Map<string, LinePerson>()
+  return planned.map(({ userId, kind }) => ({ userId, name: known.get(userId)?.name ?? userId, kind, readAt: '' as const }))
+}
 
 function drafterOf(people: People, userId: string) {
   const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}
@@ -73,10 +96,9 @@ function drafterOf(people: People, userId: string) {
 }
 
 /** Fields of the document itself: the working copy for a drafter who may change it, what was submitted for everybody else. */
-async function headOf(db: Db, document: DocumentWithForm, editable: boolean, { language }: Who) {
+function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
   const { id, formCode, status, round, pass, version, bodyVersion, urgent, held, dissent, postOpen, receiptOpen } = document
-  const key = { documentId_version: { documentId: id, version: bodyVersion } }
-  const submitted = editable || bodyVersion === 0 ? null : await db.approvalBody.findUnique({ where: key })
+  const shown = editable ? document : { title: document.submittedTitle ?? document.title, body: document.submittedBody ?? document.body }
   return {
     id,
     formCode,
@@ -91,10 +113,10 @@ async function headOf(db: Db, document: DocumentWithForm, editable: boolean, { l
     postOpen,
     receiptOpen,
     formName: nameIn(document.form, language),
-    title: submitted?.title ?? document.title,
-    body: documentBody.parse(submitted?.body ?? document.body),
+    title: shown.title,
+    body: documentBody.parse(shown.body),
     fileKey: document.fileGroupId ?? '',
-    bodyHash: hex(document.bodyHash),
+    bodyHash: document.bodyHash ? Buffer.from(document.bodyHash).toString('hex') : '',
     documentNo: document.documentNo ?? '',
     cancelsId: document.cancelsId ?? '',
     submittedAt: document.submittedAt ?? ('' as const),
@@ -140,10 +162,4 @@ export async function markRead(db: Db, who: Who, id: string) {
   if (!(await canRead(db, who, id))) throw notFound()
   await db.$executeRaw`update approval_participant set read_at = now() where document_id = ${id}::uuid and user_id = ${who.userId} and read_at is null`
   return { id }
-}
-
-/** Keeps who of the others opened which version first when. */
-export async function recordView(db: Db, who: Who, { id, drafter, round, bodyVersion }: DocumentDetail) {
-  if (drafter.userId === who.userId || round === 0) return
-  await db.$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${who.userId}, ${bodyVersion}) on conflict do nothing`
 }

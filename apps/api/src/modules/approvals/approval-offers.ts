@@ -1,10 +1,10 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { EveryAction, OfferedActionAnswer } from '@maru/shared/approvals/approval-step.ts'
 import { mayRecall, offeredActions, type StepAction } from '@maru/shared/approvals/engine-act.ts'
-import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import { canEdit, isHeadOfLeaver, mayReassignForAll } from './approval.policy.ts'
-import { actingOf, type DocumentWithForm, type LoadedRound } from './approval-state.ts'
+import type { DocumentFacts } from './approval-detail.sql.ts'
+import { canEdit, mayReassignForAll } from './approval.policy.ts'
+import { actingBy, type DocumentWithForm, type LoadedRound } from './approval-state.ts'
 
 type Offers = Pick<DocumentDetail, 'allowed' | 'actions'>
 
@@ -38,8 +38,8 @@ const offer = (action: EveryAction, more: Partial<OfferedActionAnswer> = {}): Of
 })
 
 /** What the caller may do, tried on the engine itself, so that a button that is offered works. */
-export async function offersOf(db: Db, round: LoadedRound, document: DocumentWithForm, who: Who): Promise<Offers> {
-  const acting = await actingOf(db, round, who.userId)
+export function offersOf(round: LoadedRound, document: DocumentFacts, who: Who): Offers {
+  const acting = actingBy(round, who.userId, document.keys)
   const isOffice = mayReassignForAll(who)
   const found = offeredActions(round.state, { ...acting, mayReassign: isOffice })
   const steps = found.map(({ action, stepId, stepVersion, targets }) => {
@@ -51,9 +51,8 @@ export async function offersOf(db: Db, round: LoadedRound, document: DocumentWit
   const ownSteps = [...new Map(mayEdit.map(({ stepId, stepVersion }) => [stepId, stepVersion]))]
   const edits = ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields }))
   const isOwn = document.drafterId === who.userId
-  const later = isOwn ? await ofDrafter(db, document) : []
-  const recall = mayRecall(round.state, acting, !isOwn && (await isHeadOfLeaver(db, who, document.id)))
-  const documentOffers = [...ofDocument(round, document, who, recall), ...later]
+  const recall = mayRecall(round.state, acting, !isOwn && document.isOfLeaver)
+  const documentOffers = [...ofDocument(round, document, who, recall), ...(isOwn ? ofDrafter(document) : [])]
   const byStep = Map.groupBy(found, ({ stepId }) => stepId)
   return {
     allowed: {
@@ -79,14 +78,7 @@ function ofDocument({ state }: LoadedRound, document: DocumentWithForm, who: Who
 }
 
 /** What the drafter may do with a document that is under way or decided. */
-async function ofDrafter(db: Db, { id, status, form, cancelsId }: DocumentWithForm): Promise<OfferedActionAnswer[]> {
-  if (status === 'CPLT' && form.cancelAllowed && !cancelsId) {
-    const other = await db.approvalDocument.findUnique({ where: { cancelsId: id }, select: { id: true } })
-    return other ? [] : [offer('CANCEL')]
-  }
-  if (status !== 'PRG') return []
-  const [row] = await db.$queryRaw<{ may: boolean }[]>`
-    select exists (select 1 from approval_step where document_id = ${id}::uuid and status = 'WAITING' and approval_due(activated_at, 24) < now())
-      and not exists (select 1 from approval_event where document_id = ${id}::uuid and type = 'REMIND' and at > now() - interval '1 day') as may`
-  return row?.may ? [offer('REMIND')] : []
+function ofDrafter({ status, form, cancelsId, hasCancellation, mayRemind }: DocumentFacts): OfferedActionAnswer[] {
+  const mayCancel = status === 'CPLT' && form.cancelAllowed && !cancelsId && !hasCancellation
+  return [...(mayCancel ? [offer('CANCEL')] : []), ...(mayRemind ? [offer('REMIND')] : [])]
 }

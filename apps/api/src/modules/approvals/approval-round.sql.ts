@@ -1,9 +1,8 @@
 import { Prisma, type ApprovalDocument, type ApprovalStage, type ApprovalStep } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../database.ts'
+import { columnsOf, type Ask } from '../../database.ts'
 
 const fields = Object.keys(Prisma.ApprovalStepScalarFieldEnum)
-const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const STEP_COLUMNS = Prisma.raw(fields.map((field) => `s.${snake(field)} as "${field}"`).join(', '))
+const STEP_COLUMNS = Prisma.raw(columnsOf('s', Prisma.ApprovalStepScalarFieldEnum))
 
 type Row = Readonly<Record<string, unknown>> & {
   at: Date
@@ -24,15 +23,15 @@ const stepOf = (row: Row) => Object.fromEntries(fields.map((field) => [field, ro
  * The round a document is in: its stages, its steps in the order of their passes, who may answer in whose name now, and who of those
  * still to be asked is away. One statement, because every look at a document and every answer pays for it.
  */
-export async function roundOf(db: Db, { id, round }: Pick<ApprovalDocument, 'id' | 'round'>) {
-  const rows = await db.$queryRaw<Row[]>`
+export async function roundOf(ask: Ask, { id, round }: Pick<ApprovalDocument, 'id' | 'round'>) {
+  const rows = await ask<Row>(Prisma.sql`
     select clock.at, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
       s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway"
     from (select clock_timestamp() as at) clock
     left join approval_stage stage on stage.document_id = ${id}::uuid and stage.round = ${round}
     left join approval_step s on s.document_id = stage.document_id and s.round = stage.round and s.stage_no = stage.stage_no
     left join lateral approval_deputy(s.id) x on s.status in ('WAITING', 'HELD')
-    order by s.pass, stage.stage_no, s.order_in_stage, s.id`
+    order by s.pass, stage.stage_no, s.order_in_stage, s.id`)
   const stages = new Map(rows.flatMap(({ no, rule, need }) => (no === null || rule === null ? [] : [[no, { no, rule, need }] as const])))
   const ofSteps = rows.filter((row) => row.id !== null)
   return {

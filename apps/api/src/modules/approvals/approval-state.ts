@@ -11,7 +11,7 @@ import {
   type EngineStep,
 } from '@maru/shared/approvals/engine.ts'
 import { assigneeParts } from '@maru/shared/approvals/approval-line.ts'
-import type { Db } from '../../database.ts'
+import { askIn, type Ask, type Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import { isDocumentId } from './approval.policy.ts'
 import { roundOf } from './approval-round.sql.ts'
@@ -42,8 +42,10 @@ export async function lockDocument(db: Db, id: string): Promise<DocumentWithForm
 }
 
 /** The round a document is in, as the engine knows it. */
-export async function loadRound(db: Db, document: DocumentWithForm): Promise<LoadedRound> {
-  const { at, stages, steps, deputies, absent } = await roundOf(db, document)
+export const loadRound = (db: Db, document: DocumentWithForm) => readRound(askIn(db), document)
+
+export async function readRound(ask: Ask, document: DocumentWithForm): Promise<LoadedRound> {
+  const { at, stages, steps, deputies, absent } = await roundOf(ask, document)
   return {
     document,
     at,
@@ -73,8 +75,24 @@ export const rulesOf = (form: FormWithTemplate): EngineRules => ({
 /** Who acts on a round: himself, and the departments and roles he answers for. */
 export async function actingOf(db: Db, { deputies, absent }: LoadedRound, userId: string): Promise<Acting> {
   const rows = await db.$queryRaw<{ key: string }[]>`select approval_keys(${userId}) as key`
-  return { actor: userId, keys: new Set(rows.map(({ key }) => key)), deputies, absent, newId: randomUUID }
+  return actingBy(
+    { deputies, absent },
+    userId,
+    rows.map(({ key }) => key),
+  )
 }
+
+export const actingBy = (
+  { deputies, absent }: Pick<LoadedRound, 'deputies' | 'absent'>,
+  actor: string,
+  keys: readonly string[],
+): Acting => ({
+  actor,
+  keys: new Set(keys),
+  deputies,
+  absent,
+  newId: randomUUID,
+})
 
 const toEngineStep = ({ stageNo, orderInStage, assigneeKey, assigneeKind, ...step }: ApprovalStep): EngineStep => ({
   ...step,

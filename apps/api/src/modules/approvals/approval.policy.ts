@@ -10,7 +10,7 @@ export const isDocumentId = (id: string) => UUID.test(id)
  * while he was asked; participants, of whom the notified wait for the decision; for a decided one the drafter's department where
  * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office. Before the first submission only the drafter.
  */
-const readable = (who: Who) => Prisma.sql`(
+export const readable = (who: Who) => Prisma.sql`(
   d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId}
   or (d.status <> 'DFR' and (
     exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}

@@ -2,13 +2,13 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database.ts'
+import { askThrough, type Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import { sendWorkbook } from '../../ports/excel.ts'
 import { addStepTo, answerDocument, reassignStep, recallDocument, undoAnswer } from './approval-act.service.ts'
 import { originOf } from './approval-records.ts'
 import { boxWorkbook, countBoxes, listBox } from './approval-box.service.ts'
-import { documentDetailOf, markRead, recordView } from './approval-detail.service.ts'
+import { markRead, openDocument } from './approval-detail.service.ts'
 import { createDraft, deleteDraft, listForms, previewLine, updateDraft } from './approval-draft.service.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { submitDocument } from './approval-submit.service.ts'
@@ -24,11 +24,7 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     boxList: ({ who, query }) => listBox(pool, who, query),
     previewLine: ({ who, body }) => previewLine(db, kinds, who, body),
     create: ({ who, body }) => inTransaction((tx) => createDraft(tx, who, body)),
-    get: async ({ who, params }) => {
-      const detail = await documentDetailOf(db, who, params.id)
-      await recordView(db, who, detail)
-      return detail
-    },
+    get: ({ who, params }) => openDocument({ db, ask: askThrough(pool) }, who, params.id),
     update: ({ who, params, body }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
     submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, originOf(request), params.id, body)),
