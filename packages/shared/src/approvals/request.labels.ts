@@ -97,6 +97,22 @@ export const requestLabels = {
   someOf: ['LB00003950', '{0} of {1}', '{1}명 중 {0}명', '{0} von {1}'],
   returnedBy: ['LB00003951', 'Returned by {0}', '{0}님이 반려', 'Zurückgegeben von {0}'],
   openDocument: ['LB00003954', 'Open the document', '문서 열기', 'Dokument öffnen'],
+  related: ['LB00003912', 'Related documents', '관련 문서', 'Bezugsdokumente'],
+  relatedHelp: [
+    'LB00003913',
+    'Decided documents the approvers should know.',
+    '결재자가 참고할 완료 문서입니다.',
+    'Entschiedene Dokumente, die die Entscheidenden kennen sollten.',
+  ],
+  addDocument: ['LB00003914', 'Add a document', '문서 추가', 'Dokument hinzufügen'],
+  receivers: ['LB00003955', 'Receivers', '수신처', 'Empfänger'],
+  receiversHelp: [
+    'LB00003956',
+    'Receive it after the decision and deal with it.',
+    '결재 후 문서를 받아 처리합니다.',
+    'Erhalten es nach der Entscheidung und bearbeiten es.',
+  ],
+  addDepartment: ['LB00003957', 'Add a department', '부서 추가', 'Abteilung hinzufügen'],
   inProgress: ['LB00003953', 'In progress', '진행 중', 'In Bearbeitung'],
   formless: [
     'LB00003952',

@@ -1,28 +1,19 @@
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { type Participation, participations } from '@maru/shared/approvals/approval-line.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
-import { people, type Person } from '@maru/shared/users/people.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Person } from '@maru/shared/users/people.ts'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { PersonLine, PersonSearch } from '../people/PersonSearch.tsx'
 import { participationWords } from './document-words.ts'
+import { useNamed } from './use-named.ts'
 import './line-editor.css'
 
 const MAX = 100
-
-/** The people of a list of ids, with those just chosen, whose names are known already. */
-function useNamed(ids: readonly string[], fresh: ReadonlyMap<string, Person>) {
-  const asked = ids.filter((id) => !fresh.has(id)).join(',')
-  const answer = useQuery({ ...query(people.named, { query: { ids: asked } }), enabled: asked !== '', placeholderData: keepPreviousData })
-  const found = new Map((answer.data ?? []).map((one) => [one.userId, one]))
-  return (id: string) => fresh.get(id) ?? found.get(id)
-}
 
 /** Who is told of the document beside those who decide, and from when on. */
 export function Participants() {

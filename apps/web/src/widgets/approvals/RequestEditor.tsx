@@ -51,10 +51,22 @@ export interface RequestEditorProps {
 /** What the form holds when it opens. */
 function valuesOf({ formCode, kind, opened, start }: RequestEditorProps): DraftInput {
   const { title: beginning, body: blank } = start ?? { title: '', body: kind.blank }
-  if (opened === undefined) return { formCode, title: beginning, body: blank, urgent: false, fileKey: '', line: null, participants: [] }
+  if (opened === undefined)
+    return {
+      formCode,
+      title: beginning,
+      body: blank,
+      urgent: false,
+      fileKey: '',
+      line: null,
+      participants: [],
+      receivers: [],
+      relatedIds: [],
+    }
   const { title, body, urgent, fileKey, line } = opened
   const participants = opened.participants.flatMap(({ userId, kind: as }) => (as === 'POST_READ' ? [] : [{ userId, kind: as }]))
-  return { formCode: opened.formCode, title, body, urgent, fileKey, line, participants }
+  const relatedIds = opened.related.map(({ id }) => id)
+  return { formCode: opened.formCode, title, body, urgent, fileKey, line, participants, receivers: opened.receivers, relatedIds }
 }
 
 /** What the browser itself knows to be missing: the title, unless the request names itself, and what its kind asks for. */
@@ -126,7 +138,7 @@ export function RequestEditor(props: RequestEditorProps) {
     />
   )
   const main = (
-    <RequestMain kind={kind} files={files.group}>
+    <RequestMain kind={kind} files={files.group} related={opened?.related ?? []}>
       {draft.save.state === 'conflict' && <ConflictBox onLoad={props.onReload} onKeep={() => void draft.saveAsNew()} />}
       {submit.tried && <FaultSummary form={form} lineFaults={lineFaults} refused={submit.refused} />}
     </RequestMain>

@@ -1,4 +1,4 @@
-import type { DraftInput } from '@maru/shared/approvals/approval.ts'
+import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import type { ReactNode } from 'react'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
@@ -7,14 +7,24 @@ import { useLabel } from '../../kit/use-label.ts'
 import { FileGrid } from '../FileGrid.tsx'
 import { Participants } from './Participants.tsx'
 import type { FileGroup } from '../use-file-group.ts'
+import { Receivers } from './Receivers.tsx'
+import { Related } from './Related.tsx'
 import { RequestFilesContext, type RequestKind } from './request-kind.ts'
 import { useOwnTitle } from './use-own-title.ts'
 
 const Field = fieldsOf<DraftInput>()
 const TITLE_MAX = 200
 
+interface RequestMainProps {
+  readonly kind: RequestKind
+  readonly files: FileGroup
+  /** Documents the request referred to when it was opened. */
+  readonly related: DocumentDetail['related']
+  readonly children: ReactNode
+}
+
 /** Title and urgency, the sections of the kind, the attachments; `children` stand above everything. */
-export function RequestMain({ kind, files, children }: { kind: RequestKind; files: FileGroup; children: ReactNode }) {
+export function RequestMain({ kind, files, related, children }: RequestMainProps) {
   const label = useLabel()
   useOwnTitle(kind)
   return (
@@ -34,6 +44,12 @@ export function RequestMain({ kind, files, children }: { kind: RequestKind; file
       </Section>
       <Section title={words.informed} text={words.informedHelp}>
         <Participants />
+      </Section>
+      <Section title={words.receivers} text={words.receiversHelp}>
+        <Receivers />
+      </Section>
+      <Section title={words.related} text={words.relatedHelp}>
+        <Related known={related} />
       </Section>
     </>
   )

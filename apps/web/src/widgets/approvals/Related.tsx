@@ -1,0 +1,66 @@
+import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
+import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { Button, IconButton } from '../../kit/buttons.tsx'
+import { FileText, Plus, X } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import type { PickedDocument } from './DocumentPicker.tsx'
+import './line-editor.css'
+
+const DocumentPicker = lazy(async () => ({ default: (await import('./DocumentPicker.tsx')).DocumentPicker }))
+
+/** Decided documents the request refers to; `known` are those it had when it was opened. */
+export function Related({ known }: { known: DocumentDetail['related'] }) {
+  const label = useLabel()
+  const { field } = useController<DraftInput, 'relatedIds'>({ name: 'relatedIds' })
+  const [documents, setDocuments] = useState<readonly PickedDocument[]>(known)
+  const [picking, setPicking] = useState(false)
+  const change = (next: readonly PickedDocument[]) => {
+    setDocuments(next)
+    field.onChange(next.map(({ id }) => id))
+  }
+  return (
+    <div className="participants">
+      <ul>
+        {documents.map(({ id, documentNo, title }) => (
+          <li key={id} className="edit-step">
+            <FileText size={16} aria-hidden />
+            <span className="line-about grow">
+              <Link to={`/approval/aprvdetailpopup?id=${id}`} target="_blank">
+                {title}
+              </Link>
+              <span className="line-post num">{documentNo}</span>
+            </span>
+            <IconButton
+              size="small"
+              name={label(words.takeOut, documentNo)}
+              onClick={() => change(documents.filter((one) => one.id !== id))}
+            >
+              <X size={14} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <span>
+        <Button variant="outlined" size="small" onClick={() => setPicking(true)}>
+          <Plus size={14} />
+          {label(words.addDocument)}
+        </Button>
+      </span>
+      {picking && (
+        <Suspense>
+          <DocumentPicker
+            chosen={documents}
+            onClose={() => setPicking(false)}
+            onPick={(next) => {
+              change(next)
+              setPicking(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

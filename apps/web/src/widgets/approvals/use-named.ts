@@ -1,0 +1,13 @@
+import { people, type Person } from '@maru/shared/users/people.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
+
+const nobody: ReadonlyMap<string, Person> = new Map()
+
+/** Gives the person behind a user id; those in `fresh` were just chosen, so that they are known already. */
+export function useNamed(ids: readonly string[], fresh: ReadonlyMap<string, Person> = nobody) {
+  const asked = ids.filter((id) => !fresh.has(id)).join(',')
+  const answer = useQuery({ ...query(people.named, { query: { ids: asked } }), enabled: asked !== '', placeholderData: keepPreviousData })
+  const found = new Map((answer.data ?? []).map((one) => [one.userId, one]))
+  return (id: string) => fresh.get(id) ?? found.get(id)
+}
