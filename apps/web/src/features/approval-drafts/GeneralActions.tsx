@@ -14,6 +14,7 @@ import { Bookmark, Copy, FileText, Printer } from '../../kit/icons.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { NameDialog } from '../../widgets/approvals/NameDialog.tsx'
+import './drafts.css'
 
 const TemplatePicker = lazy(async () => ({ default: (await import('./TemplatePicker.tsx')).TemplatePicker }))
 const DocumentPicker = lazy(async () => ({ default: (await import('../../widgets/approvals/DocumentPicker.tsx')).DocumentPicker }))
@@ -80,7 +81,7 @@ export function GeneralActions({ formCode, id }: { formCode: string; id: string 
       </IconButton>
       {id !== undefined && (
         <Link
-          className="icon-link"
+          className="draft-print"
           target="_blank"
           to={`/approval/aprvdetailpopup?id=${id}&print`}
           aria-label={label(words.printDraft)}
