@@ -4,6 +4,7 @@ import { lineEditorLabels as lines } from '../../packages/shared/src/approvals/l
 import { requestLabels as words } from '../../packages/shared/src/approvals/request.labels.ts'
 import { richTextLabels } from '../../packages/shared/src/approvals/rich-text.labels.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
+import { appearances, usualAppearance } from '../../packages/shared/src/platform/appearance.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
@@ -219,7 +220,13 @@ test('a kept line is added to what the form demands, a template fills a new docu
 
 test('the form and the editor of lines have no fault of accessibility in the dark', async () => {
   const page = await newDraft('lee')
-  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  const appear = async (theme: 'dark' | 'light') => {
+    const headers = { origin: new URL(page.url()).origin }
+    await page.request.put(appearances.save.path, { data: { ...usualAppearance, theme }, headers })
+  }
+  await appear('dark')
+  await page.reload()
+  await shown(page.locator('[data-theme=dark] .rich-edit'))
   await button(page, words.submit).click()
   await shown(page.getByRole('region', { name: text(words.faultsTitle) }))
   expect(await axeViolations(page)).toEqual([])
@@ -228,4 +235,5 @@ test('the form and the editor of lines have no fault of accessibility in the dar
   await shown(page.getByRole('dialog').getByText('Stage 2'))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'line-editor-dark')
+  await appear('light')
 })
