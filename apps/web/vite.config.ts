@@ -22,6 +22,7 @@ const groups = [
   },
   { name: 'pickers', test: /node_modules[\\/](@mui[\\/]x-date-pickers|date-fns)[\\/](?!.*locales)/, priority: 20 },
   { name: 'grid', test: /node_modules[\\/]@mui[\\/]x-data-grid[\\/](?!.*locales)/, priority: 20 },
+  { name: 'editor', test: /node_modules[\\/](@tiptap|prosemirror-[a-z-]+)[\\/]/, priority: 20 },
   { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 20 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
 ]
