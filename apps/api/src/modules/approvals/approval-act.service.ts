@@ -34,12 +34,7 @@ export interface Action {
 }
 
 /** Does one action in one transaction (DOMAIN 4.6, 4.8): lock, first answer, checks of the engine, effects, history, messages. */
-export async function perform(
-  db: Db,
-  kinds: ApprovalKinds,
-  { who, origin, id, requestKey }: Request,
-  action: Action,
-): Promise<ActionOutcome> {
+async function perform(db: Db, kinds: ApprovalKinds, { who, origin, id, requestKey }: Request, action: Action): Promise<ActionOutcome> {
   const { command, seen, newcomer } = action
   const visible = await canRead(db, who, id)
   const document = await lockDocument(db, id)

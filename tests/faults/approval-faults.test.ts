@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { approvals, type AnswerInput } from '../../packages/shared/src/approvals/approval.ts'
+import { pathOf } from '../../packages/shared/src/contract.ts'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import {
+  answerTo,
+  assertInvariants,
+  detailAs,
+  draftOf,
+  granted,
+  submitted,
+} from '../../apps/api/src/modules/approvals/approval-test-support.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../apps/api/src/test-support.ts'
+import { startApi, type ApiProcess } from './api-process.ts'
+import { statusAfter } from './approval-history.ts'
+
+// Storms and losses: several API processes, connections that break at each statement, processes that are killed. Afterwards every
+// invariant holds, every history is one the rules allow, and whatever was acknowledged is there. FAULT_ROUNDS makes it longer.
+
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2)
+const AT_ONCE = 20
+let app: TestApp
+let apis: ApiProcess[]
+const lost = { left: Number.POSITIVE_INFINITY, fired: false }
+
+beforeAll(async () => {
+  app = await testApp()
+  loseConnections(app.context.pool)
+  apis = await Promise.all([startApi(), startApi()])
+}, 60_000)
+afterEach(() => assertInvariants(app))
+afterAll(async () => {
+  await Promise.all([app.close(), ...apis.map((api) => api.stop())])
+})
+
+/** Breaks the connection of a transaction at the statement that `lost` counts down to. */
+function loseConnections(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient>
+  const wrapped = new WeakSet<pg.PoolClient>()
+  const connectLosing = async (...given: unknown[]) => {
+    const client = await connect(...given)
+    if (given.length > 0 || wrapped.has(client)) return client
+    wrapped.add(client)
+    const query = client.query.bind(client) as (...statement: unknown[]) => unknown
+    client.query = ((...statement: unknown[]) => {
+      lost.left -= 1
+      if (lost.left === 0) {
+        lost.fired = true
+        const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } }
+        connection.stream.destroy()
+      }
+      return query(...statement)
+    }) as typeof client.query
+    return client
+  }
+  pool.connect = connectLosing as typeof pool.connect
+}
+
+async function assertHistory(id: string, reader = 'kim') {
+  const { events, status } = await detailAs(app, reader, id)
+  expect(statusAfter(events, status === 'CPLT' || status === 'CNL')).toBe(status)
+}
+
+async function post(api: ApiProcess, user: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', cookie: await cookieOf(app, user) }
+  const reply = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { ok: reply.ok, body: (await reply.json()) as { code?: string; message?: string } }
+}
+const answerPath = (id: string) => pathOf(approvals.answer, { id })
+
+it('twenty approvals at once over two processes: one counts, the others read who and when', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const id = await submitted(app, 'kim')
+    const detail = await detailAs(app, 'head', id)
+    const bodies = Array.from({ length: AT_ONCE }, () => answerTo(detail, 'head', 'APPROVE'))
+    const all = await Promise.all(bodies.map((body, nth) => post(apis[nth % 2]!, 'head', answerPath(id), body)))
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const { body } of all.filter(({ ok }) => !ok)) expect(body.message).toMatch(/Katharina Vogel has already answered this on \d{4}/)
+    await assertHistory(id)
+  }
+}, 600_000)
+
+it('approval, return, recall and approval as final at once: one of them ends it, whatever comes first', async () => {
+  for (let round = 0; round < ROUNDS * 3; round += 1) {
+    const id = await submitted(app, 'kim')
+    const detail = await detailAs(app, 'head', id)
+    const say = (action: AnswerInput['action']) => answerTo(detail, 'head', action, { opinion: 'because' })
+    const all = await Promise.all([
+      post(apis[0]!, 'head', answerPath(id), say('APPROVE')),
+      post(apis[1]!, 'head', answerPath(id), say('RETURN')),
+      post(apis[0]!, 'kim', pathOf(approvals.recall, { id }), { opinion: '', requestKey: randomUUID() }),
+      post(apis[1]!, 'head', answerPath(id), say('APPROVE_AS_FINAL')),
+    ])
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+    await assertHistory(id)
+  }
+}, 600_000)
+
+/** Repeats an action with the connection breaking at its first, second, third … statement until it runs through; returns how many. */
+async function breakAtEach(begin: () => Promise<{ id: string; act: () => Promise<{ ok: boolean }> }>, isDone: (status: string) => boolean) {
+  for (let nth = 1; nth < 400; nth += 1) {
+    const { id, act } = await begin()
+    const { status: before } = await detailAs(app, 'kim', id)
+    Object.assign(lost, { left: nth, fired: false })
+    const first = await act().catch(() => ({ ok: false }))
+    lost.left = Number.POSITIVE_INFINITY
+    await assertInvariants(app)
+    const { status } = await detailAs(app, 'kim', id)
+    // All of it or nothing; what was acknowledged is there.
+    expect(isDone(status) || (status === before && !first.ok)).toBe(true)
+    expect((await act()).ok).toBe(true)
+    expect(isDone((await detailAs(app, 'kim', id)).status)).toBe(true)
+    await assertHistory(id)
+    if (!lost.fired) return nth
+  }
+  throw new Error('the action never ran through')
+}
+
+it('a submission whose connection breaks at any statement is there whole or not at all, and sent again it is done once', async () => {
+  const statements = await breakAtEach(
+    async () => {
+      const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf() }))
+      const body = { version, requestKey: randomUUID() }
+      return { id, act: () => callAs(app, 'kim', approvals.submit, { params: { id }, body }) }
+    },
+    (status) => status === 'PRG',
+  )
+  expect(statements).toBeGreaterThan(10)
+}, 600_000)
+
+it('a decision whose connection breaks at any statement leaves neither number nor effect behind, and sent again it is done once', async () => {
+  const statements = await breakAtEach(
+    async () => {
+      const id = await submitted(app, 'kim', { receivers: [{ userId: '', departmentCode: 'BIO' }] })
+      const body = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE_AS_FINAL')
+      return { id, act: () => callAs(app, 'head', approvals.answer, { params: { id }, body }) }
+    },
+    (status) => status === 'CPLT',
+  )
+  expect(statements).toBeGreaterThan(10)
+}, 600_000)
+
+it('a process that is killed in a storm of decisions loses nothing it acknowledged and leaves nothing half done', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => submitted(app, 'kim')))
+    const bodies = await Promise.all(
+      ids.map(async (id) => ({ id, body: answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE_AS_FINAL') })),
+    )
+    const running = bodies.map(({ id, body }) => post(apis[1]!, 'head', answerPath(id), body).catch(() => ({ ok: false })))
+    await pause(20 + round * 15)
+    await apis[1]!.kill()
+    const replies = await Promise.all(running)
+    apis[1] = await startApi()
+    for (const [nth, { id, body }] of bodies.entries()) {
+      const { status } = await detailAs(app, 'kim', id)
+      expect(replies[nth]?.ok ? ['CPLT'] : ['PRG', 'CPLT']).toContain(status)
+      expect((await post(apis[1], 'head', answerPath(id), body)).ok).toBe(true)
+      await assertHistory(id)
+    }
+  }
+}, 600_000)
+
+it('refuses histories that cannot be', () => {
+  const event = (seq: number, type: string, round = 1) => ({ seq, type, round, toStatus: '' })
+  const decided = [event(1, 'SUBMIT'), event(2, 'APPROVE_AS_FINAL')]
+  expect(() => statusAfter([...decided, event(3, 'APPROVE')], true)).toThrow(/after the end/)
+  expect(() => statusAfter([...decided, event(3, 'RECALL')], true)).toThrow(/after the end/)
+  expect(() => statusAfter([event(1, 'SUBMIT'), event(3, 'APPROVE')], true)).toThrow(/gap/)
+  expect(() => statusAfter([event(1, 'SUBMIT'), event(2, 'SUBMIT', 2)], false)).toThrow(/under way/)
+  expect(statusAfter(decided, true)).toBe('CPLT')
+})
