@@ -159,7 +159,7 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
 export function PersonLine({ person }: { person: Person }) {
   const post = [person.positionName, person.departmentName].filter((part) => part !== '').join(' · ')
   return (
-    <span className="person-line">
+    <span className="person-words">
       <PersonCell person={{ name: person.englishName, pictureUrl: person.profileFileUrl }} sub={person.koreanName} />
       <span className="person-post ellipsis">{post}</span>
     </span>
