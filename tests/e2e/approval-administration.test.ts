@@ -53,6 +53,10 @@ test('an administrator changes a line template, sees it for a drafter first, and
   await admin.getByRole('option', { name: 'Finance agreement', exact: true }).click()
   await added.locator('select').selectOption('USER')
   await choosePerson(admin, words.kindUSER, 'becker', 'Becker')
+  await admin
+    .getByRole('group', { name: text(words.drafter), exact: true })
+    .getByRole('button')
+    .click()
   await choosePerson(admin, words.drafter, 'kim', 'Min-jun Kim')
   await shown(admin.locator('.preview-line').getByText('Becker'))
   await admin.locator('.preview-line').scrollIntoViewIfNeeded()

@@ -108,7 +108,7 @@ export const routes = [
   built('/approval/hdwrdocdetailpopup', 'approval-registers', '/approval/hdwrdoclist'),
   built('/approval/insdaprvlist', 'approval-registers'),
   built('/approval/insdaprvlistpopup', 'approval-registers', '/approval/insdaprvlist'),
-  pending('/approval/insdaprvdetailpopup', 'approval-registers', '/approval/insdaprvlist'),
+  built('/approval/insdaprvdetailpopup', 'approval-registers', '/approval/insdaprvlist'),
   pending('/assetmgt/assetmgtavlist', 'assets'),
   pending('/assetmgt/assetmgtgwglist', 'assets'),
   pending('/assetmgt/assetmgtdetailpopup', 'assets'),

@@ -94,6 +94,9 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/approval/insdaprvlist': async () => ({
     Component: (await import('../features/approval-registers/InternalRegisterPage.tsx')).InternalRegisterPage,
   }),
+  '/approval/insdaprvdetailpopup': async () => ({
+    Component: (await import('../features/approval-registers/InternalDetailPage.tsx')).InternalDetailPage,
+  }),
   '/approval/insdaprvlistpopup': async () => ({
     Component: (await import('../features/approval-registers/DocumentPickerPage.tsx')).DocumentPickerPage,
   }),

@@ -15,7 +15,7 @@ export interface ChosenPerson {
 interface PeopleInputProps {
   readonly label: string
   readonly people: readonly ChosenPerson[]
-  /** One person at most: the next choice takes the place of the first. */
+  /** One person at most: who wants another one takes the first away. */
   readonly single?: boolean
   /** No more than so many. */
   readonly most?: number
@@ -29,11 +29,11 @@ interface PeopleInputProps {
 
 /** Chooses colleagues by typing a part of a name; those chosen stand as chips above the box. */
 export function PeopleInput(props: PeopleInputProps) {
-  const { label: name, people, single = false, most = Number.POSITIVE_INFINITY, readOnly = false, error, onChange } = props
+  const { label: name, people, single = false, most = single ? 1 : Number.POSITIVE_INFINITY, readOnly = false, error, onChange } = props
   const label = useLabel()
   const id = useId()
   const exclude = new Set([...(props.without ?? []), ...people.map(({ userId }) => userId)])
-  const choose = ({ userId, englishName }: Person) => onChange([...(single ? [] : people), { userId, name: englishName }])
+  const choose = ({ userId, englishName }: Person) => onChange([...people, { userId, name: englishName }])
   return (
     <div className="people-input" role="group" aria-labelledby={id}>
       <span className="field-label" id={id}>

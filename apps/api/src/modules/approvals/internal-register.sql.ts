@@ -8,20 +8,33 @@ export type AskedRegister = Partial<RegisterQuery> & Partial<DecidedQuery> & Pic
 
 const DECIDED = `d.status in ('CPLT', 'CNL')`
 
+/** Every department the person belongs or belonged to: which of them counts for a document is said by `is_in_scope`. */
+const MINE = `(select u.department_code from users u where u.id = $1 union select h.department_code from user_department h where h.user_id = $1)`
+const KEYS = `any(array(select approval_keys($1)))`
+const OPEN = `is_in_scope(d.read_scope, d.department_code, d.decided_at, $1)`
+
 /**
  * Ids of the decided documents a person may read: the rule of `canRead` turned round, each arm by an index of its own, so that
  * a register never walks over other people's documents. `$1` is the person, `$2` the department, `$3` whether a clerk of it.
  * That both say the same is under test.
  */
 const READABLE = `
-select d.id from approval_document d where d.drafter_id = $1 and ${DECIDED}
+select d.id from approval_document d where $1 in (d.drafter_id, d.registrar_id) and ${DECIDED}
 union select s.document_id from approval_step s where s.approver_id = $1
 union select s.document_id from approval_step s where s.acted_by = $1
+union select s.document_id from approval_step s where s.approver_id is null and s.assignee_key = ${KEYS}
 union select p.document_id from approval_participant p where p.user_id = $1
+union select r.document_id from approval_receipt r where r.user_id = $1 or r.handler_id = $1 or r.department_code = $2
+  or 'dept:' || r.department_code = ${KEYS}
+union select i.document_id from approval_inspection i where i.user_id = $1 and i.until > now()
 union select s.document_id from delegation g join approval_step s on s.approver_id = g.principal_id join approval_document d on d.id = s.document_id
   where g.deputy_id = $1 and g.active and (cardinality(g.form_codes) = 0 or d.form_code = any(g.form_codes))
     and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now()
-union select d.id from approval_document d where d.department_code = $2 and ${DECIDED} and (d.read_scope = 'DEPT' or $3::boolean)`
+union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'DEPT' and d.department_code in ${MINE} and ${OPEN}
+union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'DIVISION' and ${OPEN} and d.department_code in (
+  select a.code from department a where division_of(a.code) in (select division_of(m.department_code) from ${MINE} m))
+union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'COMPANY'
+union select d.id from approval_document d where ${DECIDED} and $3::boolean and d.department_code = $2`
 
 /** A day begins when it begins for the person asking, as the screen shows the times. */
 const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.user_id = $1), 'UTC')`

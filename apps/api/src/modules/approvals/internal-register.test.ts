@@ -2,7 +2,7 @@ import { internalRegister, type RegisterQuery } from '@maru/shared/approvals/int
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
-import { canRead } from './approval.policy.ts'
+import { canReadAll } from './approval.policy.ts'
 import { answerAs, granted, submitted } from './approval-test-support.ts'
 
 let app: TestApp
@@ -43,14 +43,22 @@ it('holds decided general documents the newest first, none that is under way', a
   expect(rows[1]?.documentNo).toMatch(/^ENV-\d{4}-\d{5}$/)
 })
 
-it('shows each person exactly the documents that person may read', async () => {
-  for (const user of ['kim', 'lee', 'head', 'director', 'mweber', 'hneumann', 'skang', 'clerk', 'office', 'admin', 'patent']) {
-    const row = await app.context.db.user.findUniqueOrThrow({ where: { id: user }, include: { roles: true } })
-    const who = { userId: user, departmentCode: row.departmentCode, roles: row.roles.map(({ roleCode }) => roleCode) }
-    const readable = []
-    for (const id of [ids['plan'] ?? '', ids['report'] ?? '']) if (await canRead(app.context.db, who as never, id)) readable.push(id)
-    expect((await listAs(user)).rows.map(({ id }) => id).toSorted(), user).toEqual(readable.toSorted())
+it('shows each person exactly the documents that person may read, whatever the scope of a document', async () => {
+  const { db, pool } = app.context
+  const all = [ids['plan'] ?? '', ids['report'] ?? '']
+  // Somebody who came into the department after the decision does not read what was decided before.
+  await pool.query(`update users set department_code = 'ENV' where id = 'han'`)
+  const people = ['kim', 'lee', 'head', 'director', 'mweber', 'hneumann', 'skang', 'clerk', 'office', 'admin', 'patent', 'han', 'tbecker']
+  for (const scope of ['LINE', 'DEPT', 'DIVISION', 'COMPANY']) {
+    await pool.query('update approval_document set read_scope = $1::approval_read_scope where id = any($2::uuid[])', [scope, all])
+    for (const user of people) {
+      const row = await db.user.findUniqueOrThrow({ where: { id: user }, include: { roles: true } })
+      const who = { userId: user, departmentCode: row.departmentCode, roles: row.roles.map(({ roleCode }) => roleCode) }
+      const readable = [...(await canReadAll(db, who as never, all))].toSorted()
+      expect((await listAs(user)).rows.map(({ id }) => id).toSorted(), `${user} ${scope}`).toEqual(readable)
+    }
   }
+  await pool.query(`update approval_document set read_scope = 'DEPT' where id = any($1::uuid[])`, [all])
 })
 
 it('finds documents by any part of title, number and drafter, with signs that are special elsewhere', async () => {

@@ -141,6 +141,7 @@ function Register({ path, own }: { path: string; own: boolean }) {
         search={search}
         columns={columns}
         rowId={(row) => row.id}
+        onOpen={(row) => void navigate(`/approval/insdaprvdetailpopup?id=${row.id}`)}
         rowState={(row) => (row.cancelled ? 'deleted' : undefined)}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
       />
