@@ -30,7 +30,7 @@ export function InternalDetailPage() {
       </Button>
     </>
   )
-  const chip = <DocumentStatusChip document={document} />
+  const chip = <DocumentStatusChip status={document.status} />
   return (
     <DialogFrame title={`${document.documentNo} ${document.formName}`} meta={chip} width={WIDTH} footer={footer} readOnly onClose={close}>
       <DocumentView document={document} mode="side" />
