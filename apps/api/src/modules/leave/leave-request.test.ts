@@ -14,6 +14,7 @@ import {
   newColleague,
   refusalsOf,
   submitLeave,
+  submitTogether,
   takenOf,
 } from './leave-test-support.ts'
 
@@ -92,9 +93,13 @@ describe('a request for leave', () => {
   it('of two for the last day one wins, and the other reads how many days are left', async () => {
     await newColleague(app, 't.race')
     await giveDays(app, 't.race', '1')
-    const results = await Promise.all([0, 1, 2].map((day) => submitLeave(app, 't.race', leaveOf(addDays(monday, day)))))
-    expect(results.filter(({ result }) => result.ok)).toHaveLength(1)
-    const told = results.flatMap(({ result }) => result.problem?.issues ?? [])
+    const results = await submitTogether(
+      app,
+      't.race',
+      [0, 1, 2].map((day) => leaveOf(addDays(monday, day))),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const told = results.flatMap(({ problem }) => problem?.issues ?? [])
     expect(told.map(({ code }) => code)).toEqual(['NO_BALANCE', 'NO_BALANCE'])
     expect(told[0]?.message).toMatch(/^0 days are left for \d{4}-\d\d-\d\d, and 1 are asked for\./)
   })
@@ -102,11 +107,9 @@ describe('a request for leave', () => {
   it('of two for the same day only one is possible, AM and PM of one day are both', async () => {
     await newColleague(app, 't.halves')
     await giveDays(app, 't.halves', '9')
-    const results = await Promise.all(
-      ['FULL', 'AM'].map((half) => submitLeave(app, 't.halves', leaveOf(monday, monday, { startHalf: half as 'AM' }))),
-    )
-    expect(results.filter(({ result }) => result.ok)).toHaveLength(1)
-    expect(results.flatMap(({ result }) => result.problem?.issues ?? []).map(({ code }) => code)).toEqual(['OVERLAP'])
+    const results = await submitTogether(app, 't.halves', [leaveOf(monday), leaveOf(monday, monday, { startHalf: 'AM' })])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.flatMap(({ problem }) => problem?.issues ?? []).map(({ code }) => code)).toEqual(['OVERLAP'])
     const tuesday = addDays(monday, 1)
     await submittedLeave('t.halves', leaveOf(tuesday, tuesday, { startHalf: 'AM' }))
     await submittedLeave('t.halves', leaveOf(tuesday, tuesday, { startHalf: 'PM' }))

@@ -95,3 +95,13 @@ export async function assertLeaveInvariants(app: TestApp) {
     if (rows.length > 0) throw new Error(`${view}: ${JSON.stringify(rows)}`)
   }
 }
+
+/** Drafts several leaves and submits them all at the same moment. */
+export async function submitTogether(app: TestApp, userId: string, bodies: readonly LeaveBody[]) {
+  const drafts = []
+  for (const body of bodies)
+    drafts.push(granted(await callAs(app, userId, approvals.create, { body: draftOf({ formCode: 'LEAVE', title: 'Leave', body }) })))
+  return Promise.all(
+    drafts.map(({ id, version }) => callAs(app, userId, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })),
+  )
+}
