@@ -13,7 +13,7 @@ import { confirm } from '../../kit/Confirm.tsx'
 import { Bookmark, Copy, FileText, Printer } from '../../kit/icons.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { NameDialog } from '../../widgets/approvals/NameDialog.tsx'
+import { NameDialog } from '../../widgets/NameDialog.tsx'
 import './drafts.css'
 
 const TemplatePicker = lazy(async () => ({ default: (await import('./TemplatePicker.tsx')).TemplatePicker }))

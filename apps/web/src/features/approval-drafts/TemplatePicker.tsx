@@ -12,7 +12,7 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { NameDialog } from '../../widgets/approvals/NameDialog.tsx'
+import { NameDialog } from '../../widgets/NameDialog.tsx'
 import { RichTextView } from '../../widgets/approvals/RichTextView.tsx'
 import './drafts.css'
 

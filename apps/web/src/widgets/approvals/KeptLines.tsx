@@ -11,7 +11,7 @@ import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Bookmark, Pencil, Trash2 } from '../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { NameDialog } from './NameDialog.tsx'
+import { NameDialog } from '../NameDialog.tsx'
 import type { Stages } from './line-edit.ts'
 import './line-editor.css'
 

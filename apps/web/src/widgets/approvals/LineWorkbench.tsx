@@ -12,7 +12,7 @@ import { KeptLines } from './KeptLines.tsx'
 import type { EditStage } from './line-edit.ts'
 import { LineEditor } from './LineEditor.tsx'
 import { LineFaults } from './LineStrip.tsx'
-import { NameDialog } from './NameDialog.tsx'
+import { NameDialog } from '../NameDialog.tsx'
 import type { LineEdit } from './use-line-edit.ts'
 
 /** The editor of a line with everything around it: what is wrong, what can be added, what was kept. */

@@ -10,7 +10,7 @@ import { X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { PersonLine, PersonSearch } from '../people/PersonSearch.tsx'
 import { participationWords } from './document-words.ts'
-import { useNamed } from './use-named.ts'
+import { useNamed } from '../people/use-named.ts'
 import './line-editor.css'
 
 const MAX = 100

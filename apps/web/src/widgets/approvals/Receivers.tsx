@@ -10,7 +10,7 @@ import { Building2, Plus, UserRound, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { DepartmentPicker } from '../people/DepartmentPicker.tsx'
 import { UserPicker } from '../people/UserPicker.tsx'
-import { useNamed } from './use-named.ts'
+import { useNamed } from '../people/use-named.ts'
 import './line-editor.css'
 
 /** Departments and people who receive the document after the decision and deal with it. */

@@ -18,7 +18,7 @@ import { SubmitDialog } from './SubmitDialog.tsx'
 import { SubmittedState, useFirstAsked } from './SubmittedState.tsx'
 import { useDraftSave } from './use-draft-save.ts'
 import { useLine } from './use-line.ts'
-import { useRequestKeys } from './use-request-keys.ts'
+import { useRequestKeys } from '../use-request-keys.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** The parts of a request, for the page or the dialog it stands in. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isComposing, isEnter } from '../../kit/on-enter.ts'
+import { isComposing, isEnter } from '../kit/on-enter.ts'
 
 /** Ctrl S saves, Ctrl Enter submits; both also while the focus is in a field. */
 export function useRequestKeys({ enabled, onSave, onSubmit }: { enabled: boolean; onSave: () => void; onSubmit: () => void }) {

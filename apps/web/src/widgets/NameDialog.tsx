@@ -2,9 +2,9 @@ import { lineEditorLabels as words } from '@maru/shared/approvals/line-editor.la
 import { requiredText } from '@maru/shared/codecs.ts'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
-import { FormDialog } from '../../kit/FormDialog.tsx'
-import { FormBody, FormGrid } from '../../kit/layout.tsx'
+import { fieldsOf } from '../kit/fields/fields-of.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { FormBody, FormGrid } from '../kit/layout.tsx'
 
 const schema = z.strictObject({ name: requiredText(100) })
 const Field = fieldsOf<z.output<typeof schema>>()
