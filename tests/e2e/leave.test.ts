@@ -45,7 +45,7 @@ async function giveDays(userId: string, amount: string) {
 const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) })
 const period = (page: Page) => page.getByRole('button', { name: new RegExp(`^${text(words.period)}`) })
 
-/** Chooses Monday to Wednesday of the second week of a month ahead, by keys alone. */
+/** Chooses so many days from a Monday of a month ahead on, by keys alone. */
 async function chooseDays(page: Page, monthsAhead: number, days: number) {
   await period(page).focus()
   await page.keyboard.press('Enter')
@@ -182,7 +182,7 @@ test.each(['light', 'dark'] as const)(
   180_000,
 )
 
-test('the office adds a half day off, closes days and sees both refused where they make no sense', async () => {
+test('the office adds a half day off in three languages and takes it away again; what is missing is marked', async () => {
   const page = await openPage(ADMIN, 'office')
   await button(page, rules.newHoliday).click()
   await button(dialog(page), kitLabels.save).click()
@@ -207,7 +207,7 @@ test('the office adds a half day off, closes days and sees both refused where th
   await gone(row)
 })
 
-test('home says how many days are left, and its calendar leads to the team’s', async () => {
+test('the calendar of the home page leads to that of the team', async () => {
   const page = await openPage('/main', 'kim')
   await shown(page.getByRole('heading', { name: text(words.teamCalendar) }))
   const link = page.getByRole('link', { name: text(leaveHomeLabels.openCalendar), exact: true })

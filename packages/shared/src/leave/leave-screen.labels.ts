@@ -114,7 +114,6 @@ export const leaveScreen = {
     'Wählen Sie die Tage, um zu sehen, was sie kosten.',
   ],
   takenFrom: ['LB00004418', 'Taken from', '차감 출처', 'Genommen von'],
-  worked: ['LB00004419', 'Works on {0}', '{0} 근무', 'Arbeitet am {0}'],
   countedDays: ['LB00004420', '{0} days counted', '차감 {0}일', '{0} Tage zählen'],
   findPerson: ['LB00004421', 'Name of a colleague', '동료 이름', 'Name einer Kollegin oder eines Kollegen'],
   away: ['LB00004422', '{0} away', '{0} 부재', '{0} abwesend'],
@@ -123,7 +122,6 @@ export const leaveScreen = {
   ownLeave: ['LB00004425', 'Your leave', '내 휴가', 'Ihr Urlaub'],
 
   changeLeave: ['LB00004426', 'Change', '변경', 'Ändern'],
-  cancelLeave: ['LB00004427', 'Cancel this leave', '휴가 취소', 'Urlaub absagen'],
   openDocument: ['LB00004428', 'Open the document', '결재 문서 열기', 'Dokument öffnen'],
   certificate: ['LB00004429', 'Certificate', '진단서', 'Bescheinigung'],
   certificateMissing: ['LB00004430', 'Certificate is missing', '진단서 미제출', 'Bescheinigung fehlt'],
@@ -137,15 +135,8 @@ export const leaveScreen = {
     '결재가 필요 없습니다. 진단서를 제출하면 겹치는 휴가 일수가 반환됩니다.',
     'Niemand muss zustimmen. Urlaubstage, auf die sie fällt, kommen mit der Bescheinigung zurück.',
   ],
-  list: ['LB00004436', 'List', '목록', 'Liste'],
   month: ['LB00004437', 'Month', '월', 'Monat'],
   people: ['LB00004438', 'People', '사람', 'Personen'],
-  cancelQuestion: [
-    'LB00004439',
-    'Ask to cancel {0}? The days come back once it is approved.',
-    '{0} 취소를 신청할까요? 승인되면 일수가 반환됩니다.',
-    'Absage von {0} beantragen? Die Tage kommen mit der Genehmigung zurück.',
-  ],
 } as const satisfies LabelRecords
 
 /** Leave on the home page: LB00004590–4599. */
