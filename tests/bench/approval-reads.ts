@@ -59,7 +59,7 @@ async function worksOf(bench: Bench): Promise<Work[]> {
     name: 'received count',
     most: 1.8,
     growth: 1.3,
-    paths: [`${approvals.boxList.path}?aprvBoxType=RECP&approvalUserId=${personas.approver}&size=1`],
+    paths: [`${approvals.boxList.path}?aprvBoxType=RECP&approvalUserId=${personas.approver}&size=0`],
     limitPaths: [`/approvals/count/${personas.approver}`],
     cookie,
   }

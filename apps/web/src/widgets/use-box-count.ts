@@ -8,7 +8,7 @@ import { useMe } from '../api/identity.ts'
 type Box = Pick<BoxQuery, 'aprvBoxType' | 'tab'> & { readonly size?: number }
 
 /** A box of the person, newest first, asked for again every ten minutes (SPEC 9) and at each event; it never extends the session. */
-export function useBox({ aprvBoxType, tab, size = 1 }: Box) {
+export function useBox({ aprvBoxType, tab, size = 0 }: Box) {
   const { userId } = useMe()
   const asked = { aprvBoxType, tab, approvalUserId: userId, page: 1, size, sort: 'submittedAt', direction: 'desc' } as const
   return useQuery({ ...query(approvals.boxList, { query: asked }), refetchInterval: POLL_MS, refetchIntervalInBackground: true })

@@ -9,7 +9,7 @@ import { boxFilterSql } from './approval-box-filter.sql.ts'
 type Tab = NonNullable<BoxQuery['tab']>
 
 /** What the caller answers for: himself, departments and roles. Looked up once, so that the index of the steps is used per key. */
-const KEYS = `any(array(select approval_keys($1)))`
+const KEYS = `any(array(select k from approval_keys($1) k))`
 const mine = (
   condition: string,
 ) => `select distinct on (s.document_id) s.document_id, s.id as step_id, null::text as principal_id, $1::varchar as approver_id
@@ -138,7 +138,7 @@ export function boxListSql(query: BoxQuery, userId: string, language: Language) 
   const { found, where, values, bind } = boxFrom(query, userId)
   const order = `${sorts(query.direction)[query.sort]}, d.id ${query.direction}`
   const drafters = query.sort === 'drafterName' ? 'join users u on u.id = d.drafter_id' : ''
-  const page = `select found.* from (${found}) found join approval_document d on d.id = found.document_id ${drafters} ${where}
+  const page = `select found.*, count(*) over ()::int as total from (${found}) found join approval_document d on d.id = found.document_id ${drafters} ${where}
 order by ${order} limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
   const text = `
 select d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName",
@@ -149,7 +149,7 @@ select d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', languag
   (select count(*)::int from approval_step o where o.document_id = d.id and o.opinion <> '') as "opinionCount",
   d.submitted_at as "submittedAt", d.decided_at as "decidedAt", d.updated_at as "updatedAt",
   coalesce(found.step_id::text, '') as "stepId", coalesce(own.type::text, '') as "stepType", coalesce(own.status::text, '') as "stepStatus",
-  coalesce(principal.english_name, '') as "principalName"
+  coalesce(principal.english_name, '') as "principalName", found.total
 from (${page}) found join approval_document d on d.id = found.document_id
 join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
 left join lateral (select string_agg(s.approver_name, ', ' order by s.order_in_stage) as names, min(s.activated_at) as since, min(s.due_at) as due
