@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { counterLabels as words } from '../../packages/shared/src/notifications/notification.labels.ts'
-import { submit } from './approval-calls.ts'
+import { submitDocument } from './approval-documents.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const counterOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: new RegExp(text(words.receivedBox)) })
@@ -30,7 +30,7 @@ test('the counter of the head rises within two seconds of the submission by kim,
   await expect.poll(() => countOf(second)).not.toBeNaN()
   const before = await countOf(head)
   const kim = await openPage('/main', 'kim')
-  await submit(kim, 'Calibration gas for the mass spectrometer')
+  await submitDocument('kim', 'Calibration gas for the mass spectrometer')
   const seen = await untilCount(head, before + 1)
   expect(seen).toBeLessThan(2000)
   expect(await untilCount(second, before + 1)).toBeLessThan(2000)
@@ -42,7 +42,7 @@ test('the counter of the head rises within two seconds of the submission by kim,
   await head.close()
   await second.bringToFront()
   await pause(500)
-  await submit(kim, 'Calibration gas, second delivery')
+  await submitDocument('kim', 'Calibration gas, second delivery')
   expect(await untilCount(second, before + 2)).toBeLessThan(4000)
 })
 

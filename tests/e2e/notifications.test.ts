@@ -2,15 +2,14 @@ import { expect, test } from 'vitest'
 import { noticeLabels as words } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { noticeNames } from '../../packages/shared/src/notifications/notice-texts.labels.ts'
 import { shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { submit } from './approval-calls.ts'
+import { submitDocument } from './approval-documents.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
 test('a notification arrives by itself, is read by opening it, and its kind can be switched off', async () => {
   const head = await openPage('/main', 'head')
   const menu = head.getByRole('banner').getByRole('button', { name: new RegExp(text(shellLabels.myMenu)) })
   await shown(menu)
-  const kim = await openPage('/main', 'kim')
-  await submit(kim, 'Glass ware for laboratory 2.14')
+  await submitDocument('kim', 'Glass ware for laboratory 2.14')
   await expect.poll(async () => (await menu.getAttribute('aria-label')) ?? '').toMatch(/\(\d+\)/)
   await menu.click()
   await head.getByRole('menuitem', { name: new RegExp(text(words.title)) }).click()

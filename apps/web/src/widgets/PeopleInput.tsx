@@ -1,11 +1,15 @@
 import { paperLabels as words } from '@maru/shared/approvals/paper-document.labels.ts'
 import type { Person } from '@maru/shared/users/people.ts'
-import { useId } from 'react'
-import { IconButton } from '../kit/buttons.tsx'
-import { X } from '../kit/icons.ts'
+import { peopleLabels } from '@maru/shared/users/people.labels.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '../kit/buttons.tsx'
+import { Users } from '../kit/icons.ts'
 import { useLabel } from '../kit/use-label.ts'
+import { ChosenChips } from './ChosenChips.tsx'
 import { PersonSearch } from './people/PersonSearch.tsx'
 import './people-input.css'
+
+const UserPicker = lazy(async () => ({ default: (await import('./people/UserPicker.tsx')).UserPicker }))
 
 export interface ChosenPerson {
   readonly userId: string
@@ -21,6 +25,8 @@ interface PeopleInputProps {
   readonly most?: number
   /** User ids that are not offered, such as one's own. */
   readonly without?: readonly string[]
+  /** Offers to look through the departments too, beginning with this one; '' = with everybody. */
+  readonly browse?: string | undefined
   readonly required?: boolean
   readonly readOnly?: boolean
   readonly error?: string | undefined
@@ -32,6 +38,7 @@ export function PeopleInput(props: PeopleInputProps) {
   const { label: name, people, single = false, most = single ? 1 : Number.POSITIVE_INFINITY, readOnly = false, error, onChange } = props
   const label = useLabel()
   const id = useId()
+  const [browsing, setBrowsing] = useState(false)
   const exclude = new Set([...(props.without ?? []), ...people.map(({ userId }) => userId)])
   const choose = ({ userId, englishName }: Person) => onChange([...people, { userId, name: englishName }])
   return (
@@ -40,26 +47,38 @@ export function PeopleInput(props: PeopleInputProps) {
         {name}
         {props.required === true && <span className="field-required">*</span>}
       </span>
-      {people.length > 0 && (
-        <ul className="people-chosen">
-          {people.map((person) => (
-            <li key={person.userId}>
-              <span className="ellipsis">{person.name}</span>
-              {!readOnly && (
-                <IconButton
-                  size="small"
-                  name={label(words.removePerson, person.name)}
-                  onClick={() => onChange(people.filter(({ userId }) => userId !== person.userId))}
-                >
-                  <X size={13} />
-                </IconButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenChips
+        items={people}
+        keyOf={({ userId }) => userId}
+        text={(person) => person.name}
+        removeName={(person) => label(words.removePerson, person.name)}
+        onRemove={readOnly ? undefined : ({ userId }) => onChange(people.filter((one) => one.userId !== userId))}
+      />
       {readOnly && people.length === 0 && <span className="muted">–</span>}
-      {!readOnly && people.length < most && <PersonSearch label={label(words.people)} exclude={exclude} onPick={choose} />}
+      {!readOnly && people.length < most && (
+        <div className="row">
+          <PersonSearch label={label(words.people)} exclude={exclude} onPick={choose} />
+          {props.browse !== undefined && (
+            <Button variant="outlined" onClick={() => setBrowsing(true)}>
+              <Users size={14} />
+              {label(peopleLabels.choose)}
+            </Button>
+          )}
+        </div>
+      )}
+      {browsing && (
+        <Suspense>
+          <UserPicker
+            {...(props.browse !== undefined && { department: props.browse })}
+            exclude={exclude}
+            onClose={() => setBrowsing(false)}
+            onPick={([person]) => {
+              setBrowsing(false)
+              if (person) choose(person)
+            }}
+          />
+        </Suspense>
+      )}
       {error !== undefined && (
         <span className="field-error" role="alert">
           {error}

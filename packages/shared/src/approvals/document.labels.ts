@@ -88,7 +88,6 @@ export const documentLabels = {
     'Diese Person und alle danach werden erneut gefragt. Frühere Antworten bleiben im Verlauf.',
   ],
   colleague: ['LB00003869', 'Colleague', '동료', 'Kollegin oder Kollege'],
-  findColleague: ['LB00003870', 'Type a name', '이름을 입력하세요', 'Namen eingeben'],
   undo: ['LB00003871', 'Undo', '실행 취소', 'Rückgängig'],
   versions: ['LB00003872', 'Versions', '버전', 'Fassungen'],
   noHistory: ['LB00003873', 'Nothing has happened yet', '아직 이력이 없습니다', 'Noch ist nichts geschehen'],

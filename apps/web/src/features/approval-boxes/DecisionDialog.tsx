@@ -5,6 +5,7 @@ import { sizes } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Field } from '../../kit/Field.tsx'
@@ -13,8 +14,8 @@ import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { typeWords } from '../../widgets/approvals/document-words.ts'
-import { ColleaguePicker } from './ColleaguePicker.tsx'
-import type { Colleague, Command } from './decision-commands.ts'
+import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
+import type { Command } from './decision-commands.ts'
 import { type KnownOffer, offerWords } from './document-actions.ts'
 import { OpinionText } from './OpinionText.tsx'
 import './decision.css'
@@ -65,9 +66,10 @@ interface DecisionDialogProps {
 /** What an offer needs before it is sent: an opinion, whom it is aimed at, a colleague. Ctrl Enter sends. */
 export function DecisionDialog({ document, offer, pending, onSend, onClose, ...props }: DecisionDialogProps) {
   const label = useLabel()
+  const me = useMe()
   const [opinion, setOpinion] = useState(props.opinion)
   const [target, setTarget] = useState(offer.targets.at(-1)?.stepId ?? '')
-  const [to, setTo] = useState<Colleague>()
+  const [to, setTo] = useState<ChosenPerson>()
   const [stepType, setStepType] = useState<(typeof addedTypes)[number]>(offer.action === 'ASK' ? 'CONSULT' : 'AGREE')
   const [tried, setTried] = useState(false)
   const title = offerWords[offer.action]
@@ -111,7 +113,16 @@ export function DecisionDialog({ document, offer, pending, onSend, onClose, ...p
               />
             )}
             {offer.people !== '' && (
-              <ColleaguePicker value={to} error={tried && nobody ? label(messages.fieldRequired) : undefined} onChange={setTo} />
+              <PeopleInput
+                single
+                required
+                label={label(words.colleague)}
+                people={to ? [to] : []}
+                without={[me.userId]}
+                browse=""
+                error={tried && nobody ? label(messages.fieldRequired) : undefined}
+                onChange={([person]) => setTo(person)}
+              />
             )}
             {offer.action === 'ADD_STEP' && (
               <Choice

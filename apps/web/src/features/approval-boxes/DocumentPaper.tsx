@@ -11,7 +11,7 @@ import { Printer, X } from '../../kit/icons.ts'
 import type { LabelKey } from '../../kit/label-store.ts'
 import { usePageTitle } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { ApprovalBox } from '../../widgets/approvals/ApprovalBox.tsx'
+import { ApprovalBox } from './ApprovalBox.tsx'
 import { useDocumentFiles } from '../../widgets/approvals/DocumentFiles.tsx'
 import { DocumentBody } from '../../widgets/approvals/DocumentView.tsx'
 import { type DocumentStep, stepLooks } from '../../widgets/approvals/document-words.ts'
@@ -20,7 +20,7 @@ import { Mark } from '../../widgets/Mark.tsx'
 import { documentAddress, paperAddress } from './addresses.ts'
 import './paper.css'
 
-const DocumentCode = lazy(async () => ({ default: (await import('../../widgets/approvals/DocumentCode.tsx')).DocumentCode }))
+const DocumentCode = lazy(async () => ({ default: (await import('./DocumentCode.tsx')).DocumentCode }))
 
 /** While paper is shown the portal's frame is not; a hidden work tab gives the frame back. */
 function usePaperScreen() {

@@ -5,19 +5,15 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { call } from '../../api/client.ts'
 import { toast } from '../../kit/toast.ts'
+import type { ChosenPerson } from '../../widgets/PeopleInput.tsx'
 import type { KnownOffer } from './document-actions.ts'
-
-export interface Colleague {
-  readonly userId: string
-  readonly name: string
-}
 
 /** What a person says to a document: an offer of the server with what it asks for. */
 export interface Command {
   readonly offer: KnownOffer
   readonly opinion: string
   readonly targetStepId?: string | undefined
-  readonly to?: Colleague | undefined
+  readonly to?: ChosenPerson | undefined
   readonly stepType?: (typeof addedTypes)[number]
 }
 

@@ -2,7 +2,7 @@ import { paperLabels as words } from '@maru/shared/approvals/paper-document.labe
 import { type PaperInput, retentions } from '@maru/shared/approvals/paper-document.ts'
 import type { Option } from '../../kit/fields/choice-fields.tsx'
 import type { useLabel } from '../../kit/use-label.ts'
-import { retentionText } from '../../widgets/approvals/retention.ts'
+import { retentionText } from './retention.ts'
 
 type Label = ReturnType<typeof useLabel>
 

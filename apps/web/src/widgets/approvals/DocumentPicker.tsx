@@ -4,14 +4,14 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { Button, IconButton } from '../../kit/buttons.tsx'
+import { Button } from '../../kit/buttons.tsx'
 import { CheckInput } from '../../kit/CheckInput.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { X } from '../../kit/icons.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { ChosenChips } from '../ChosenChips.tsx'
 import { InstantText } from '../InstantText.tsx'
 import './document-picker.css'
 
@@ -45,25 +45,6 @@ function FoundRow({ row, checked, full, onToggle }: { row: DecidedRow; checked: 
   )
 }
 
-function Chosen({ documents, onRemove }: { documents: readonly PickedDocument[]; onRemove: (document: PickedDocument) => void }) {
-  const label = useLabel()
-  if (documents.length === 0) return null
-  return (
-    <ul className="pick-chosen" aria-label={label(words.chosen)}>
-      {documents.map((document) => (
-        <li key={document.id}>
-          <span className="ellipsis" title={document.title}>
-            <b className="num">{document.documentNo}</b> {document.title}
-          </span>
-          <IconButton size="small" name={label(words.takeAway, document.documentNo)} onClick={() => onRemove(document)}>
-            <X size={13} />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 const PAGE = { page: 1, size: 25 }
 
 /** Chooses decided documents the person may read: search, several at once, kept while the search changes (SPEC 2 aprvcpltlistpopup). */
@@ -93,7 +74,14 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, onPick, onClose }: D
     <DialogFrame title={label(words.pickTitle)} width={720} footer={footer} onClose={onClose}>
       <div className="pick-head">
         <SearchBox value={asked.q} placeholder={label(words.searchRegister)} onSearch={(q) => setAsked({ ...asked, ...PAGE, q })} />
-        <Chosen documents={documents} onRemove={remove} />
+        <ChosenChips
+          label={label(words.chosen)}
+          items={documents}
+          keyOf={({ id }) => id}
+          text={({ documentNo, title }) => `${documentNo} ${title}`}
+          removeName={({ documentNo }) => label(words.takeAway, documentNo)}
+          onRemove={remove}
+        />
       </div>
       {list.isError ? (
         <ErrorBox error={list.error} onRetry={() => void list.refetch()} />

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { boxRows } from './approval-stamps.ts'
 import { foldedSteps } from './folded-steps.ts'
 
 const line = (count: number, now: number) =>
@@ -19,13 +18,4 @@ describe('the flow of a line', () => {
   })
 
   it('stands at its end when nobody is asked any more', () => expect(shown(20, 21)).toEqual([1, '…', 14, 15, 16, 17, 18, 19, 20]))
-})
-
-describe('the approval box', () => {
-  it('has one row for up to eight places, drafter included', () => expect(boxRows([1, 2, 3, 4, 5, 6, 7, 8])).toHaveLength(1))
-
-  it('spreads more over rows that are alike', () => {
-    expect(boxRows(Array.from({ length: 9 })).map((row) => row.length)).toEqual([5, 4])
-    expect(boxRows(Array.from({ length: 21 })).map((row) => row.length)).toEqual([7, 7, 7])
-  })
 })

@@ -5,13 +5,14 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { Button, IconButton } from '../../kit/buttons.tsx'
+import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { Check, X } from '../../kit/icons.ts'
+import { Check } from '../../kit/icons.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { ChosenChips } from '../ChosenChips.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import { PersonLine } from './PersonSearch.tsx'
 import '../../kit/table.css'
@@ -22,33 +23,18 @@ interface UserPickerProps {
   readonly chosen?: readonly Person[]
   /** User ids that are not offered. */
   readonly exclude?: ReadonlySet<string>
+  /** Code of the department it opens with; the others stay within reach. */
+  readonly department?: string
   readonly onPick: (chosen: readonly Person[]) => void
   readonly onClose: () => void
 }
 
-function Chosen({ chosen, onRemove }: { chosen: readonly Person[]; onRemove: (person: Person) => void }) {
-  const label = useLabel()
-  if (chosen.length === 0) return null
-  return (
-    <ul className="picker-chosen" aria-label={label(words.chosen)}>
-      {chosen.map((person) => (
-        <li key={person.userId}>
-          <span className="ellipsis">{person.englishName}</span>
-          <IconButton size="small" name={label(requestLabels.takeOut, person.englishName)} onClick={() => onRemove(person)}>
-            <X size={12} />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const FIRST = { q: '', department: '', page: 1, size: 25 }
+const FIRST = { q: '', page: 1, size: 25 }
 
 /** Chooses one colleague or several: by department, by any part of a name in any script, id or mail address (SPEC 2 userslct, usermultislct). */
-export function UserPicker({ multiple = false, chosen: given = [], exclude, onPick, onClose }: UserPickerProps) {
+export function UserPicker({ multiple = false, chosen: given = [], exclude, department = '', onPick, onClose }: UserPickerProps) {
   const label = useLabel()
-  const [asked, setAsked] = useState(FIRST)
+  const [asked, setAsked] = useState({ ...FIRST, department })
   const [chosen, setChosen] = useState(given)
   const list = useQuery({ ...query(people.members, { query: asked }), placeholderData: keepPreviousData })
   const rows = (list.data?.rows ?? []).filter(({ userId }) => !exclude?.has(userId))
@@ -87,7 +73,14 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, onPi
         <div className="picker-main">
           <div className="picker-head">
             <SearchBox value={asked.q} placeholder={label(words.searchPeople)} onSearch={(q) => setAsked({ ...asked, q, page: 1 })} />
-            <Chosen chosen={chosen} onRemove={remove} />
+            <ChosenChips
+              label={label(words.chosen)}
+              items={chosen}
+              keyOf={({ userId }) => userId}
+              text={({ englishName }) => englishName}
+              removeName={({ englishName }) => label(requestLabels.takeOut, englishName)}
+              onRemove={remove}
+            />
           </div>
           <div className="picker-rows" aria-busy={list.isFetching}>
             {list.isError ? (

@@ -5,7 +5,7 @@ import { DateText } from '../../kit/DateText.tsx'
 import { dateIn } from '../../kit/format.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxRows, stampWords } from './approval-stamps.ts'
-import { type DocumentStep, livingSteps, stepLooks, typeWords } from './document-words.ts'
+import { type DocumentStep, livingSteps, stepLooks, typeWords } from '../../widgets/approvals/document-words.ts'
 import './approval-box.css'
 
 type Place = { readonly kind: 'drafter' } | { readonly kind: 'step'; readonly step: DocumentStep }
