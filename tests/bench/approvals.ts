@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { documentSizes, fillDocuments, prepareApprovals, type Filling } from './approval-data.sql.ts'
+import { writePlans } from './approval-plans.ts'
 import { goalsOf, measureReads } from './approval-reads.ts'
 import { measureWrites } from './approval-writes.ts'
 import { loadHead, type Bench } from './bench.ts'
@@ -27,6 +28,8 @@ export async function approvalWork(bench: Bench): Promise<Section> {
   const first = await measureReads(bench, documentSizes.few.toLocaleString('en'))
   await fill(bench, fillDocuments(documentSizes.few + 1, many))
   const second = await measureReads(bench, many.toLocaleString('en'))
+  const plans = new URL(bench.quick ? '../../.cache/approval-plans.md' : '../../docs/approval-plans.md', import.meta.url)
+  await writePlans(bench.database.url, many, plans.pathname)
   const goals: Goal[] = []
   for (const [at, figures] of second.entries()) {
     const before = first[at]

@@ -60,6 +60,8 @@ export async function dropPending(db: PrismaClient, disk: FileDisk, pending: rea
   for (const { key, groupId } of pending) {
     await db
       .$transaction(async (tx) => {
+        // Files of one group that are dropped at the same moment would each see the other still there and leave the group behind.
+        await tx.$queryRaw`select 1 from file_group where id = ${groupId}::uuid for update`
         const { count } = await tx.storedFile.deleteMany({ where: { key, state: 'PENDING' } })
         if (count === 1) await disk.remove(key)
         await tx.fileGroup.deleteMany({ where: { id: groupId, parentKind: null, files: { none: {} } } })

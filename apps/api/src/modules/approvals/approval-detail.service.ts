@@ -12,7 +12,8 @@ import { readDraftLine } from './approval-draft.service.ts'
 import { receiptsOf } from './approval-receivers.ts'
 import { offersOf } from './approval-offers.ts'
 import { factsOf, type DocumentFacts } from './approval-detail.sql.ts'
-import { readRound, type LoadedRound } from './approval-state.ts'
+import { roundOf } from './approval-round.sql.ts'
+import { roundFrom, type LoadedRound } from './approval-state.ts'
 import { reasonText } from './line-build.service.ts'
 import { peopleOf, type LinePerson } from './line-directory.ts'
 
@@ -24,28 +25,34 @@ interface Place {
   ask: Ask
 }
 
+interface Found {
+  document: DocumentFacts
+  round: LoadedRound
+}
+
 /** A document as the caller may see it (DOMAIN 4.5): line, opinions, history and what the caller may do now. Throws 404. */
-export const documentDetailOf = async (place: Place, who: Who, id: string) => detailFrom(place, who, await knownFacts(place.ask, who, id))
+export const documentDetailOf = async (place: Place, who: Who, id: string) => detailFrom(place.db, who, await lookUp(place.ask, who, id))
 
 /** The same, keeping who of the others opened which version first when. */
 export async function openDocument(place: Place, who: Who, id: string): Promise<DocumentDetail> {
-  const document = await knownFacts(place.ask, who, id)
-  const detail = await detailFrom(place, who, document)
-  const { drafterId, round, bodyVersion, wasViewed } = document
+  const found = await lookUp(place.ask, who, id)
+  const detail = await detailFrom(place.db, who, found)
+  const { drafterId, round, bodyVersion, wasViewed } = found.document
   if (drafterId === who.userId || round === 0 || wasViewed) return detail
   await place.db
     .$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${who.userId}, ${bodyVersion}) on conflict do nothing`
   return detail
 }
 
-async function knownFacts(ask: Ask, who: Who, id: string): Promise<DocumentFacts> {
-  const facts = isDocumentId(id) ? await factsOf(ask, who, id) : undefined
-  if (!facts) throw notFound()
-  return facts
+/** The document and its round, asked for at once. Throws 404. */
+async function lookUp(ask: Ask, who: Who, id: string): Promise<Found> {
+  if (!isDocumentId(id)) throw notFound()
+  const [document, round] = await Promise.all([factsOf(ask, who, id), roundOf(ask, id)])
+  if (!document) throw notFound()
+  return { document, round: roundFrom(document, round) }
 }
 
-async function detailFrom({ db, ask }: Place, who: Who, document: DocumentFacts): Promise<DocumentDetail> {
-  const round = await readRound(ask, document)
+async function detailFrom(db: Db, who: Who, { document, round }: Found): Promise<DocumentDetail> {
   const draft = readDraftLine(document)
   const people: People = new Map(document.people.map((person) => [person.userId, person]))
   const nameOf = (userId: string | null) => (userId ? (people.get(userId)?.name ?? userId) : '')

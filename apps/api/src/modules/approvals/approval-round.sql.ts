@@ -1,4 +1,4 @@
-import { Prisma, type ApprovalDocument, type ApprovalStage, type ApprovalStep } from '@maru/prisma/generated/client.ts'
+import { Prisma, type ApprovalStage, type ApprovalStep } from '@maru/prisma/generated/client.ts'
 import { columnsOf, type Ask } from '../../database.ts'
 
 const fields = Object.keys(Prisma.ApprovalStepScalarFieldEnum)
@@ -23,15 +23,15 @@ const stepOf = (row: Row) => Object.fromEntries(fields.map((field) => [field, ro
  * The round a document is in: its stages, its steps in the order of their passes, who may answer in whose name now, and who of those
  * still to be asked is away. One statement, because every look at a document and every answer pays for it.
  */
-export async function roundOf(ask: Ask, { id, round }: Pick<ApprovalDocument, 'id' | 'round'>) {
+export async function roundOf(ask: Ask, id: string) {
   const rows = await ask<Row>(Prisma.sql`
     select clock.at, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
       s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway"
     from (select clock_timestamp() as at) clock
-    left join approval_stage stage on stage.document_id = ${id}::uuid and stage.round = ${round}
+    left join approval_stage stage on stage.document_id = ${id}::uuid and stage.round = (select d.round from approval_document d where d.id = ${id}::uuid)
     left join approval_step s on s.document_id = stage.document_id and s.round = stage.round and s.stage_no = stage.stage_no
     left join lateral approval_deputy(s.id) x on s.status in ('WAITING', 'HELD')
-    order by s.pass, stage.stage_no, s.order_in_stage, s.id`)
+    order by s.pass, stage.stage_no, s.order_in_stage, s.superseded desc, s.id`)
   const stages = new Map(rows.flatMap(({ no, rule, need }) => (no === null || rule === null ? [] : [[no, { no, rule, need }] as const])))
   const ofSteps = rows.filter((row) => row.id !== null)
   return {
@@ -47,3 +47,5 @@ export async function roundOf(ask: Ask, { id, round }: Pick<ApprovalDocument, 'i
     absent: new Set(ofSteps.flatMap(({ isAway, approverId }) => (isAway && approverId ? [approverId] : []))),
   }
 }
+
+export type FoundRound = Awaited<ReturnType<typeof roundOf>>

@@ -11,10 +11,10 @@ import {
   type EngineStep,
 } from '@maru/shared/approvals/engine.ts'
 import { assigneeParts } from '@maru/shared/approvals/approval-line.ts'
-import { askIn, type Ask, type Db } from '../../database.ts'
+import { askIn, type Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import { isDocumentId } from './approval.policy.ts'
-import { roundOf } from './approval-round.sql.ts'
+import { roundOf, type FoundRound } from './approval-round.sql.ts'
 import type { FormWithTemplate } from './line-build.service.ts'
 import type { LinePerson } from './line-directory.ts'
 
@@ -42,10 +42,9 @@ export async function lockDocument(db: Db, id: string): Promise<DocumentWithForm
 }
 
 /** The round a document is in, as the engine knows it. */
-export const loadRound = (db: Db, document: DocumentWithForm) => readRound(askIn(db), document)
+export const loadRound = async (db: Db, document: DocumentWithForm) => roundFrom(document, await roundOf(askIn(db), document.id))
 
-export async function readRound(ask: Ask, document: DocumentWithForm): Promise<LoadedRound> {
-  const { at, stages, steps, deputies, absent } = await roundOf(ask, document)
+export function roundFrom(document: DocumentWithForm, { at, stages, steps, deputies, absent }: FoundRound): LoadedRound {
   return {
     document,
     at,
