@@ -1,4 +1,6 @@
 import type { JobKind } from '@maru/shared/jobs/job.ts'
+import { approvalKinds } from './approval-kinds.ts'
+import { timeOutConsultations } from './modules/approval-office/office.service.ts'
 import { cleanUp } from './modules/jobs/clean-up.service.ts'
 import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './modules/jobs/approval-jobs.service.ts'
 import type { JobPlan, JobPlans } from './modules/jobs/job-run.service.ts'
@@ -10,6 +12,7 @@ import { sweepFiles } from './ports/file-janitor.ts'
 /** When each job runs: minute, hour, day, month, weekday at the head office. */
 export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   reminders: { cron: '*/15 * * * *' },
+  consultations: { cron: '5 * * * *' },
   invalidApprovers: { cron: '15 2 * * *' },
   delegationEdges: { cron: '* * * * *' },
   leaveYear: { cron: '10 0 * * *' },
@@ -24,6 +27,7 @@ export function jobPlans({ disk }: { disk: FileDisk }): JobPlans {
   const plan = (name: JobKind, run: JobPlan['run'], quiet?: true): JobPlan => ({ ...jobCrons[name], run, ...(quiet && { quiet }) })
   return {
     reminders: plan('reminders', remindApprovers, true),
+    consultations: plan('consultations', async (db) => ({ ended: await timeOutConsultations(db, approvalKinds) }), true),
     invalidApprovers: plan('invalidApprovers', tellInvalidApprovers),
     delegationEdges: plan('delegationEdges', tellDelegationEdges, true),
     leaveYear: plan('leaveYear', yearlyGrantJob),

@@ -3,6 +3,7 @@ import type { LabelRecords } from '../labels.ts'
 /** Names of the jobs (LB00004740–4749) and what they do (LB00004750–4759). */
 export const jobNames = {
   reminders: ['LB00004740', 'Reminders of approvals', '결재 알림', 'Erinnerungen an Genehmigungen'],
+  consultations: ['LB00004800', 'End of consultations', '협조 기한 종료', 'Ende von Stellungnahmen'],
   invalidApprovers: ['LB00004741', 'Approvers who have left', '결재자 점검', 'Ausgeschiedene Genehmigende'],
   delegationEdges: ['LB00004742', 'Begin and end of deputies', '대결 시작과 종료', 'Beginn und Ende von Vertretungen'],
   leaveYear: ['LB00004743', 'Yearly grant of leave', '연차 부여', 'Jährliche Urlaubsgewährung'],
@@ -18,6 +19,12 @@ export const jobTexts = {
     'Reminds at half and at the end of the time to answer, and tells the superior at one and a half.',
     '처리 기한의 50%와 100%에 알리고 150%에는 상급자에게 알립니다.',
     'Erinnert zur Hälfte und am Ende der Frist; bei anderthalb erfährt es die vorgesetzte Person.',
+  ],
+  consultations: [
+    'LB00004801',
+    'Lets documents go on whose consultation was not answered in time, and tells the drafter.',
+    '기한 내 응답이 없는 협조 단계를 종료하고 기안자에게 알립니다.',
+    'Lässt Dokumente weiterlaufen, deren Stellungnahme ausblieb, und sagt es der verfassenden Person.',
   ],
   invalidApprovers: [
     'LB00004751',
@@ -92,5 +99,6 @@ export const jobLabels = {
   noMessages: ['LB00004789', 'Everything was delivered', '모두 전달되었습니다', 'Alles wurde zugestellt'],
   daily: ['LB00004790', 'daily at {0}', '매일 {0}', 'täglich um {0}'],
   everyMinutes: ['LB00004791', 'every {0} minutes', '{0}분마다', 'alle {0} Minuten'],
+  everyHour: ['LB00004802', 'every hour, at minute {0}', '매시 {0}분', 'stündlich, Minute {0}'],
   everyMinute: ['LB00004792', 'every minute', '매분', 'jede Minute'],
 } as const satisfies LabelRecords

@@ -5,6 +5,7 @@ import { contract, listQuery, page } from '../contract.ts'
 /** Work that is done by the clock; each has a name in `jobNames` and a line in the registry of the API. */
 export const jobKinds = [
   'reminders',
+  'consultations',
   'invalidApprovers',
   'delegationEdges',
   'leaveYear',

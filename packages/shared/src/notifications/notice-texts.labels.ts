@@ -68,6 +68,27 @@ export const noticeTexts = {
     '{0}님이 {1}의 내용을 변경했습니다',
     '{0} hat den Inhalt von {1} geändert',
   ],
+  receive: [
+    'LB00004810',
+    '{1} from {3} is for you or your department to deal with',
+    '{3}님의 {1} 문서가 접수를 기다립니다',
+    '{1} von {3} ist von Ihnen oder Ihrer Abteilung zu bearbeiten',
+  ],
+  receiptDone: ['LB00004811', '{0} has dealt with {1}', '{0}님이 {1} 문서의 처리를 마쳤습니다', '{0} hat {1} erledigt'],
+  receiptReturned: [
+    'LB00004812',
+    '{0} did not accept {1} and says why',
+    '{0}님이 {1} 문서를 접수하지 않고 사유를 남겼습니다',
+    '{0} hat {1} nicht angenommen und nennt den Grund',
+  ],
+  reminded: ['LB00004813', '{3} reminds you of {1}', '{3}님이 {1} 문서의 결재를 다시 요청했습니다', '{3} erinnert Sie an {1}'],
+  cancelled: ['LB00004814', '{2} is cancelled: {1} ({3})', '{2} 문서가 취소되었습니다: {1} ({3})', '{2} ist aufgehoben: {1} ({3})'],
+  submittedFor: [
+    'LB00004815',
+    '{1} was submitted in your name',
+    '{1} 문서가 회원님 이름으로 상신되었습니다',
+    '{1} wurde in Ihrem Namen eingereicht',
+  ],
   digest: ['LB00004633', '{0} more: {1}', '{0}건 더: {1}', '{0} weitere: {1}'],
 } as const satisfies LabelRecords
 
@@ -116,5 +137,16 @@ export const noticeNames = {
   ],
   objected: ['LB00004656', 'Somebody objects after the decision', '후결 이의', 'Jemand widerspricht nachträglich'],
   contentChanged: ['LB00004657', 'The content of a document was changed', '문서 내용 변경', 'Der Inhalt eines Dokuments wurde geändert'],
+  receive: ['LB00004820', 'A document is for me to deal with', '접수할 문서', 'Ein Dokument ist von mir zu bearbeiten'],
+  receiptDone: ['LB00004821', 'A document of mine was dealt with', '내 문서의 처리 완료', 'Ein Dokument von mir wurde erledigt'],
+  receiptReturned: [
+    'LB00004822',
+    'A receiver did not accept a document of mine',
+    '내 문서의 접수 반려',
+    'Ein Dokument von mir wurde nicht angenommen',
+  ],
+  reminded: ['LB00004823', 'A drafter reminds me', '기안자의 결재 독촉', 'Jemand erinnert mich an ein Dokument'],
+  cancelled: ['LB00004824', 'A decided document is cancelled', '결재 완료 문서의 취소', 'Ein entschiedenes Dokument wurde aufgehoben'],
+  submittedFor: ['LB00004825', 'Somebody submits in my name', '내 이름으로 상신', 'Jemand reicht in meinem Namen ein'],
   digest: ['LB00004653', 'Many of one kind together', '알림 묶음', 'Viele einer Art zusammen'],
 } as const satisfies LabelRecords

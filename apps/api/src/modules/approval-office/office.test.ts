@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { approvalKinds } from '../../approval-kinds.ts'
+import { jobPlans } from '../../job-plans.ts'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import {
   answerAs,
@@ -15,7 +15,7 @@ import {
   stepsOf,
   submitted,
 } from '../approvals/approval-test-support.ts'
-import { timeOutConsultations } from './office.service.ts'
+import { runScheduled } from '../jobs/job-run.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -164,8 +164,13 @@ describe('what happens without the drafter', () => {
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     await app.context.db
       .$executeRaw`update approval_step set due_at = now() - interval '1 minute' where document_id = ${id}::uuid and status = 'WAITING'`
-    expect(await timeOutConsultations(app.context.db, approvalKinds)).toBe(1)
-    expect(await timeOutConsultations(app.context.db, approvalKinds)).toBe(0)
+    const ended = async () => {
+      await runScheduled(app.context, jobPlans(app.context), 'consultations')
+      const runs = await app.context.db.jobRun.findMany({ where: { name: 'consultations' } })
+      return runs.map(({ state, counts }) => [state, counts])
+    }
+    expect(await ended()).toEqual([['DONE', { ended: 1 }]])
+    expect(await ended()).toEqual([['DONE', { ended: 1 }]])
     const detail = await detailAs(app, 'kim', id)
     expect([stepOf(detail, 'han').status, stepOf(detail, 'choi').status]).toEqual(['NO_RESPONSE', 'WAITING'])
     const late = await answerAs(app, 'han', id, 'CONSULT', { opinion: 'Sorry.' })

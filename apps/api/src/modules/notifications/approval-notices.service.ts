@@ -9,6 +9,8 @@ const payload = z.object({
   round: z.number(),
   userId: z.string(),
   deputyId: z.string().default(''),
+  /** Of a receipt: how its handling ended. */
+  status: z.string().default(''),
 })
 
 const kinds: Readonly<Record<string, NoticeKind>> = {
@@ -22,6 +24,11 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   'approval.postOpen': 'postOpen',
   'approval.objected': 'objected',
   'approval.contentChanged': 'contentChanged',
+  'approval.receive': 'receive',
+  'approval.receipt': 'receiptDone',
+  'approval.reminder': 'reminded',
+  'approval.cancelled': 'cancelled',
+  'approval.submittedFor': 'submittedFor',
 }
 
 const endings = new Set<NoticeKind>(['decided', 'returned', 'recalled'])
@@ -49,9 +56,10 @@ async function followersOf(db: Db, documentId: string) {
 
 /** Turns a message about a document into notifications of those it concerns (DOMAIN 4.10). */
 export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: OutboxMessage) {
-  const kind = kinds[topic]
-  if (!kind) throw new Error(`no notification is known for ${topic}`)
-  const { documentId, round, userId, deputyId } = payload.parse(sent)
+  const known = kinds[topic]
+  if (!known) throw new Error(`no notification is known for ${topic}`)
+  const { documentId, round, userId, deputyId, status } = payload.parse(sent)
+  const kind = known === 'receiptDone' && status === 'RETURNED' ? 'receiptReturned' : known
   const [about] = await findConcerned(db, documentId)
   if (!about) return
   const values = [about.actor, about.title, about.document_no, about.drafter]
@@ -61,7 +69,8 @@ export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: O
     notify(db, { userId: person, kind: as, key: once, values: told, documentId })
   const people = new Set([userId])
   // The drafter's own message stands for the document: those who only follow it hear with him.
-  if (kind === 'decided' && userId === about.drafter_id) for (const follower of await followersOf(db, documentId)) people.add(follower)
+  if ((kind === 'decided' || kind === 'cancelled') && userId === about.drafter_id)
+    for (const follower of await followersOf(db, documentId)) people.add(follower)
   for (const person of people) await tell(person, kind)
   if (kind !== 'waiting' || deputyId === '') return
   const principal = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })

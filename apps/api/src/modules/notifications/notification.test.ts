@@ -58,6 +58,25 @@ it('those who only follow a document hear that it was decided, once', async () =
   expect(await kindsOf('lee')).toEqual(['decided'])
 })
 
+it('what the office, a drafter, a receiver and a cancellation say arrives in words, and nothing of it fails', async () => {
+  const { db } = app.context
+  const id = await submitted(app, 'kim', { participants: [{ userId: 'lee', kind: 'REFERENCE' }] })
+  await db.outbox.deleteMany()
+  const say = (topic: string, userId: string, more: object = {}) =>
+    put(topic, `${topic}:${userId}:${JSON.stringify(more)}`, { documentId: id, round: 1, userId, ...more })
+  for (const topic of ['approval.postOpen', 'approval.objected', 'approval.noResponse', 'approval.contentChanged']) await say(topic, 'han')
+  for (const topic of ['approval.receive', 'approval.reminder', 'approval.submittedFor']) await say(topic, 'choi')
+  await say('approval.receipt', 'park', { status: 'RETURNED' })
+  await say('approval.receipt', 'park', { status: 'DONE' })
+  await say('approval.cancelled', 'kim')
+  expect(await deliver()).toBe(10)
+  expect((await kindsOf('han')).toSorted()).toEqual(['contentChanged', 'noResponse', 'objected', 'postOpen'])
+  expect((await kindsOf('choi')).toSorted()).toEqual(['receive', 'reminded', 'submittedFor'])
+  expect((await kindsOf('park')).toSorted()).toEqual(['receiptDone', 'receiptReturned'])
+  expect([await kindsOf('kim'), await kindsOf('lee')]).toEqual([['cancelled'], ['cancelled']])
+  expect(await db.outbox.count({ where: { error: { not: '' } } })).toBe(0)
+})
+
 it('two workers at once deliver each message once', async () => {
   const people = ['kim', 'han', 'choi', 'lee', 'park']
   for (let place = 0; place < 60; place += 1) await told(people[place % people.length] ?? 'kim', `once:${String(place)}`)

@@ -14,6 +14,7 @@ export function scheduleText(label: Say, { cron }: Pick<Job, 'cron'>) {
   if (minute === '*' && hour === '*') return label(words.everyMinute)
   const every = /^\*\/(\d+)$/.exec(minute)?.[1]
   if (every !== undefined && hour === '*') return label(words.everyMinutes, every)
+  if (/^\d+$/.test(minute) && hour === '*') return label(words.everyHour, minute)
   if (/^\d+$/.test(minute) && /^\d+$/.test(hour)) return label(words.daily, `${two(hour)}:${two(minute)}`)
   return cron
 }
