@@ -46,6 +46,7 @@ interface Detail {
   bodyVersion: number
   bodyHash: string
   stages: { steps: { id: string; version: number; userId: string; status: string; opinion: string }[] }[]
+  receipts: readonly { status: string; handlerName: string }[]
   allowed: { steps: { stepId: string; actions: string[] }[] }
 }
 export const documentOf = (user: string, id: string) => callPortal<Detail>(user, 'GET', `${base}/${id}`)

@@ -9,6 +9,7 @@ import { richTextLabels } from './approvals/rich-text.labels.ts'
 import { boxKeyLabels, boxLabels } from './approvals/approval-box.labels.ts'
 import { documentLabels, eventLabels } from './approvals/document.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
+import { handlingEvents, handlingLabels } from './approvals/handling.labels.ts'
 import * as delegationLabels from './delegations/delegation.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
@@ -49,6 +50,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   boxKeyLabels,
   documentLabels,
   eventLabels,
+  handlingLabels,
+  handlingEvents,
   leaveAdminLabels,
   leaveHomeLabels,
   leaveScreen,

@@ -3,6 +3,7 @@ export {
   ArrowDown,
   ArrowUp,
   Bold,
+  Bell,
   Bookmark,
   Briefcase,
   Building2,

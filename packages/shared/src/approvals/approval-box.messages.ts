@@ -40,4 +40,38 @@ export const boxMessages = {
     '이후 결재자는 생략되고 문서가 최종 결재됩니다. 취소할 수 없습니다.',
     'Alle nach Ihnen werden übersprungen, das Dokument ist entschieden. Das lässt sich nicht rückgängig machen.',
   ],
+  reminderSent: [
+    'MS00003750',
+    'Whoever has it was reminded. The next reminder is possible tomorrow: {0}',
+    '결재자에게 알렸습니다. 다음 독촉은 내일 할 수 있습니다: {0}',
+    'Wer es hat, wurde erinnert. Die nächste Erinnerung ist morgen möglich: {0}',
+  ],
+  cancellationDrafted: [
+    'MS00003751',
+    'The cancellation is drafted. Check and submit it: {0}',
+    '취소 문서를 작성했습니다. 확인 후 상신하세요: {0}',
+    'Die Aufhebung ist entworfen. Prüfen und einreichen: {0}',
+  ],
+  confirmCancellationText: [
+    'MS00003752',
+    'A cancellation is drafted for the same line and opens. Nothing changes until it is decided.',
+    '같은 결재선으로 취소 문서를 작성해 엽니다. 결재가 끝날 때까지 아무것도 바뀌지 않습니다.',
+    'Eine Aufhebung mit derselben Linie wird entworfen und geöffnet. Bis zur Entscheidung ändert sich nichts.',
+  ],
+  receiptAccepted: ['MS00003753', 'Accepted: {0}', '접수했습니다: {0}', 'Angenommen: {0}'],
+  // {1} is the colleague's name.
+  receiptAssigned: ['MS00003754', 'Assigned to {1}: {0}', '{1}님에게 배정했습니다: {0}', 'An {1} zugewiesen: {0}'],
+  receiptReturned: [
+    'MS00003755',
+    'Sent back to the drafter: {0}',
+    '기안자에게 돌려보냈습니다: {0}',
+    'An die verfassende Person zurück: {0}',
+  ],
+  receiptFinished: ['MS00003756', 'Finished: {0}', '처리를 마쳤습니다: {0}', 'Erledigt: {0}'],
+  receiptNotMember: [
+    'MS00003757',
+    '{0} does not work in {1}. Choose somebody of that department.',
+    '{0}님은 {1} 소속이 아닙니다. 해당 부서의 사람을 선택하세요.',
+    '{0} arbeitet nicht in {1}. Wählen Sie jemanden aus dieser Abteilung.',
+  ],
 } as const satisfies LabelRecords

@@ -12,7 +12,7 @@ import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { documentAddress } from './addresses.ts'
+import { documentAddress } from '../../widgets/approvals/document-address.ts'
 import { BoxTabs } from './BoxTabs.tsx'
 import { BoxToolbar } from './BoxToolbar.tsx'
 import { boxes, type BoxName } from './boxes.ts'
@@ -38,7 +38,7 @@ interface Asking {
 }
 
 /** Answers after which the document is still the person's to look at. */
-const staysHere = new Set(['HOLD', 'RESUME', 'ASK', 'ADD_STEP'])
+const staysHere = new Set(['HOLD', 'RESUME', 'ASK', 'ADD_STEP', 'REMIND', 'CANCEL'])
 
 /** A box: its tabs, its documents in groups, the open one beside them. */
 export function BoxPage({ name }: { name: BoxName }) {

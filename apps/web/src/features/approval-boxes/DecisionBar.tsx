@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
-import { Check, CircleAlert, EllipsisVertical, Pencil, RotateCcw } from '../../kit/icons.ts'
+import { Bell, Check, CircleAlert, EllipsisVertical, Pencil, RotateCcw } from '../../kit/icons.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { draftAddress } from './addresses.ts'
@@ -59,17 +59,20 @@ function MoreActions({ offers, onChoose }: { offers: readonly KnownOffer[]; onCh
   )
 }
 
+const asksNothing = new Set<KnownOffer['action']>(['UNDO', 'RESUME', 'REMIND'])
+
 /** What the person may say to the document: opinion, the answer that takes it on, the others beside it. Only what the server offers. */
 export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
   const label = useLabel()
   const [opinion, setOpinion] = useState('')
-  const { main, beside, menu, mayEdit } = actionsOf(document)
+  const { main, beside, ofDrafter, menu, mayEdit } = actionsOf(document)
   const answer = async (offer: KnownOffer) => {
     if (offer.opinion === 'REQUIRED' && opinion.trim() === '') return onAsk(offer, opinion)
     if (await decision.decide(document, { offer, opinion })) setOpinion('')
   }
-  const choose = (offer: KnownOffer) => (offer.action === 'UNDO' || offer.action === 'RESUME' ? void answer(offer) : onAsk(offer, opinion))
-  if (main === undefined && beside.length === 0 && menu.length === 0 && !mayEdit) return <Refused document={document} decision={decision} />
+  const choose = (offer: KnownOffer) => (asksNothing.has(offer.action) ? void answer(offer) : onAsk(offer, opinion))
+  const isEmpty = beside.length + ofDrafter.length + menu.length === 0
+  if (main === undefined && isEmpty && !mayEdit) return <Refused document={document} decision={decision} />
   return (
     <footer className="decision-bar">
       <Refused document={document} decision={decision} />
@@ -95,7 +98,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
           </Button>
         )}
         {mayEdit && (
-          <Button variant={main === undefined ? 'contained' : 'outlined'} component={Link} to={draftAddress(document.id)}>
+          <Button variant={main === undefined ? 'contained' : 'outlined'} component={Link} to={draftAddress(document.id, document.body)}>
             <Pencil size={14} />
             {label(words.doEdit)}
           </Button>
@@ -103,6 +106,12 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
         {beside.map((offer) => (
           <Button key={offer.action} variant="outlined" color="error" disabled={decision.pending} onClick={() => onAsk(offer, opinion)}>
             {offer.action === 'RETURN' && <RotateCcw size={14} />}
+            {label(offerWords[offer.action])}
+          </Button>
+        ))}
+        {ofDrafter.map((offer) => (
+          <Button key={offer.action} variant="outlined" disabled={decision.pending} onClick={() => choose(offer)}>
+            {offer.action === 'REMIND' && <Bell size={14} />}
             {label(offerWords[offer.action])}
           </Button>
         ))}

@@ -13,12 +13,14 @@ import { useLabel } from '../../kit/use-label.ts'
 import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
 import { DocumentView } from '../../widgets/approvals/DocumentView.tsx'
 import { currentStageNo } from '../../widgets/approvals/document-words.ts'
-import { documentAddress, sealOf } from './addresses.ts'
+import { documentAddress } from '../../widgets/approvals/document-address.ts'
+import { sealOf } from './addresses.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { scrolled } from './scrolled.ts'
 import { actionsOf, type KnownOffer } from './document-actions.ts'
 import { DocumentPaper } from './DocumentPaper.tsx'
+import { ReceiptBar } from './ReceiptBar.tsx'
 import { useBoxKeys } from './use-box-keys.ts'
 import { useDecision } from './use-decision.ts'
 import { useDocument, useMarkRead } from './use-document.ts'
@@ -108,6 +110,7 @@ export function DocumentPage() {
         {document !== undefined && seal !== null && <Seal document={document} seal={seal} />}
         {document !== undefined && <DocumentView key={id} document={document} mode="page" />}
       </div>
+      {document !== undefined && <ReceiptBar key={`receipt ${id}`} document={document} />}
       {document !== undefined && <Deciding key={id} document={document} />}
     </ListPage>
   )

@@ -17,7 +17,8 @@ import { DocumentBody } from '../../widgets/approvals/DocumentView.tsx'
 import { type DocumentStep, stepLooks } from '../../widgets/approvals/document-words.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { Mark } from '../../widgets/Mark.tsx'
-import { documentAddress, paperAddress } from './addresses.ts'
+import { documentAddress } from '../../widgets/approvals/document-address.ts'
+import { paperAddress } from './addresses.ts'
 import './paper.css'
 
 const DocumentCode = lazy(async () => ({ default: (await import('./DocumentCode.tsx')).DocumentCode }))

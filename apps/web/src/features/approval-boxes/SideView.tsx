@@ -10,9 +10,10 @@ import { useLabel } from '../../kit/use-label.ts'
 import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
 import { DocumentView } from '../../widgets/approvals/DocumentView.tsx'
 import { currentStageNo } from '../../widgets/approvals/document-words.ts'
-import { documentAddress } from './addresses.ts'
+import { documentAddress } from '../../widgets/approvals/document-address.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import type { KnownOffer } from './document-actions.ts'
+import { ReceiptBar } from './ReceiptBar.tsx'
 import type { Decision } from './use-decision.ts'
 import { scrolled } from './scrolled.ts'
 import { useDocument, useMarkRead } from './use-document.ts'
@@ -68,6 +69,7 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
         {found.isPending && <SkeletonRows count={5} />}
         {document !== undefined && <DocumentView document={document} mode="side" />}
       </div>
+      {document !== undefined && <ReceiptBar key={`receipt ${id}`} document={document} />}
       {document !== undefined && (
         <DecisionBar
           key={`bar ${id}`}

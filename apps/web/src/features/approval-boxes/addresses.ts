@@ -1,6 +1,5 @@
-/** The address of a document as a page of its own, or as paper. */
-export const documentAddress = (id: string, as: 'page' | 'print' = 'page') =>
-  `/approval/aprvdetailpopup?id=${encodeURIComponent(id)}${as === 'print' ? '&print' : ''}`
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { documentAddress } from '../../widgets/approvals/document-address.ts'
 
 /** The beginning of the fingerprint, as a paper's code carries it. */
 export const sealOf = ({ bodyHash }: { bodyHash: string }) => bodyHash.slice(0, 16)
@@ -9,4 +8,5 @@ export const sealOf = ({ bodyHash }: { bodyHash: string }) => bodyHash.slice(0, 
 export const paperAddress = (document: { id: string; bodyHash: string }) => `${documentAddress(document.id)}&seal=${sealOf(document)}`
 
 /** Where a draft, a returned or a recalled document is written. */
-export const draftAddress = (id: string) => `/approval/aprvregist?id=${encodeURIComponent(id)}`
+export const draftAddress = (id: string, { type }: DocumentDetail['body']) =>
+  `${type === 'leave' ? '/application/holidaydetailpopup?draft' : '/approval/aprvregist?id'}=${encodeURIComponent(id)}`

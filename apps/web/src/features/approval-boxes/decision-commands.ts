@@ -1,4 +1,5 @@
 import { approvals, type ActionOutcome, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
 import type { addedTypes, AnswerType } from '@maru/shared/approvals/engine.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -33,12 +34,17 @@ const told: Readonly<Record<AnswerType, LabelRecord>> = {
   RESUME: messages.answeredResumed,
 }
 
+/** What came of a command; one that answers nothing leaves the document as it is. */
+type Outcome = Pick<ActionOutcome, 'id'> & Partial<ActionOutcome>
+
 /** The call an offer stands for. */
-export function send({ id, bodyVersion, bodyHash }: DocumentDetail, command: Command, requestKey: string): Promise<ActionOutcome> {
+export function send({ id, bodyVersion, bodyHash }: DocumentDetail, command: Command, requestKey: string): Promise<Outcome> {
   const { offer, opinion, targetStepId, to, stepType = 'CONSULT' } = command
   const params = { id }
   const at = { stepId: offer.stepId, stepVersion: offer.stepVersion, requestKey }
   const { action } = offer
+  if (action === 'REMIND') return call(approvalOffice.remind, { params })
+  if (action === 'CANCEL') return call(approvalOffice.cancel, { params, body: { reason: opinion } })
   if (action === 'RECALL') return call(approvals.recall, { params, body: { opinion, requestKey } })
   if (action === 'UNDO') return call(approvals.undo, { params, body: at })
   if (action === 'REASSIGN') return call(approvals.reassign, { params, body: { ...at, toUserId: to?.userId ?? '', opinion } })
@@ -50,13 +56,15 @@ export function send({ id, bodyVersion, bodyHash }: DocumentDetail, command: Com
 }
 
 /** Says what was done, with the way back where the server still offers one. */
-export function tell({ title }: DocumentDetail, { offer, to }: Command, outcome: ActionOutcome, undo: (() => void) | undefined) {
+export function tell({ title }: DocumentDetail, { offer, to }: Command, outcome: Outcome, undo: (() => void) | undefined) {
   const { action } = offer
+  if (action === 'REMIND') return toast.success(messages.reminderSent, title)
+  if (action === 'CANCEL') return toast.success(messages.cancellationDrafted, title)
   if (action === 'RECALL') return toast.success(messages.documentRecalled, title)
   if (action === 'UNDO') return toast.success(messages.answerUndone, title)
   if (action === 'REASSIGN') return toast.success(messages.stepReassigned, title, to?.name ?? '')
   if (action === 'ADD_STEP' || action === 'ASK') return toast.success(messages.stepAdded, title, to?.name ?? '')
-  if (outcome.status === 'CPLT' && action === 'APPROVE') return toast.success(messages.answeredDecided, title, outcome.documentNo)
+  if (outcome.status === 'CPLT' && action === 'APPROVE') return toast.success(messages.answeredDecided, title, outcome.documentNo ?? '')
   if (undo === undefined) return toast.success(told[action], title)
   return toast.successWith({ label: documentLabels.undo, run: undo }, told[action], title)
 }

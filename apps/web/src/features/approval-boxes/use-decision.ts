@@ -1,10 +1,12 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ApiError, isNoAnswer } from '../../api/api-error.ts'
 import { query } from '../../api/client.ts'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
 import { toast } from '../../kit/toast.ts'
+import { draftAddress } from './addresses.ts'
 import { type Command, send, tell } from './decision-commands.ts'
 import type { KnownOffer } from './document-actions.ts'
 
@@ -26,7 +28,7 @@ export interface Decided {
   readonly command: Command
 }
 
-const noWayBack = new Set(['UNDO', 'REASSIGN', 'ADD_STEP', 'ASK', 'RECALL'])
+const noWayBack = new Set(['UNDO', 'REASSIGN', 'ADD_STEP', 'ASK', 'RECALL', 'REMIND', 'CANCEL'])
 
 /** How the answer just given is taken back, where the server offers that. */
 async function wayBack(cache: QueryClient, { id }: DocumentDetail, { offer }: Command): Promise<Decided | undefined> {
@@ -36,12 +38,27 @@ async function wayBack(cache: QueryClient, { id }: DocumentDetail, { offer }: Co
   return undo && { document, command: { offer: undo as KnownOffer, opinion: '' } }
 }
 
+function sayWhy(error: unknown) {
+  const message = errorMessage(error)
+  if (message !== undefined) toast.error(message, ...errorValues(error))
+}
+
+/** Where the person goes on: a cancellation is a draft of its own, to be looked at and submitted. */
+function useGoOn(onDone: (decided: Decided) => void) {
+  const navigate = useNavigate()
+  return (decided: Decided, id: string) => {
+    onDone(decided)
+    if (decided.command.offer.action === 'CANCEL') void navigate(draftAddress(id, decided.document.body))
+  }
+}
+
 /**
  * Sends what a person says to a document, one thing at a time, and waits for the server's word. A refusal stays in `refusal` with
  * the document loaded anew; `undoLast` takes the last answer back while the server allows it.
  */
 export function useDecision(onDone: (decided: Decided) => void) {
   const cache = useQueryClient()
+  const goOn = useGoOn(onDone)
   const keys = useRequestKey()
   const busy = useRef(false)
   const [pending, setPending] = useState(false)
@@ -60,14 +77,13 @@ export function useDecision(onDone: (decided: Decided) => void) {
       const back = await wayBack(cache, document, command).catch(() => undefined)
       last.current = back && (() => void decide(back.document, back.command))
       tell(document, command, outcome, last.current)
-      onDone({ document, command })
+      goOn({ document, command }, outcome.id)
       await reload()
       return true
     } catch (error) {
       if (!isNoAnswer(error)) keys.done()
       setRefusal({ id: document.id, error })
-      const message = errorMessage(error)
-      if (message !== undefined) toast.error(message, ...errorValues(error))
+      sayWhy(error)
       // Somebody was first, or the document has changed: what is shown is old.
       if (error instanceof ApiError && [404, 409, 850].includes(error.status)) await reload()
       return false

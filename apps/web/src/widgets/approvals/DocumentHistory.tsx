@@ -1,11 +1,13 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words, eventLabels } from '@maru/shared/approvals/document.labels.ts'
+import { handlingEvents } from '@maru/shared/approvals/handling.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
 
 type DocumentEvent = DocumentDetail['events'][number]
-const wordOf = (type: string): LabelRecord => (eventLabels as Readonly<Record<string, LabelRecord>>)[type] ?? eventLabels.other
+const known: Readonly<Record<string, LabelRecord>> = { ...eventLabels, ...handlingEvents }
+const wordOf = (type: string): LabelRecord => known[type] ?? eventLabels.other
 
 function Event({ event }: { event: DocumentEvent }) {
   const label = useLabel()

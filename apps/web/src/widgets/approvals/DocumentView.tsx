@@ -1,6 +1,8 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import { handlingLabels } from '@maru/shared/approvals/handling.labels.ts'
+import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
 import { type ComponentType, type ReactNode, Suspense, useContext, useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
@@ -10,6 +12,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
 import { type BodyViewProps, DocumentBodiesContext, type DocumentMode } from './document-bodies.ts'
 import { DocumentFiles } from './DocumentFiles.tsx'
+import { DocumentLinks, DocumentReceipts } from './DocumentHandling.tsx'
 import { DocumentHistory } from './DocumentHistory.tsx'
 import { DocumentVersions } from './DocumentVersions.tsx'
 import { DocumentFlags } from './DocumentStatusChip.tsx'
@@ -124,6 +127,16 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
       {document.fileKey !== '' && (
         <Block title={words.attachments}>
           <DocumentFiles fileKey={document.fileKey} />
+        </Block>
+      )}
+      {(document.related.length > 0 || document.cancelsId !== '' || document.cancelledById !== '') && (
+        <Block title={requestLabels.related}>
+          <DocumentLinks document={document} />
+        </Block>
+      )}
+      {document.receipts.length > 0 && (
+        <Block title={handlingLabels.receivers}>
+          <DocumentReceipts receipts={document.receipts} />
         </Block>
       )}
       {document.stages.length > 0 && (

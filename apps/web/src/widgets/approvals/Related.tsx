@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { Button, IconButton } from '../../kit/buttons.tsx'
 import { FileText, Plus, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { documentAddress } from './document-address.ts'
 import type { PickedDocument } from './DocumentPicker.tsx'
 import './line-editor.css'
 
@@ -28,7 +29,7 @@ export function Related({ known }: { known: DocumentDetail['related'] }) {
           <li key={id} className="edit-step">
             <FileText size={16} aria-hidden />
             <span className="line-about grow">
-              <Link to={`/approval/aprvdetailpopup?id=${id}`} target="_blank">
+              <Link to={documentAddress(id)} target="_blank">
                 {title}
               </Link>
               <span className="line-post num">{documentNo}</span>

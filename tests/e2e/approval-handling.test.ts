@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { documentLabels } from '../../packages/shared/src/approvals/document.labels.ts'
+import { handlingLabels as words } from '../../packages/shared/src/approvals/handling.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { requestLabels } from '../../packages/shared/src/approvals/request.labels.ts'
+import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
+import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
+const decided = async (title: string, part: Parameters<typeof submitDocument>[2] = {}) => {
+  const id = await submitDocument('choi', title, part)
+  await answerDocument('yjang', id, 'APPROVE_AS_FINAL')
+  return id
+}
+
+test('a clerk gives what the department received to a colleague, who finishes it; what it refers to has no name for those who may not read it', async () => {
+  const title = 'Waste of laboratory 3'
+  const secret = await decided('Known to the drafter alone')
+  const id = await decided(title, { receivers: [{ userId: '', departmentCode: 'ENV' }], relatedIds: [secret] })
+  const page = await openPage('/approval/recpbox?tab=receive', 'clerk')
+  await row(page, title).click()
+  await shown(page.getByText(text(words.notReadable)))
+  expect(await page.getByText('Known to the drafter alone').count()).toBe(0)
+  await shown(button(page, words.doAccept))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'approval-receive')
+  await button(page, words.doAssign).click()
+  const dialog = page.getByRole('dialog', { name: text(words.doAssign) })
+  await dialog.getByRole('button', { name: text(peopleLabels.choose) }).click()
+  const picker = page.getByRole('dialog', { name: text(peopleLabels.choosePerson) })
+  await picker.getByRole('radio', { name: /Do-yun Lee/ }).click()
+  await screenshot(page, 'approval-assign-picker')
+  await picker.getByRole('button', { name: text(peopleLabels.choose), exact: true }).click()
+  await gone(picker)
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'approval-assign')
+  await dialog.getByRole('button', { name: text(words.doAssign) }).click()
+  await gone(dialog)
+  await gone(row(page, title))
+
+  const lee = await openPage(`/approval/deptbox?tab=received&id=${id}`, 'lee')
+  await button(lee, words.doFinish).click()
+  await lee.keyboard.type('Filed in cabinet 2.')
+  await lee.keyboard.press('Control+Enter')
+  await gone(button(lee, words.doFinish))
+  await shown(lee.getByText('Filed in cabinet 2.').first())
+  await shown(lee.getByText(text(words.finished), { exact: true }))
+  await screenshot(lee, 'approval-received-done')
+  expect((await documentOf('choi', id)).receipts).toMatchObject([{ status: 'DONE', handlerName: 'Do-yun Lee' }])
+})
+
+test('the drafter asks for the cancellation of a decided document with a reason and finds it drafted, linked both ways', async () => {
+  const title = 'Order that became void'
+  const id = await decided(title)
+  const page = await openPage(`/approval/cpltbox?id=${id}`, 'choi')
+  await button(page, words.doCancel).click()
+  const dialog = page.getByRole('dialog', { name: text(words.doCancel) })
+  await page.keyboard.press('Control+Enter')
+  await shown(dialog.getByText(text(messages.approvalOpinionRequired)))
+  await page.keyboard.type('The offer is void.')
+  await screenshot(page, 'approval-cancel')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL('**/approval/aprvregist?id=*')
+  await shown(page.getByText(text(requestLabels.related)).first())
+  await screenshot(page, 'approval-cancel-draft')
+  const draft = new URL(page.url()).searchParams.get('id') ?? ''
+  await page.goto(`/approval/aprvdetailpopup?id=${draft}`)
+  await shown(page.getByText(text(words.cancels)))
+  await page.getByRole('link', { name: new RegExp(title) }).click()
+  await shown(page.getByRole('heading', { level: 2, name: title }))
+  await gone(button(page, words.doCancel))
+  await shown(page.getByText(text(documentLabels.line), { exact: true }).first())
+})
