@@ -20,6 +20,8 @@ async function untilCount(page: Page, count: number) {
 }
 
 test('the counter of the head rises within two seconds of the submission by kim, in every window and with one connection', async () => {
+  // A counter of nothing shows no figure.
+  await submitDocument('kim', 'Calibration gas, offer')
   const head = await openPage('/main', 'head')
   const streams: string[] = []
   head.context().on('request', (request) => request.url().endsWith('/common/events') && streams.push(request.url()))

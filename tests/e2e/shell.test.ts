@@ -12,7 +12,7 @@ const button = (page: Page, label: readonly string[]) => page.getByRole('button'
 
 const users = text(userLabels.users)
 
-test.each(['/no/such/page', '/approval/recpbox', '/chems/userlist/extra'])('%s is not found, for the server too', async (path) => {
+test.each(['/no/such/page', '/assetmgt/assetmgtgwglist', '/chems/userlist/extra'])('%s is not found, for the server too', async (path) => {
   const page = await openPage('/main', 'kim')
   const answer = await page.goto(path)
   expect(answer?.status()).toBe(404)
