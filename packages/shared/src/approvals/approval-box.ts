@@ -62,7 +62,9 @@ const hasTab = ({ aprvBoxType, tab }: { aprvBoxType: BoxType; tab?: string | und
   tab === undefined || (boxTabs[aprvBoxType] as readonly string[]).includes(tab)
 const notATab = { path: ['tab'], error: 'NOT_A_TAB' }
 
-export const boxQuery = z.strictObject({ ...listQuery, ...asked }).refine(hasTab, notATab)
+/** Rows of a page; 0 = only the total, which is what the counter of the top bar asks for. */
+const size = z.coerce.number().int().min(0).max(100).default(25)
+export const boxQuery = z.strictObject({ ...listQuery, size, ...asked }).refine(hasTab, notATab)
 export type BoxQuery = z.output<typeof boxQuery>
 
 export const boxRow = z.object({

@@ -33,6 +33,12 @@ describe('a box', () => {
     expect(await found('head', { from: '', to: '', q: '', mark: '' })).toHaveLength(2)
   })
 
+  it('tells its total also without a row, behind the last page and as the answer of size 0', async () => {
+    expect(await boxAs(app, 'head', { size: 0 })).toEqual({ rows: [], total: 2 })
+    expect(await boxAs(app, 'head', { size: 1, page: 9 })).toEqual({ rows: [], total: 2 })
+    expect((await boxAs(app, 'head', { size: 1 })).total).toBe(2)
+  })
+
   it('says who has a document since when, and how many opinions there are', async () => {
     const [row] = (await boxAs(app, 'kim', { aprvBoxType: 'SUBM' })).rows
     expect(row).toMatchObject({ currentNames: 'Katharina Vogel', opinionCount: 0 })
