@@ -6,7 +6,10 @@ import { messages } from '../../packages/shared/src/messages.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/request.labels.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
+import { shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
@@ -25,6 +28,8 @@ test('a clerk gives what the department received to a colleague, who finishes it
   await shown(page.getByText(text(words.notReadable)))
   expect(await page.getByText('Known to the drafter alone').count()).toBe(0)
   await shown(button(page, words.doAccept))
+  // It is to be received: nothing to approve several at a time.
+  expect(await row(page, title).getByRole('checkbox').count()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-receive')
   await button(page, words.doAssign).click()
@@ -50,6 +55,29 @@ test('a clerk gives what the department received to a colleague, who finishes it
   await shown(lee.getByText(text(words.finished), { exact: true }))
   await screenshot(lee, 'approval-received-done')
   expect((await documentOf('choi', id)).receipts).toMatchObject([{ status: 'DONE', handlerName: 'Do-yun Lee' }])
+})
+
+test('the drafter reminds whoever has had a document for more than a working day, once a day', async () => {
+  const title = 'Waiting since last week'
+  const id = await submitDocument('choi', title)
+  const page = await openPage(`/approval/submbox?id=${id}`, 'choi')
+  await shown(page.getByRole('heading', { level: 2, name: title }))
+  expect(await button(page, words.doRemind).count()).toBe(0)
+  await inDatabase(`update approval_step set activated_at = now() - interval '6 days' where document_id = $1 and status = 'WAITING'`, [id])
+  await page.reload()
+  await shown(button(page, words.doRemind))
+  await screenshot(page, 'approval-remind')
+  await button(page, words.doRemind).click()
+  await shown(toastOf(page, ['', text(messages.reminderSent).replace(' {0}', '')]))
+  await gone(button(page, words.doRemind))
+  const head = await openPage('/main', 'yjang')
+  await head
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(text(shellLabels.myMenu)) })
+    .click()
+  await head.getByRole('menuitem', { name: new RegExp(text(noticeLabels.title)) }).click()
+  await shown(head.getByRole('dialog').getByText(`Seo-yeon Choi reminds you of ${title}`))
+  await screenshot(head, 'approval-reminded')
 })
 
 test('the drafter asks for the cancellation of a decided document with a reason and finds it drafted, linked both ways', async () => {

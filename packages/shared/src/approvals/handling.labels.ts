@@ -18,6 +18,15 @@ export const handlingLabels = {
   notReadable: ['LB00004843', 'Not readable for you', '열람 권한이 없는 문서', 'Für Sie nicht lesbar'],
   cancels: ['LB00004844', 'The document this one cancels', '이 문서가 취소하는 문서', 'Das Dokument, das dieses aufhebt'],
   cancelledBy: ['LB00004845', 'The document that cancelled this one', '이 문서를 취소한 문서', 'Das Dokument, das dieses aufgehoben hat'],
+  reason: ['LB00004846', 'Reason', '사유', 'Grund'],
+  reasonWhy: [
+    'LB00004847',
+    'Everybody who may read the document reads this.',
+    '문서를 볼 수 있는 모든 사람이 볼 수 있습니다.',
+    'Das lesen alle, die das Dokument lesen dürfen.',
+  ],
+  note: ['LB00004848', 'Note', '메모', 'Notiz'],
+  tabDraftedHere: ['LB00004849', 'Drafted here', '부서 기안', 'Hier verfasst'],
 } as const satisfies LabelRecords
 
 /** What happened to a document beside answers, `{0}` is who did it. */

@@ -22,6 +22,9 @@ interface AskDialogProps {
   /** It takes something back or refuses it. */
   readonly danger?: boolean
   readonly opinion: Offer['opinion']
+  /** What the opinion is called where it is none, and who reads it. */
+  readonly opinionName?: LabelKey | undefined
+  readonly opinionWhy?: LabelKey | undefined
   /** What was typed before. */
   readonly typed?: string
   /** A person has to be chosen; `browse` is the department to look through first. */
@@ -87,6 +90,8 @@ export function AskDialog({ title, about, warning, danger = false, person, pendi
             {children}
             {props.opinion !== 'NONE' && (
               <OpinionText
+                name={props.opinionName}
+                why={props.opinionWhy}
                 value={opinion}
                 required={isRequired}
                 error={tried && noOpinion ? label(messages.approvalOpinionRequired) : undefined}

@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { addedTypes } from '@maru/shared/approvals/engine.ts'
+import { handlingLabels as handling } from '@maru/shared/approvals/handling.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../kit/Field.tsx'
@@ -68,6 +69,7 @@ export function DecisionDialog({ document, offer, opinion, pending, onSend, onCl
       warning={warnings[offer.action]}
       danger={sendsBack.has(offer.action)}
       opinion={offer.opinion}
+      {...(offer.action === 'CANCEL' && { opinionName: handling.reason, opinionWhy: handling.reasonWhy })}
       typed={opinion}
       person={offer.people === '' ? undefined : { label: words.colleague, browse: '' }}
       pending={pending}

@@ -14,7 +14,7 @@ import { groupsOf, type RowGroup } from './day-groups.ts'
 import { InboxRow } from './InboxRow.tsx'
 import { type BoxState, noFilters } from './use-box.ts'
 import type { OpenDocument } from './use-open-document.ts'
-import type { Selection } from './use-selection.ts'
+import { isSelectable, type Selection } from './use-selection.ts'
 import './inbox.css'
 
 interface InboxListProps {
@@ -78,7 +78,7 @@ export function InboxList({ box, state, open, selection }: InboxListProps) {
       isCurrent={row.id === current}
       isStop={row.id === stop}
       narrow={open.place.isOpen}
-      selected={selection?.ids.has(row.id)}
+      selected={isSelectable(row) ? selection?.ids.has(row.id) : undefined}
       onOpen={() => open.go(row.id, true)}
       onSelect={(isRange) => selection?.toggle(row.id, isRange)}
     />

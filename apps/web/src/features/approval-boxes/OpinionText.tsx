@@ -2,9 +2,13 @@ import { OPINION_MAX } from '@maru/shared/approvals/engine.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Field } from '../../kit/Field.tsx'
+import type { LabelKey } from '../../kit/label-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 
 interface OpinionTextProps {
+  /** What it is called, and who reads it. */
+  readonly name?: LabelKey | undefined
+  readonly why?: LabelKey | undefined
   readonly value: string
   readonly required: boolean
   readonly error: string | undefined
@@ -12,11 +16,11 @@ interface OpinionTextProps {
 }
 
 /** The opinion of a dialog, with how much room is left near its end. */
-export function OpinionText({ value, required, error, onChange }: OpinionTextProps) {
+export function OpinionText({ name = words.opinion, why = words.opinionWhy, value, required, error, onChange }: OpinionTextProps) {
   const label = useLabel()
-  const hint = value.length > OPINION_MAX * 0.8 ? label(kitLabels.counter, value.length, OPINION_MAX) : label(words.opinionWhy)
+  const hint = value.length > OPINION_MAX * 0.8 ? label(kitLabels.counter, value.length, OPINION_MAX) : label(why)
   return (
-    <Field label={label(words.opinion)} required={required} error={error} hint={hint} span={12}>
+    <Field label={label(name)} required={required} error={error} hint={hint} span={12}>
       {(ids) => (
         <textarea
           id={ids.id}

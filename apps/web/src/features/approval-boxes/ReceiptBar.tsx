@@ -91,6 +91,8 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
           danger={asking.action === 'RETURN'}
           opinion={asking.action === 'RETURN' ? 'REQUIRED' : 'OPTIONAL'}
           person={asking.action === 'ASSIGN' ? { label: words.handler, browse: asking.receipt.departmentCode, error: refused } : undefined}
+          opinionName={asking.action === 'RETURN' ? words.reason : words.note}
+          opinionWhy={words.reasonWhy}
           pending={handle.isPending}
           onSend={(said) => send(asking, said)}
           onClose={() => setAsking(undefined)}

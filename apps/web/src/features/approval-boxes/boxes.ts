@@ -1,6 +1,7 @@
 import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
 import { type BoxType, boxTabs } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { handlingLabels } from '@maru/shared/approvals/handling.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
@@ -41,7 +42,9 @@ const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
 }
 
 function box(type: BoxName, path: PagePath, title: LabelRecord, empty: Box['empty'], more: Partial<Box> = {}): Box {
-  const tabs = boxTabs[type].map((key) => ({ key, label: tabWords[key] }))
+  // What is drafted in a department is drafted by others too.
+  const wordOf = (key: BoxTab) => (type === 'DEPT' && key === 'drafted' ? handlingLabels.tabDraftedHere : tabWords[key])
+  const tabs = boxTabs[type].map((key) => ({ key, label: wordOf(key) }))
   return { type, path, title, tabs, empty, whole: words.tabAll, sort: 'urgent', decides: false, ...more }
 }
 
