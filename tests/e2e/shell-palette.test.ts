@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { appearanceLabels, keyLabels, paletteLabels as words } from '../../packages/shared/src/shell.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { errorLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { answerDocument, submitDocument } from './approval-documents.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: text(words.open), exact: true })
@@ -50,6 +53,75 @@ test('an employee finds a colleague by the Korean name and sees the colleague po
   expect(await axeViolations(page)).toEqual([])
   await options(page).filter({ hasText: englishName }).click()
   await shown(page.getByRole('dialog', { name: text(userPopupLabels.title), exact: true }).getByText(koreanName))
+})
+
+test('a document under way is found by its title, by the drafter and by the one it waits for, and opens its page', async () => {
+  const [kim, head] = [await openPage('/main', 'kim'), await openPage('/main', 'head')]
+  await opened(kim)
+  const title = `Beamline palette ${randomUUID().slice(0, 8)}`
+  const id = await submitDocument('kim', title)
+  for (const page of [kim, head]) {
+    await opened(page)
+    await ask(page, title)
+    await shown(
+      palette(page)
+        .getByRole('group', { name: text(words.documents), exact: true })
+        .getByRole('option', { name: title }),
+    )
+  }
+  await screenshot(kim, 'palette-documents')
+  expect(await axeViolations(kim)).toEqual([])
+  await kim.keyboard.press('Enter')
+  await kim.waitForURL(`**/approval/aprvdetailpopup?id=${id}`)
+  await shown(kim.getByRole('heading', { name: title }).first())
+  // A search that fails takes nothing else away.
+  await head.keyboard.press('Escape')
+  await head.route('**/approval/aprvcplt?*', (route) => route.fulfill({ status: 404, body: '{}' }))
+  await ask(head, 'received')
+  await shown(options(head).filter({ hasText: text(menuLabels.boxReceived) }))
+})
+
+test('a decided document is found by its number', async () => {
+  const title = `Reactor palette ${randomUUID().slice(0, 8)}`
+  const id = await submitDocument('kim', title)
+  await answerDocument('head', id, 'APPROVE')
+  await answerDocument('director', id, 'APPROVE')
+  const page = await openPage('/main', 'kim')
+  const answer = await page.request.get(`/api/v1/approval/aprvcplt?page=1&size=1&q=${encodeURIComponent(title)}`)
+  const { rows } = (await answer.json()) as { rows: readonly [{ documentNo: string }] }
+  await opened(page)
+  await ask(page, rows[0].documentNo)
+  await shown(options(page).filter({ hasText: title }).filter({ hasText: rows[0].documentNo }))
+})
+
+test('G and N with a second key open boxes and new documents, for those who have the menu', async () => {
+  const page = await openPage('/main', 'kim')
+  await opened(page)
+  const pages = {
+    gr: 'approval/recpbox',
+    gs: 'approval/submbox',
+    gd: 'approval/dfrbox',
+    nl: 'application/holidaydetailpopup?new',
+    nd: 'approval/aprvregist',
+    gh: 'main',
+  }
+  for (const [[first = '', second = ''], path] of Object.entries(pages).map(([pair, to]) => [pair.split(''), to] as const)) {
+    // The form of leave is a dialog, which keeps the keys.
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+    await page.keyboard.press(first)
+    await page.keyboard.press(second)
+    await page.waitForURL(`**/${path}`)
+  }
+  await opened(page)
+  await page.keyboard.press('Shift+?')
+  await shown(keyList(page).getByText(text(keyLabels.newLeave)))
+  const admin = await openPage('/main', 'admin')
+  const mayWrite = (await (await admin.request.get('/api/v1/common/menus')).text()).includes('/approval/aprvregist')
+  await opened(admin)
+  await admin.keyboard.press('Shift+?')
+  await shown(keyList(admin))
+  expect(await keyList(admin).getByText(text(keyLabels.newDocument)).count()).toBe(mayWrite ? 1 : 0)
 })
 
 test('only administrators are offered a new user, and everybody the own settings', async () => {

@@ -78,6 +78,23 @@ test('the drawer is named after its main menu, hides and comes back, and is abse
   await gone(drawer)
 })
 
+test('a window that becomes narrow hides the drawer instead of scrolling sideways, and a wide one has it again', async () => {
+  const page = await openPage('/chems/userlist', 'admin')
+  const drawer = page.getByRole('complementary')
+  await shown(drawer)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await gone(drawer)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1200)
+  // Who wants it beside a narrow page gets it, and keeps it.
+  await button(page, shellLabels.showMenu).click()
+  await shown(drawer)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await shown(drawer)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await page.reload()
+  await shown(drawer)
+})
+
 test('the open screens are tabs, and the home tab closes on leaving it', async () => {
   const page = await openPage('/main', 'admin')
   const tabs = page.getByRole('navigation', { name: text(shellLabels.openScreens) })

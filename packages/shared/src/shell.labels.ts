@@ -6,9 +6,9 @@ export const paletteLabels = {
   open: ['LB00000851', 'Search or jump to', '검색 또는 이동', 'Suchen oder springen'],
   placeholder: [
     'LB00000852',
-    'Search people, menus, or type a command',
-    '사람, 메뉴를 찾거나 명령을 입력하세요',
-    'Personen, Menüs suchen oder Befehl eingeben',
+    'Search people, documents, menus, or type a command',
+    '사람, 문서, 메뉴를 찾거나 명령을 입력하세요',
+    'Personen, Dokumente, Menüs suchen oder Befehl eingeben',
   ],
   recent: ['LB00000853', 'Recent', '최근 항목', 'Zuletzt verwendet'],
   goTo: ['LB00000854', 'Go to', '이동', 'Gehe zu'],
@@ -18,6 +18,7 @@ export const paletteLabels = {
   move: ['LB00000858', 'Move', '이동', 'Bewegen'],
   choose: ['LB00000859', 'Open', '열기', 'Öffnen'],
   allKeys: ['LB00000860', 'All shortcuts', '전체 단축키', 'Alle Tastenkürzel'],
+  documents: ['LB00004900', 'Documents', '문서', 'Dokumente'],
 } as const satisfies LabelRecords
 
 /** List of keys, shown by "?" (LB00000870–0889). */
@@ -25,10 +26,20 @@ export const keyLabels = {
   title: ['LB00000870', 'Keyboard shortcuts', '키보드 단축키', 'Tastenkürzel'],
   everywhere: ['LB00000871', 'Everywhere', '모든 화면', 'Überall'],
   inLists: ['LB00000872', 'In lists and forms', '목록과 양식', 'In Listen und Formularen'],
-  palette: ['LB00000873', 'Search people, menus and commands', '사람, 메뉴, 명령 검색', 'Personen, Menüs und Befehle suchen'],
+  palette: [
+    'LB00000873',
+    'Search people, documents, menus and commands',
+    '사람, 문서, 메뉴, 명령 검색',
+    'Personen, Dokumente, Menüs und Befehle suchen',
+  ],
   search: ['LB00000874', 'Search in the list', '목록에서 검색', 'In der Liste suchen'],
   keys: ['LB00000875', 'Show this list', '이 목록 보기', 'Diese Liste zeigen'],
   home: ['LB00000876', 'Go to the home page', '홈으로 이동', 'Zur Startseite gehen'],
+  received: ['LB00004901', 'Go to received documents', '수신함으로 이동', 'Zum Eingang gehen'],
+  submitted: ['LB00004902', 'Go to submitted documents', '상신함으로 이동', 'Zu den eingereichten Dokumenten gehen'],
+  drafts: ['LB00004903', 'Go to drafts', '임시 저장함으로 이동', 'Zu den Entwürfen gehen'],
+  newLeave: ['LB00004904', 'Ask for leave', '휴가 신청', 'Urlaub beantragen'],
+  newDocument: ['LB00004905', 'Write a new document', '새 문서 작성', 'Neues Dokument schreiben'],
   tab: ['LB00000877', 'Open work tab 1 to 9', '작업 탭 1–9 열기', 'Arbeitsreiter 1 bis 9 öffnen'],
   closeTab: ['LB00000878', 'Close the focused work tab', '선택한 작업 탭 닫기', 'Gewählten Arbeitsreiter schließen'],
   toasts: ['LB00000879', 'Go to notifications', '알림으로 이동', 'Zu den Benachrichtigungen'],

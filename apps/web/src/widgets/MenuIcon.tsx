@@ -1,17 +1,31 @@
 import {
+  Archive,
+  Bell,
   Briefcase,
+  CalendarClock,
+  CircleCheck,
   ClipboardList,
+  FilePen,
+  Files,
   FileText,
+  Inbox,
   type LucideIcon,
   Mail,
   MessageSquare,
   Package,
+  Palmtree,
   Plane,
+  Send,
   ShieldCheck,
+  SquarePen,
   Stamp,
+  StickyNote,
+  Undo2,
+  Users,
+  Workflow,
 } from '../kit/icons.ts'
 
-/** Pictures of the main menus by the icon word of the menu table. */
+/** Pictures of the menus by the icon word of the menu table. */
 const icons: Readonly<Record<string, LucideIcon>> = {
   mail: Mail,
   stamp: Stamp,
@@ -21,9 +35,25 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   package: Package,
   'message-square': MessageSquare,
   'shield-check': ShieldCheck,
+  'square-pen': SquarePen,
+  inbox: Inbox,
+  send: Send,
+  'file-pen': FilePen,
+  'undo-2': Undo2,
+  'circle-check': CircleCheck,
+  bell: Bell,
+  users: Users,
+  'file-text': FileText,
+  archive: Archive,
+  files: Files,
+  workflow: Workflow,
+  'sticky-note': StickyNote,
+  palmtree: Palmtree,
+  'calendar-clock': CalendarClock,
 }
-/** Picture of a main menu; `size` in CSS pixels. */
-export function MenuIcon({ word, size }: { word: string; size: number }) {
-  const Icon = icons[word] ?? FileText
+
+/** Picture of a menu; one that has none of its own carries that of the menu `above` it. `size` in CSS pixels. */
+export function MenuIcon({ word, above = '', size }: { word: string; above?: string; size: number }) {
+  const Icon = icons[word] ?? icons[above] ?? FileText
   return <Icon size={size} aria-hidden />
 }

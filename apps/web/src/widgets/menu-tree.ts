@@ -45,7 +45,8 @@ export function trailOf(tree: readonly MenuNode[], pathname: string): readonly M
   return found[0] ?? []
 }
 
-const hasEntry = (node: MenuNode, matches: (node: MenuNode) => boolean): boolean =>
+/** Whether an entry, or one below it, is what is looked for. */
+export const hasEntry = (node: MenuNode, matches: (node: MenuNode) => boolean): boolean =>
   matches(node) || node.children.some((child) => hasEntry(child, matches))
 
 /** The main menu of the open page; a page without an entry belongs where its first path word does. */

@@ -78,6 +78,8 @@ export const boxRow = z.object({
   held: z.boolean(),
   status: z.enum(documentStatuses),
   drafterName: z.string(),
+  /** Picture of the drafter, '' without. */
+  profileFileUrl: z.string(),
   departmentName: z.string(),
   currentStage: z.number().int(),
   stageCount: z.number().int(),

@@ -65,5 +65,9 @@ export const homeLabels = {
     'Neue stehen hier in ihren ersten drei Monaten.',
   ],
   pageOfCard: ['LB00000759', '{0}, page {1} of {2}', '{0}, {2}페이지 중 {1}페이지', '{0}, Seite {1} von {2}'],
+  waitingFact: ['LB00004906', '{0} waiting for you', '결재 대기 {0}건', '{0} warten auf Sie'],
+  underWayFact: ['LB00004907', '{0} in progress', '진행 중 {0}건', '{0} laufen'],
+  draftsFact: ['LB00004908', '{0} to finish', '작성 중 {0}건', '{0} in Arbeit'],
+  unreadFact: ['LB00004909', '{0} unread', '읽지 않음 {0}건', '{0} ungelesen'],
   homeTabs: ['LB00000760', 'Parts of the home page', '홈 화면 구성', 'Bereiche der Startseite'],
 } as const satisfies LabelRecords

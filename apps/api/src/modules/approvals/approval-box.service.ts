@@ -9,6 +9,7 @@ import { recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import { everyPage, type Workbook } from '../../ports/excel.ts'
+import { profileFileUrl } from '../users/user-shape.service.ts'
 import { boxCountSql, boxListSql, boxTabCountsSql } from './approval-box.sql.ts'
 
 const boxNames: Readonly<Record<BoxType, LabelRecord>> = {
@@ -23,7 +24,7 @@ const boxNames: Readonly<Record<BoxType, LabelRecord>> = {
 }
 
 type Time = 'submittedAt' | 'decidedAt' | 'currentSince' | 'dueAt'
-type Row = Omit<BoxRow, Time> & Record<Time, Date | null>
+type Row = Omit<BoxRow, Time | 'profileFileUrl'> & Record<Time, Date | null> & { profileFileId: string | null }
 
 const DEPUTISES = `select 1 as yes from delegation where deputy_id = $1 and principal_id = $2 and active and now() >= valid_from and now() < valid_to limit 1`
 
@@ -49,8 +50,9 @@ async function countBox(pool: pg.Pool, who: Who, asked: BoxQuery) {
   return count?.total ?? 0
 }
 
-const shownRow = (row: Row): BoxRow => ({
+const shownRow = ({ profileFileId, ...row }: Row): BoxRow => ({
   ...row,
+  profileFileUrl: profileFileUrl(profileFileId),
   submittedAt: row.submittedAt ?? '',
   decidedAt: row.decidedAt ?? '',
   currentSince: row.currentSince ?? '',

@@ -143,7 +143,7 @@ order by ${order} limit ${bind(query.size)} offset ${bind((query.page - 1) * que
   const text = `
 select d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName",
   case when d.drafter_id = $1 or d.round = 0 then d.title else coalesce((select b.title from approval_body b where b.document_id = d.id and b.version = d.body_version), d.title) end as title,
-  d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status::text as status, u.english_name as "drafterName",
+  d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status::text as status, u.english_name as "drafterName", u.profile_file_id as "profileFileId",
   ${nameSql('dep', language)} as "departmentName", d.current_stage as "currentStage", d.stage_count as "stageCount",
   coalesce(open.names, '') as "currentNames", open.since as "currentSince", coalesce(own.due_at, open.due) as "dueAt",
   (select count(*)::int from approval_step o where o.document_id = d.id and o.opinion <> '') as "opinionCount",

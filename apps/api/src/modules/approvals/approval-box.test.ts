@@ -39,6 +39,13 @@ describe('a box', () => {
     expect((await boxAs(app, 'head', { size: 1 })).total).toBe(2)
   })
 
+  it('shows the picture of the drafter', async () => {
+    const { profileFileId } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })
+    expect(profileFileId).not.toBeNull()
+    const [row] = (await boxAs(app, 'kim', { aprvBoxType: 'SUBM' })).rows
+    expect(row?.profileFileUrl).toBe(`/api/v1/common/image/${String(profileFileId)}`)
+  })
+
   it('says who has a document since when, and how many opinions there are', async () => {
     const [row] = (await boxAs(app, 'kim', { aprvBoxType: 'SUBM' })).rows
     expect(row).toMatchObject({ currentNames: 'Katharina Vogel', opinionCount: 0 })

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 're
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { FileText, type LucideIcon, Search } from '../../kit/icons.ts'
+import { FileText, type LucideIcon, Search, Stamp } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { readList, writeList } from '../../kit/session-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -13,6 +13,7 @@ import { isComposing, onEnter } from '../../kit/on-enter.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { usePeople } from '../../widgets/use-people.ts'
+import { usePaletteDocuments } from './use-palette-documents.ts'
 import { PaletteList } from './PaletteList.tsx'
 import './palette.css'
 
@@ -41,6 +42,7 @@ export interface PaletteItem extends PaletteEntry {
 
 const RECENT = 'recent'
 const MENUS_SHOWN = 50
+const DOCUMENT = 'document '
 const isEntry = (value: unknown): value is PaletteEntry => {
   const entry = value as Partial<PaletteEntry> | null
   return (
@@ -73,9 +75,23 @@ function useItems({ menus, actions, onPerson, typed }: PaletteProps) {
     picture: <Avatar name={englishName} pictureUrl={profileFileUrl} size={20} />,
     run: () => onPerson(userId),
   }))
+  const documentItem = (entry: PaletteEntry): PaletteItem => ({
+    ...entry,
+    picture: <Stamp size={15} aria-hidden />,
+    run: () => void navigate(`/approval/aprvdetailpopup?id=${entry.id.slice(DOCUMENT.length)}`),
+  })
+  const documents = usePaletteDocuments(typed).map(({ id, title, documentNo, formName, drafterName }) =>
+    documentItem({
+      id: `${DOCUMENT}${id}`,
+      text: title,
+      detail: [documentNo, formName, drafterName].filter(Boolean).join(' · '),
+      words: '',
+    }),
+  )
   const byId = (id: string) => doing.find((item) => item.id === id) ?? pages.filter((page) => page.id === id).map(menuItem)[0]
-  /** A recent choice as long as it is still on offer; a person is offered by the name chosen then. */
+  /** A recent choice as long as it is still on offer; a person and a document are offered by the name chosen then. */
   const again = (entry: PaletteEntry): readonly PaletteItem[] => {
+    if (entry.id.startsWith(DOCUMENT)) return [documentItem(entry)]
     if (!entry.id.startsWith('person ')) return [byId(entry.id) ?? []].flat()
     return [{ ...entry, picture: <Avatar name={entry.text} size={20} />, run: () => onPerson(entry.id.slice('person '.length)) }]
   }
@@ -87,6 +103,7 @@ function useItems({ menus, actions, onPerson, typed }: PaletteProps) {
     { title: words.actions, items: rest(found(doing, typed, doing.length)) },
     { title: words.goTo, items: rest(found(pages, typed, MENUS_SHOWN)).map(menuItem) },
     { title: words.people, items: persons },
+    { title: words.documents, items: documents },
   ].filter(({ items }) => items.length > 0)
 }
 
@@ -97,7 +114,7 @@ function placeAfter(key: string, place: number, count: number) {
   return undefined
 }
 
-/** Menus, people and actions by typing a part of them (Ctrl K). */
+/** Menus, people, documents and actions by typing a part of them (Ctrl K). */
 export function CommandPalette(props: PaletteProps) {
   const { typed, onTyped } = props
   const label = useLabel()
@@ -129,7 +146,7 @@ export function CommandPalette(props: PaletteProps) {
         aria-expanded
         aria-autocomplete="list"
         aria-controls={listId}
-        aria-activedescendant={items.length > 0 ? `${listId} ${String(place)}` : undefined}
+        aria-activedescendant={items.length > 0 ? `${listId}-${String(place)}` : undefined}
         aria-label={label(words.placeholder)}
         placeholder={label(words.placeholder)}
         value={typed}

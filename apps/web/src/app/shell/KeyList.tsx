@@ -1,40 +1,44 @@
 import { boxKeyLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { keyLabels as words } from '@maru/shared/shell.labels.ts'
-import { sizes } from '@maru/shared/constants.ts'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { FormBody } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useAppearance } from '../appearance/appearance.ts'
 import { KeyCaps } from './KeyCaps.tsx'
-import { capsOf, keys } from './keys.ts'
+import type { MenuNode } from '../../widgets/menu-tree.ts'
+import { capsOf, isOpenTo, keys } from './keys.ts'
 import './palette.css'
 
 const titles = { everywhere: words.everywhere, inLists: words.inLists, inBoxes: boxKeyLabels.title } as const
 
-/** What "?" shows: every key of the registry. */
-export function KeyList({ onClose }: { onClose: () => void }) {
+const WIDTH = 880
+
+/** What "?" shows: every key of the registry that does something for the person. */
+export function KeyList({ menus, onClose }: { menus: readonly MenuNode[]; onClose: () => void }) {
   const label = useLabel()
   const { singleKeys } = useAppearance()
   return (
-    <DialogFrame title={label(words.title)} width={sizes.confirmDialog} onClose={onClose}>
+    <DialogFrame title={label(words.title)} width={WIDTH} readOnly onClose={onClose}>
       <FormBody>
-        {(['everywhere', 'inLists', 'inBoxes'] as const).map((group) => (
-          <section key={group} className="key-list">
-            <h3>{label(titles[group])}</h3>
-            <dl>
-              {keys
-                .filter((entry) => entry.group === group)
-                .map((entry) => (
-                  <div key={entry.press}>
-                    <dt>{label(entry.label)}</dt>
-                    <dd>
-                      <KeyCaps caps={capsOf(entry)} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
+        <div className="key-columns">
+          {(['everywhere', 'inLists', 'inBoxes'] as const).map((group) => (
+            <section key={group} className="key-list">
+              <h3>{label(titles[group])}</h3>
+              <dl>
+                {keys
+                  .filter((entry) => entry.group === group && isOpenTo(menus, entry))
+                  .map((entry) => (
+                    <div key={entry.press}>
+                      <dt>{label(entry.label)}</dt>
+                      <dd>
+                        <KeyCaps caps={capsOf(entry)} />
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </section>
+          ))}
+        </div>
         <p className="muted small">{label(singleKeys ? words.single : words.singleOff)}</p>
       </FormBody>
     </DialogFrame>

@@ -21,8 +21,8 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
   return (
     <div className="palette-list" id={id} role="listbox" aria-label={label(words.open)} tabIndex={-1}>
       {groups.map(({ title, items }, group) => (
-        <div key={title[0]} role="group" aria-labelledby={`${id} ${title[0]}`}>
-          <div id={`${id} ${title[0]}`} className="palette-heading">
+        <div key={title[0]} role="group" aria-labelledby={`${id}-${title[0]}`}>
+          <div id={`${id}-${title[0]}`} className="palette-heading">
             {label(title)}
           </div>
           {items.map((item, at) => {
@@ -31,7 +31,7 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
               <button
                 type="button"
                 key={item.id}
-                id={`${id} ${String(own)}`}
+                id={`${id}-${String(own)}`}
                 role="option"
                 tabIndex={-1}
                 className="palette-item"

@@ -13,6 +13,8 @@ import { SiteMap } from './SiteMap.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useMenus, useMenusPending } from '../../widgets/use-menus.ts'
 import { guardsOf, FRAME, useUnloadGuard } from './unsaved.ts'
+import { isOpenTo } from './keys.ts'
+import { useMenuShown } from './use-menu-shown.ts'
 import { focusSearch, useKeys } from './use-keys.ts'
 import { useShellActions } from './use-shell-actions.ts'
 import { useWorkTabs } from './use-work-tabs.ts'
@@ -20,23 +22,8 @@ import { TabPanels } from './TabPanels.tsx'
 import { WorkTabs } from './WorkTabs.tsx'
 import './shell.css'
 
-const MENU_STORE = 'maru.sideMenu'
 /** Pages without the left menu (SPEC 2). */
 const isWide = (pathname: string) => pathname === '/main' || /^\/email(\/|$)/.test(pathname)
-
-/** Below this width the work area would scroll sideways beside the menu, so the menu starts hidden there. */
-const ROOM_FOR_MENU = 1296
-const menuShownAtStart = () => (localStorage.getItem(MENU_STORE) ?? (window.innerWidth < ROOM_FOR_MENU ? 'hidden' : 'shown')) === 'shown'
-
-/** Whether the left menu is shown, remembered on this computer. */
-function useMenuShown() {
-  const [shown, setShown] = useState(menuShownAtStart)
-  const change = (next: boolean) => {
-    localStorage.setItem(MENU_STORE, next ? 'shown' : 'hidden')
-    setShown(next)
-  }
-  return [shown, change] as const
-}
 
 /** Open until the page changes: the address at which the site map was opened is the one it covers. */
 function useSiteMap(pathname: string) {
@@ -69,7 +56,9 @@ export function Shell() {
     palette: () => openOverPage('palette'),
     search: focusSearch,
     keys: () => openOverPage('keys'),
-    home: () => void navigate('/main'),
+    open: (_, entry) => {
+      if (entry.opens !== undefined && isOpenTo(menus, entry)) void navigate(`${entry.opens.page}${entry.opens.asked ?? ''}`)
+    },
     tab: ({ code }) => {
       const tab = tabs[Number(code.slice('Digit'.length)) - 1]
       if (tab !== undefined) select(tab)

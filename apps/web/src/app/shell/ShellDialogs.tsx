@@ -74,7 +74,7 @@ export function ShellDialogs({ open, menus, actions, onOpen }: ShellDialogsProps
           onClose={close}
         />
       )}
-      {open === 'keys' && <KeyList onClose={close} />}
+      {open === 'keys' && <KeyList menus={menus} onClose={close} />}
       {open === 'appearance' && <AppearanceDialog onClose={close} />}
       {open === 'settings' && <SettingsDialog onClose={close} />}
       {open === 'notifications' && <NotificationsDialog onClose={close} />}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actionOf, capsOf, isSingle, keys, type Press, pressOf } from './keys.ts'
+import type { MenuNode } from '../../widgets/menu-tree.ts'
+import { capsOf, entryOf, isOpenTo, isSingle, keys, type Press, pressOf } from './keys.ts'
 
 const press = (parts: Partial<Press>) => pressOf({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, ...parts })
 
@@ -20,25 +21,46 @@ describe('a key', () => {
 })
 
 describe('the registry', () => {
+  const pressed = (before: string, now: string) => {
+    const entry = entryOf(before, now)
+    return typeof entry === 'object' ? (entry.opens?.page ?? entry.action) : entry
+  }
+
   it('waits for the second key of a pair and acts on it only after the first', () => {
-    expect(actionOf('', 'g')).toBe('wait')
-    expect(actionOf('g', 'h')).toBe('home')
-    expect(actionOf('', 'h')).toBeUndefined()
-    expect(actionOf('g', '/')).toBe('search')
+    expect(pressed('', 'g')).toBe('wait')
+    expect(pressed('g', 'h')).toBe('/main')
+    expect(pressed('g', 'r')).toBe('/approval/recpbox')
+    expect(pressed('n', 'd')).toBe('/approval/aprvregist')
+    // R alone gives a document back: the page's key, not the shell's.
+    expect(pressed('', 'r')).toBeUndefined()
+    expect(pressed('', 'h')).toBeUndefined()
+    expect(pressed('g', '/')).toBe('search')
+    expect(pressed('g', 'n')).toBe('wait')
   })
 
-  it('has every action once and each key for one thing', () => {
-    const actions = keys.flatMap(({ action }) => action ?? [])
-    expect(actions.toSorted()).toEqual(['home', 'keys', 'palette', 'search', 'tab'])
+  it('opens a page of a menu only for those who have the menu, wherever it stands', () => {
+    const node = (url: string, children: readonly MenuNode[] = []): MenuNode => ({
+      number: url,
+      name: url,
+      url,
+      level: 0,
+      parentNumber: '',
+      icon: '',
+      children,
+    })
+    const open = (menus: readonly MenuNode[]) => keys.filter((entry) => entry.opens && isOpenTo(menus, entry)).map((entry) => entry.press)
+    expect(open([])).toEqual(['g h'])
+    expect(open([node('', [node('', [node('/application/holidaylist')])]), node('/approval/dfrbox')])).toEqual(['g h', 'g d', 'n l'])
+  })
+
+  it('has each key for one thing, and each page once', () => {
+    const pages = keys.flatMap(({ opens }) => opens?.page ?? [])
+    expect(new Set(pages).size).toBe(pages.length)
     expect(new Set(keys.map(({ press: name }) => name)).size).toBe(keys.length)
   })
 
   it('tells the keys without Ctrl or Alt from the others', () => {
-    expect(keys.filter((entry) => entry.action !== undefined && isSingle(entry)).map(({ action }) => action)).toEqual([
-      'search',
-      'keys',
-      'home',
-    ])
+    expect(keys.filter((entry) => entry.action !== undefined && !isSingle(entry)).map(({ action }) => action)).toEqual(['palette', 'tab'])
   })
 
   it('prints them as a keyboard does', () => {

@@ -1,25 +1,43 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { boxKeyLabels as boxKeys } from '@maru/shared/approvals/approval-box.labels.ts'
+import type { PagePath } from '@maru/shared/routes.ts'
 import { keyLabels as words } from '@maru/shared/shell.labels.ts'
+import { hasEntry, type MenuNode } from '../../widgets/menu-tree.ts'
 
 /** What the shell does on a key. */
-export type KeyAction = 'palette' | 'search' | 'keys' | 'home' | 'tab'
+export type KeyAction = 'palette' | 'search' | 'keys' | 'open' | 'tab'
 
-interface KeyEntry {
+export interface KeyEntry {
   /** `mod` is Ctrl, on a Mac also Cmd; `1…9` any of these digits; two keys apart by a space are pressed one after the other. */
   readonly press: string
   readonly label: LabelRecord
   readonly group: 'everywhere' | 'inLists' | 'inBoxes'
   /** Done by the shell; without it the part that has the focus does it. */
   readonly action?: KeyAction
+  /** The page that is opened, as `asked`; where it is `ofMenu` only for those who have that menu. */
+  readonly opens?: { readonly page: PagePath; readonly asked?: string; readonly ofMenu?: PagePath }
 }
+
+const toMenu = (page: PagePath) => ({ action: 'open', opens: { page, ofMenu: page } }) as const
+const LEAVE = '/application/holidaylist'
 
 /** Every key of the portal: what "?" shows, and what the shell listens to. */
 export const keys: readonly KeyEntry[] = [
   { press: 'mod+k', label: words.palette, group: 'everywhere', action: 'palette' },
   { press: '/', label: words.search, group: 'everywhere', action: 'search' },
   { press: '?', label: words.keys, group: 'everywhere', action: 'keys' },
-  { press: 'g h', label: words.home, group: 'everywhere', action: 'home' },
+  { press: 'g h', label: words.home, group: 'everywhere', action: 'open', opens: { page: '/main' } },
+  { press: 'g r', label: words.received, group: 'everywhere', ...toMenu('/approval/recpbox') },
+  { press: 'g s', label: words.submitted, group: 'everywhere', ...toMenu('/approval/submbox') },
+  { press: 'g d', label: words.drafts, group: 'everywhere', ...toMenu('/approval/dfrbox') },
+  {
+    press: 'n l',
+    label: words.newLeave,
+    group: 'everywhere',
+    action: 'open',
+    opens: { page: '/application/holidaydetailpopup', asked: '?new', ofMenu: LEAVE },
+  },
+  { press: 'n d', label: words.newDocument, group: 'everywhere', ...toMenu('/approval/aprvregist') },
   { press: 'alt+1…9', label: words.tab, group: 'everywhere', action: 'tab' },
   { press: 'delete', label: words.closeTab, group: 'everywhere' },
   { press: 'alt+t', label: words.toasts, group: 'everywhere' },
@@ -55,9 +73,15 @@ export function pressOf({ key, code, ctrlKey, metaKey, altKey }: Press): string 
   return key.toLowerCase()
 }
 
-/** What follows from pressing keys one after the other: an action, the wait for a second key, or nothing. */
-export function actionOf(before: string, now: string): KeyAction | 'wait' | undefined {
-  const acting = keys.filter((entry) => entry.action !== undefined)
+/** A key that opens a page of a menu is there for those who have that menu; every other key is for everybody. */
+export const isOpenTo = (menus: readonly MenuNode[], { opens }: Pick<KeyEntry, 'opens'>) =>
+  opens?.ofMenu === undefined || menus.some((main) => hasEntry(main, ({ url }) => url === opens.ofMenu))
+
+type ActingEntry = KeyEntry & { readonly action: KeyAction }
+const acting = keys.filter((entry): entry is ActingEntry => entry.action !== undefined)
+
+/** What follows from pressing keys one after the other: an entry that acts, the wait for a second key, or nothing. */
+export function entryOf(before: string, now: string): ActingEntry | 'wait' | undefined {
   const whole = acting.find((entry) => entry.press === `${before} ${now}`) ?? acting.find((entry) => entry.press === now)
-  return whole?.action ?? (acting.some((entry) => entry.press.startsWith(`${now} `)) ? 'wait' : undefined)
+  return whole ?? (acting.some((entry) => entry.press.startsWith(`${now} `)) ? 'wait' : undefined)
 }

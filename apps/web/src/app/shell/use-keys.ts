@@ -3,7 +3,7 @@ import { currentAsk } from '../../api/session-watch.ts'
 import { isComposing } from '../../kit/on-enter.ts'
 import { pressPageKey } from '../../widgets/page-keys.ts'
 import { currentAppearance } from '../appearance/appearance.ts'
-import { actionOf, type KeyAction, pressOf } from './keys.ts'
+import { entryOf, type KeyAction, type KeyEntry, pressOf } from './keys.ts'
 
 const PAIR_MS = 1000
 const FIELD = 'input, textarea, select, [contenteditable=true]'
@@ -22,7 +22,7 @@ export function focusSearch() {
   fields.find(isOnScreen)?.focus()
 }
 
-export type KeyHandlers = Readonly<Record<KeyAction, (event: KeyboardEvent) => void>>
+export type KeyHandlers = Readonly<Record<KeyAction, (event: KeyboardEvent, entry: KeyEntry) => void>>
 
 /** Listens to the keys of the registry; nothing happens while Hangul is being composed or a question waits for its answer. */
 export function useKeys(handlers: KeyHandlers) {
@@ -33,12 +33,12 @@ export function useKeys(handlers: KeyHandlers) {
     const isSingle = !event.ctrlKey && !event.metaKey && !event.altKey
     if (isSingle && (!currentAppearance().singleKeys || isTaken(event.target))) return
     const { press: last, at } = before.current
-    const action = actionOf(event.timeStamp - at < PAIR_MS ? last : '', press)
-    if (press !== 'shift') before.current = { press: action === 'wait' ? press : '', at: event.timeStamp }
-    if (action === 'wait') return
-    if (action === undefined && !(isSingle && pressPageKey(press, event))) return
+    const entry = entryOf(event.timeStamp - at < PAIR_MS ? last : '', press)
+    if (press !== 'shift') before.current = { press: entry === 'wait' ? press : '', at: event.timeStamp }
+    if (entry === 'wait') return
+    if (entry === undefined && !(isSingle && pressPageKey(press, event))) return
     event.preventDefault()
-    if (action !== undefined) handlers[action](event)
+    if (entry !== undefined) handlers[entry.action](event, entry)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

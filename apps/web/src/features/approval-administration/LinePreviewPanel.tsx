@@ -3,7 +3,7 @@ import { approvalAdministration } from '@maru/shared/approvals/administration.ts
 import { lineElements } from '@maru/shared/approvals/line-template.ts'
 import type { TemplateInput } from '@maru/shared/approvals/administration-fields.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
@@ -12,21 +12,14 @@ import { Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { LineFaults, LineStrip } from '../../widgets/approvals/LineStrip.tsx'
 import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { useRested } from '../../widgets/use-rested.ts'
 import { nameOf, typedValue } from './words.ts'
-
-const PAUSE_MS = 300
 
 /** What is typed in the form once it rests, as far as it is whole. */
 function useRestedElements() {
   const { control } = useFormContext<TemplateInput>()
   const typed = useWatch({ control, name: 'elements' })
-  const text = JSON.stringify(typed)
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  const parsed = lineElements.safeParse(JSON.parse(rested))
+  const parsed = lineElements.safeParse(JSON.parse(useRested(JSON.stringify(typed))))
   return parsed.success ? parsed.data : undefined
 }
 

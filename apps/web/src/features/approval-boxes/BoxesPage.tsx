@@ -30,7 +30,7 @@ function Waiting() {
     <ul className="waiting-rows">
       {list.data.rows.map((row) => (
         <li key={row.id}>
-          <Avatar name={row.drafterName} size={30} />
+          <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
           <span className="grow">
             <Link to={`${boxes.RECP.path}?id=${row.id}`}>{row.title}</Link> <DocumentFlags document={row} />
             <span className="muted small">

@@ -74,6 +74,7 @@ export function InboxList({ box, state, open, selection }: InboxListProps) {
     <InboxRow
       key={row.id}
       row={row}
+      sort={search.value.sort}
       timeZone={timeZone}
       isCurrent={row.id === current}
       isStop={row.id === stop}

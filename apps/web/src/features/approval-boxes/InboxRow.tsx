@@ -10,9 +10,12 @@ import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { DocumentFlags, DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
 import { StepMeter } from '../../widgets/approvals/StepFlow.tsx'
+import { timeOf } from './day-groups.ts'
 
 interface InboxRowProps {
   readonly row: BoxRow
+  /** The order of the list, which says the time that is shown. */
+  readonly sort: string
   readonly timeZone: string
   readonly isCurrent: boolean
   /** The one row of the list the Tab key stops at. */
@@ -51,10 +54,10 @@ function Due({ at, timeZone }: { at: Date; timeZone: string }) {
 }
 
 /** One document of a box in two lines; Enter or a click opens it beside the list. */
-export function InboxRow({ row, timeZone, isCurrent, isStop, narrow, selected, onOpen, onSelect }: InboxRowProps) {
+export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selected, onOpen, onSelect }: InboxRowProps) {
   const label = useLabel()
   const title = row.title === '' ? label(words.untitled) : row.title
-  const at = row.decidedAt === '' ? row.submittedAt : row.decidedAt
+  const at = timeOf(row, sort)
   const [date = '', time = ''] = instantText(at === '' ? row.updatedAt : at, timeZone).split(' ')
   const check = (event: MouseEvent) => {
     event.stopPropagation()
@@ -76,7 +79,7 @@ export function InboxRow({ row, timeZone, isCurrent, isStop, narrow, selected, o
         )}
       </span>
       <span role="gridcell">
-        <Avatar name={row.drafterName} size={30} />
+        <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
       </span>
       <div role="gridcell" className="inbox-about">
         <p className="inbox-title">

@@ -1,5 +1,6 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes, type BoxQuery, boxQuery, type BoxRow } from '@maru/shared/approvals/approval-box.ts'
+import { listQuery } from '@maru/shared/contract.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
@@ -10,7 +11,7 @@ import type { Box } from './boxes.ts'
 /** What stands in the address of a box: its search, and the open document as `id`. */
 const { aprvBoxType: _, approvalUserId: __, ...searched } = boxQuery.shape
 const searchOf = (sort: BoxQuery['sort']) => ({
-  query: z.object({ ...searched, sort: searched.sort.unwrap().default(sort), id: z.string().max(40).optional() }),
+  query: z.object({ ...searched, size: listQuery.size, sort: searched.sort.unwrap().default(sort), id: z.string().max(40).optional() }),
 })
 const boxSearch = { urgent: searchOf('urgent'), decidedAt: searchOf('decidedAt') } as const
 export type BoxSearch = z.output<(typeof boxSearch)['urgent']['query']>

@@ -5,6 +5,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { MenuIcon } from '../../widgets/MenuIcon.tsx'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
+import { boxFacts } from './box-facts.tsx'
 import { mainOf, pagesOf } from './menu-pages.ts'
 import './home.css'
 
@@ -15,7 +16,7 @@ const SIX = counts.homeShortcutColumns
 interface ShortcutsProps {
   readonly menus: readonly MenuNode[]
   readonly chosen: readonly MenuNode[]
-  /** What a page says of itself, by its address. */
+  /** What pages of other areas say of themselves, by their address. */
   readonly facts: Readonly<Record<string, ComponentType>>
 }
 
@@ -29,12 +30,12 @@ export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
     <nav className="shortcuts" aria-label={label(homeLabels.shortcuts)}>
       {pages.slice(0, SIX).map((page, index) => {
         const main = mainOf(menus, page.number) ?? page
-        const Fact = facts[page.url]
+        const Fact = facts[page.url] ?? boxFacts[page.url]
         const mainName = main.number === page.number ? '' : main.name
         return (
           <MenuLink key={page.number} node={page} className="shortcut" current={false}>
             <span className={`shortcut-icon tint-${TINTS[index % TINTS.length] ?? 'blue'}`}>
-              <MenuIcon word={main.icon} size={18} />
+              <MenuIcon word={page.icon} above={main.icon} size={18} />
             </span>
             <span className="grow">
               <b className="ellipsis" title={page.name}>

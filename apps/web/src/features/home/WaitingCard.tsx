@@ -15,7 +15,7 @@ function WaitingLine({ row }: { row: BoxRow }) {
   return (
     <li>
       <Link to={`/approval/aprvdetailpopup?id=${row.id}`} className="person-line">
-        <Avatar name={row.drafterName} size={30} />
+        <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
         <span className="grow">
           <span className="ellipsis" title={row.title}>
             <b>{row.title}</b>

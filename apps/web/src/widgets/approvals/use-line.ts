@@ -1,9 +1,9 @@
 import type { linePreview } from '@maru/shared/approvals/approval-step.ts'
 import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { query } from '../../api/client.ts'
+import { useRested } from '../use-rested.ts'
 
 export type LinePreview = z.output<typeof linePreview>
 export type PreviewStage = LinePreview['stages'][number]
@@ -12,21 +12,9 @@ export type PreviewStep = PreviewStage['steps'][number]
 /** `body`: null where the line does not look at it. */
 export type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & { body: DraftInput['body'] | null }
 
-const PAUSE_MS = 250
-
-/** A value once it has rested for a moment. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
-}
-
 /** The line a draft would run through, with a reason for each person and everything that is wrong; asked anew shortly after each change. */
 export function useLine(input: LineAsked) {
   const { formCode, body, urgent, line } = input
-  const asked = useRested(JSON.stringify({ formCode, body, urgent, line }))
+  const asked = useRested(JSON.stringify({ formCode, body, urgent, line }), 250)
   return useQuery({ ...query(approvals.previewLine, { body: JSON.parse(asked) as LineAsked }), placeholderData: keepPreviousData })
 }
