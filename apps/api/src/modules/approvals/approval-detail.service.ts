@@ -54,7 +54,7 @@ async function lookUp(ask: Ask, who: Who, id: string): Promise<Found> {
 
 async function detailFrom(db: Db, who: Who, { document, round }: Found): Promise<DocumentDetail> {
   const draft = readDraftLine(document)
-  const people: People = new Map(document.people.map((person) => [person.userId, person]))
+  const people: People = new Map([...document.people.map((person) => [person.userId, person] as const), ...(await deputiesOf(db, round))])
   const nameOf = (userId: string | null) => (userId ? (people.get(userId)?.name ?? userId) : '')
   const editable = canEdit(who, document)
   return {
@@ -76,6 +76,10 @@ async function detailFrom(db: Db, who: Who, { document, round }: Found): Promise
     ...offersOf(round, document, who),
   }
 }
+
+/** Rarely anybody, so they are asked for apart. */
+const deputiesOf = (db: Db, { deputies }: LoadedRound): Promise<People> | People =>
+  deputies.size > 0 ? peopleOf(db, [...new Set([...deputies.values()].map(({ userId }) => userId))]) : new Map()
 
 const toldParticipants = ({ told }: DocumentFacts, nameOf: (userId: string) => string) =>
   told.map(({ userId, kind, readAt }) => ({

@@ -52,8 +52,7 @@ export async function factsOf(ask: Ask, who: Who, id: string): Promise<DocumentF
         select d.drafter_id union select d.registrar_id union select e.actor_id from approval_event e where e.document_id = d.id
         union select e.on_behalf_of from approval_event e where e.document_id = d.id
         union select p.user_id from approval_participant p where p.document_id = d.id
-        union select s.acted_by from approval_step s where s.document_id = d.id
-        union select x.deputy_id from approval_step s, lateral approval_deputy(s.id) x where s.document_id = d.id and s.status in ('WAITING', 'HELD'))), '[]') as people,
+        union select s.acted_by from approval_step s where s.document_id = d.id)), '[]') as people,
       exists (select 1 from approval_receipt r where r.document_id = d.id) as "hasReceipts",
       (select c.id from approval_document c where c.cancels_id = d.id and c.status = 'CPLT') as "cancelledById",
       exists (select 1 from approval_document c where c.cancels_id = d.id) as "hasCancellation",
