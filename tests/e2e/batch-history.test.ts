@@ -8,7 +8,8 @@ test('an administrator sees the jobs, runs one now and reads what it did', async
   const jobs = page.getByRole('table', { name: text(words.jobs) })
   await jobs.getByRole('button', { name: `${text(words.runNow)}: ${text(jobNames.cleanUp)}` }).click()
   await page.getByRole('button', { name: text(kitLabels.yes) }).click()
-  await shown(jobs.getByText(text(words.done)))
+  // Other jobs may run by the clock meanwhile.
+  await shown(jobs.getByRole('row', { name: new RegExp(text(jobNames.cleanUp)) }).getByText(text(words.done)))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'batch-jobs')
   await page.getByRole('radio', { name: text(words.history) }).check({ force: true })

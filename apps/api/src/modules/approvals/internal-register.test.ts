@@ -73,7 +73,8 @@ it('filters by whose it is, by department and by the day of the decision', async
   expect(await titles('mweber', { of: 'department' })).toEqual([])
   expect(await titles('mweber')).toEqual(['Report on solvents 100%'])
   expect(await titles('kim', { department: 'NAN' })).toEqual([])
-  const today = new Date().toISOString().slice(0, 10)
+  // Days are those of the person who asks.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
   await app.context.db.$executeRaw`update approval_document set decided_at = now() - interval '40 days' where id = ${ids['plan']}::uuid`
   expect(await titles('kim', { from: today, to: today })).toEqual(['Report on solvents 100%'])
   expect(await titles('kim', { sort: 'title', direction: 'asc' })).toEqual(['Plan of the year 2027', 'Report on solvents 100%'])

@@ -116,7 +116,7 @@ it('a worker that is cut off in the middle leaves nothing half done, and the nex
   })
   expect(await slow).toBe(0)
   expect(await db.notification.count()).toBe(0)
-  await pool.query(`update outbox set due_at = now()`)
+  await pool.query(`update outbox set due_at = now() - interval '1 second'`)
   expect(await deliver()).toBe(1)
   expect(await db.notification.count()).toBe(1)
 })
