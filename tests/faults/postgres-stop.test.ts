@@ -14,7 +14,7 @@ import { startApi, type ApiProcess } from './api-process.ts'
 const folder = mkdtempSync(join(tmpdir(), 'maru-stop-'))
 chmodSync(folder, 0o755)
 const WRITERS = 8
-/** How long a busy machine may take for a step; a healthy one takes a tenth. */
+/** How long the first write and the first after the return may take on a busy machine. */
 const PATIENCE_MS = 15_000
 let database: EmbeddedServer
 let api: ApiProcess
@@ -75,8 +75,8 @@ async function write(user: string, cookie: string, seen: Seen) {
   }
 }
 
-async function until(path: string, status: number) {
-  await vi.waitFor(async () => expect((await fetch(`${api.url}${path}`)).status).toBe(status), { timeout: PATIENCE_MS, interval: 25 })
+async function until(path: string, status: number, within: number) {
+  await vi.waitFor(async () => expect((await fetch(`${api.url}${path}`)).status).toBe(status), { timeout: within, interval: 25 })
 }
 
 async function acknowledgedBeyond(seen: Seen, before: number) {
@@ -90,18 +90,18 @@ it('survives PostgreSQL being killed under eight writers and works again by itse
   const writers = people.map((user, place) => write(user, cookies[place] ?? '', seen))
   await acknowledgedBeyond(seen, 0)
   await database.stop('immediate')
-  await until('/readyz', 503)
+  await until('/readyz', 503, 5000)
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
   await pause(800)
   database = await startDatabase()
-  await until('/readyz', 200)
+  await until('/readyz', 200, 2000)
   await acknowledgedBeyond(seen, seen.acknowledged)
   seen.done = true
   await Promise.all(writers)
   // Sessions outlive the crash, so nobody had to sign in again; nothing but 503 was said.
   expect([...seen.refused]).toEqual([503])
   expect(seen.withoutRetryAfter).toBe(0)
-  expect(seen.slowest).toBeLessThan(PATIENCE_MS)
+  expect(seen.slowest).toBeLessThan(5000)
 }, 60_000)
 
 it('keeps every acknowledged change of a killed database', async () => {
@@ -120,7 +120,7 @@ it('keeps every acknowledged change of a killed database', async () => {
     expect(await saved.text()).toBe('Success')
     await database.stop('immediate')
     database = await startDatabase()
-    await until('/readyz', 200)
+    await until('/readyz', 200, 3000)
     const kept = (await (await fetch(`${api.url}/api/v1/comm/config`, { headers: { cookie } })).json()) as {
       current: Record<string, string>
     }
