@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: text(userLabels.users) })
 const cells = (page: Page, field: string) => grid(page).locator(`[role=gridcell][data-field=${field}]`)
@@ -119,4 +119,20 @@ test('the Excel export is a workbook named by label and date', async () => {
   const start = readFileSync(file).subarray(0, 2).toString()
   rmSync(dirname(file), { recursive: true })
   expect(start).toBe('PK')
+})
+
+test('a list that loads again breaks no rule of WCAG 2.2 A and AA', async () => {
+  const page = await openPage('/chems/userlist', 'admin')
+  await shown(page.getByRole('gridcell').first())
+  const gate = Promise.withResolvers<undefined>()
+  await page.route('**/chems/user/list?*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('kim')
+  await page.getByRole('searchbox').press('Enter')
+  await page.locator('.MuiLinearProgress-root').first().waitFor({ state: 'visible' })
+  expect(await axeViolations(page)).toEqual([])
+  gate.resolve(undefined)
+  await gone(page.locator('.MuiLinearProgress-root'))
 })

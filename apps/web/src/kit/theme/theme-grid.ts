@@ -6,6 +6,8 @@ const focus = { outline: '2px solid var(--brand)', outlineOffset: -2 }
 
 /** Look of the data grid; `rowHeight` in CSS pixels. */
 export const gridStyles = (rowHeight: number): Components<Theme> => ({
+  // The bar of a table that loads again: it has no name of its own, and the number of rows is told when they have come.
+  MuiLinearProgress: { defaultProps: { 'aria-hidden': true } },
   MuiDataGrid: {
     defaultProps: {
       rowHeight,
