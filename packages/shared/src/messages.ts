@@ -7,6 +7,7 @@ import { draftingMessages } from './approvals/drafting.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { specMessages } from './spec-messages.ts'
+import { userMessages } from './users/user.messages.ts'
 
 /** Every message of the portal, by the name the code uses. Numbers of its own start at MS00002000, each area in its own range. */
 export const messages = {
@@ -18,6 +19,7 @@ export const messages = {
   ...leaveMessages,
   ...notificationMessages,
   ...boxMessages,
+  ...userMessages,
 
   noAnswer: [
     'MS00002200',

@@ -7,7 +7,7 @@ import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture } from '../files/file-links.service.ts'
 import { oneTimePassword, oneTimePasswordColumns } from '../session/password.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
-import { assertNotLastAdministrator } from './administrators.service.ts'
+import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { assertCodesOffered, userColumns } from './user-edit.service.ts'
 
 /**

@@ -8,7 +8,7 @@ import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../files/file-links.service.ts'
 import { passwordFault } from '../session/password-policy.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
-import { assertNotLastAdministrator } from './administrators.service.ts'
+import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { isAdmin, isOffice } from './user-access.ts'
 import { codeGroups, dateText, dateValue, joinNames } from './user-shape.service.ts'
 
