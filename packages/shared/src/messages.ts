@@ -5,6 +5,7 @@ import { boxMessages } from './approvals/approval-box.messages.ts'
 import type { LabelRecords } from './labels.ts'
 import { draftingMessages } from './approvals/drafting.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
+import { mailMessages } from './mail/mail.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { specMessages } from './spec-messages.ts'
 import { userMessages } from './users/user.messages.ts'
@@ -17,6 +18,7 @@ export const messages = {
   ...approvalEngineMessages,
   ...draftingMessages,
   ...leaveMessages,
+  ...mailMessages,
   ...notificationMessages,
   ...boxMessages,
   ...userMessages,

@@ -10,11 +10,13 @@ const LONGEST_RETRY_MS = 60_000
 /** After a break many browsers come back at once: each asks at a moment of its own within this time. */
 const SPREAD_MS = 1500
 
+const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailAccount', 'mailSending']
 /** Resources whose data is old then. */
 const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   approvals: ['approvals'],
   notices: ['notifications'],
-  resync: ['approvals', 'notifications'],
+  mail: mailResources,
+  resync: ['approvals', 'notifications', ...mailResources],
   // The next call finds no session, which asks the person to sign in.
   ended: ['approvals'],
 }
@@ -22,7 +24,13 @@ const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
 const isLiveEvent = (value: unknown): value is LiveEvent => liveEvents.some((event) => event === value)
 
 /** Calls that do not extend the session (`slides: false`): only they may be made while nobody is at the computer. */
-const quietCalls = new Set(['GET /api/v1/approval/aprvbox/selectAprvBoxList', 'GET /api/v1/common/notifications'])
+const quietCalls = new Set([
+  'GET /api/v1/approval/aprvbox/selectAprvBoxList',
+  'GET /api/v1/common/notifications',
+  'GET /api/v1/email/newMailCount',
+  'GET /api/v1/email/folders',
+  'GET /api/v1/email/messages',
+])
 
 /** Asks again by the quiet calls; what else is old is asked for when the window is looked at, as everything in a hidden one. */
 function refresh(event: LiveEvent) {
