@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { approvals, type AnswerInput } from '../../packages/shared/src/approvals/approval.ts'
+import type { AnswerInput } from '../../packages/shared/src/approvals/approval-answer.ts'
+import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'

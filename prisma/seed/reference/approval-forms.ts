@@ -62,6 +62,16 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */
 export const authorityRuleRows: readonly Prisma.ApprovalAuthorityRuleCreateManyInput[] = [
+  ...['GENERAL', 'LEAVE'].map((formCode) => ({
+    ruleNo: '0-1',
+    formCode,
+    textEn: 'The head of the house, above whom nobody stands, decides alone.',
+    textKo: '상위자가 없는 기관장은 단독으로 전결한다.',
+    textDe: 'Die Leitung des Hauses, über der niemand steht, entscheidet allein.',
+    conditions: [{ field: 'drafterIsTop', is: 'eq', value: true }],
+    selfDecided: true,
+    validFrom: new Date('2009-01-01'),
+  })),
   {
     ruleNo: '1-1',
     formCode: 'GENERAL',

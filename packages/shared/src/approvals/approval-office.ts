@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
 import { contract } from '../contract.ts'
-import { answerInput, approvals } from './approval.ts'
+import { answerInput } from './approval-answer.ts'
+import { approvals } from './approval.ts'
 import { OPINION_MAX } from './engine.ts'
 
 const { params } = approvals.get

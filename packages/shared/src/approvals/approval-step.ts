@@ -101,6 +101,8 @@ export const documentEvent = z.object({
 })
 
 export const linePreview = z.object({
+  /** Why nobody is asked, in words, where a rule of authority lets the drafter decide alone; '' otherwise. */
+  alone: z.string(),
   stages: z.array(stage(lineStep)),
   faults: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
 })

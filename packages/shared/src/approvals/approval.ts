@@ -17,7 +17,8 @@ import {
 import { receiptRow, relatedRow } from './approval-receipt.ts'
 import { boxQuery, boxRow } from './approval-box.ts'
 import { stepActions } from './engine-act.ts'
-import { addedTypes, answers, documentStatuses, OPINION_MAX } from './engine.ts'
+import { addedTypes, documentStatuses } from './engine.ts'
+import { answerInput, atStep, opinion, outcome, requestKey } from './approval-answer.ts'
 import { documentBody } from './document-body.ts'
 
 const byId = z.strictObject({ id: text(40).min(1) })
@@ -59,6 +60,8 @@ export const documentDetail = z.object({
   urgent: z.boolean(),
   held: z.boolean(),
   dissent: z.boolean(),
+  /** The drafter decided it alone by a rule of authority. */
+  selfDecided: z.boolean(),
   /** Somebody who was left out still has to look at it. */
   postOpen: z.boolean(),
   /** A receiver has not finished with it. */
@@ -90,32 +93,6 @@ export const documentDetail = z.object({
   actions: z.array(offeredAction),
 })
 export type DocumentDetail = z.output<typeof documentDetail>
-
-const outcome = z.object({
-  id: z.string(),
-  status: z.enum(documentStatuses),
-  version: z.number().int(),
-  bodyVersion: z.number().int(),
-  documentNo: z.string(),
-})
-export type ActionOutcome = z.output<typeof outcome>
-
-/** A key of the caller's choice: the same request sent again gets the first answer and does nothing. */
-const requestKey = z.uuid()
-const opinion = text(OPINION_MAX).default('')
-const atStep = { stepId: z.uuid(), stepVersion: z.number().int().min(1) }
-
-export const answerInput = z.strictObject({
-  ...atStep,
-  action: z.enum(answers),
-  bodyVersion: z.number().int().min(1),
-  bodyHash: z.string().regex(/^[0-9a-f]{64}$/),
-  opinion,
-  /** RETURN_TO_STEP only: the step that is asked again. */
-  targetStepId: z.uuid().optional(),
-  requestKey,
-})
-export type AnswerInput = z.output<typeof answerInput>
 
 const saved = z.object({ id: z.string(), version: z.number().int() })
 const path = '/api/v1/approval/aprv'

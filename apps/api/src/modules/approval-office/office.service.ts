@@ -58,7 +58,7 @@ export async function remindApprovers(db: Db, { who, origin, id }: Case) {
   if (document.status !== 'PRG') throw conflict('NOT_IN_PROGRESS', 'approvalNothingToRemind')
   const late = await db.$queryRaw<{ key: string }[]>`
     select assignee_key as key from approval_step where document_id = ${id}::uuid and round = ${document.round} and status = 'WAITING'
-      and approval_due(activated_at, 24) < now()`
+      and approval_due(activated_at, 24, assignee_key) < now()`
   if (late.length === 0) throw conflict('TOO_EARLY', 'approvalNothingToRemind')
   const today = await db.$queryRaw<{ at: Date }[]>`
     select at from approval_event where document_id = ${id}::uuid and type = 'REMIND' and at > now() - interval '1 day' limit 1`

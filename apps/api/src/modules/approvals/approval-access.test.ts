@@ -14,6 +14,7 @@ import {
   draftOf,
   granted,
   lineWith,
+  onLeave,
   stepOf,
   submitted,
 } from './approval-test-support.ts'
@@ -121,7 +122,7 @@ describe('who answers', () => {
     await delegate('head', 'rkoenig', { sortOrder: 2 })
     await delegate('head', 'icosta', { sortOrder: 3 })
     expect(await deputyNow()).toBe('Robert Koenig')
-    await delegate('rkoenig', 'park', { source: 'LEAVE' })
+    await onLeave(app, 'rkoenig')
     expect(await deputyNow()).toBe('Ines Costa')
     await app.context.db.delegation.updateMany({ where: { principalId: 'head' }, data: { active: false } })
     expect(await deputyNow()).toBe('')

@@ -108,7 +108,7 @@ function drafterOf(people: People, userId: string) {
 
 /** Fields of the document itself: the working copy for a drafter who may change it, what was submitted for everybody else. */
 function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
-  const { id, formCode, status, round, pass, version, bodyVersion, urgent, held, dissent, postOpen, receiptOpen } = document
+  const { id, formCode, status, round, pass, version, bodyVersion, urgent, held, dissent, selfDecided, postOpen, receiptOpen } = document
   const shown = editable ? document : { title: document.submittedTitle ?? document.title, body: document.submittedBody ?? document.body }
   return {
     id,
@@ -121,6 +121,7 @@ function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
     urgent,
     held,
     dissent,
+    selfDecided,
     postOpen,
     receiptOpen,
     formName: nameIn(document.form, language),

@@ -57,7 +57,7 @@ export async function factsOf(ask: Ask, who: Who, id: string): Promise<DocumentF
       (select c.id from approval_document c where c.cancels_id = d.id and c.status = 'CPLT') as "cancelledById",
       exists (select 1 from approval_document c where c.cancels_id = d.id) as "hasCancellation",
       d.status = 'PRG' and d.drafter_id = ${who.userId}
-        and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'WAITING' and approval_due(s.activated_at, 24) < now())
+        and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'WAITING' and approval_due(s.activated_at, 24, s.assignee_key) < now())
         and not exists (select 1 from approval_event e where e.document_id = d.id and e.type = 'REMIND' and e.at > now() - interval '1 day') as "mayRemind",
       exists (select 1 from department dep join users u on u.id = d.drafter_id
         where dep.code = d.department_code and dep.head_user_id = ${who.userId} and (not u.active or u.deleted)) as "isOfLeaver",

@@ -1,4 +1,4 @@
-import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
+import type { ApprovalAuthorityRule, ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts'
 import {
   assigneeParts,
@@ -10,13 +10,15 @@ import {
   type ParticipantInput,
 } from '@maru/shared/approvals/approval-line.ts'
 import { approvalKinds as kindNames, blankBodies, type ApprovalKind, type DocumentBody } from '@maru/shared/approvals/document-body.ts'
+import { approvalWorkLabels } from '@maru/shared/approvals/approval-work.labels.ts'
+import { fillText } from '@maru/shared/labels.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
 import { finalStageOf } from '@maru/shared/approvals/line-grammar.ts'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { conflict, invalid, invalidField, notFound, recordDenied, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { nameIn } from '../../names.ts'
+import { nameIn, wordIn } from '../../names.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { markDeleted } from '../files/file.service.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
@@ -59,13 +61,23 @@ export async function previewLine(
   assertBodyFits(form, body)
   const fields = await hooksOf(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId: who.userId, urgent: input.urgent })
   const built = await buildLine(db, form, who, { fields, line: input.line })
-  return { stages: shownLine(built, who), faults: shownFaults(built, who) }
+  return shownPreview(built, who)
 }
 
-export const shownFaults = ({ faults }: BuiltLine, { language }: Who) =>
+export const shownPreview = (built: BuiltLine, who: Who) => ({
+  alone: built.aloneBy
+    ? fillText(wordIn(approvalWorkLabels.decidesAlone, who.language), [built.aloneBy.ruleNo, textIn(built.aloneBy, who)])
+    : '',
+  stages: shownLine(built, who),
+  faults: shownFaults(built, who),
+})
+const textIn = ({ textEn, textKo, textDe }: ApprovalAuthorityRule, { language }: Who) =>
+  nameIn({ nameEn: textEn, nameKo: textKo, nameDe: textDe }, language)
+
+const shownFaults = ({ faults }: BuiltLine, { language }: Who) =>
   faults.map((fault) => ({ code: fault.code, path: fault.path, message: faultText(fault, language) }))
 
-export const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
+const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
   line.map(({ rule, need, steps }, index) => ({
     no: index + 1,
     rule,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { approvals, type AnswerInput } from '@maru/shared/approvals/approval.ts'
+import type { AnswerInput } from '@maru/shared/approvals/approval-answer.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
 import { pathOf } from '@maru/shared/contract.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
-import type { ActionOutcome } from '@maru/shared/approvals/approval.ts'
+import type { ActionOutcome } from '@maru/shared/approvals/approval-answer.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database.ts'
 import { conflict } from '../../errors.ts'

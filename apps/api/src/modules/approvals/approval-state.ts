@@ -216,7 +216,8 @@ export async function setDueTimes(
   const { slaHours } = document.form
   for (const step of newlyWaiting(state, after)) {
     const hours = slaHours ?? (step.askedBy ? ASKED_HOURS : null)
-    if (hours) await db.$executeRaw`update approval_step set due_at = approval_due(${at}, ${hours}::int) where id = ${step.id}::uuid`
+    if (hours)
+      await db.$executeRaw`update approval_step set due_at = approval_due(${at}, ${hours}::int, assignee_key) where id = ${step.id}::uuid`
   }
   const was = new Map(state.steps.map((step) => [step.id, step.status]))
   for (const step of livingSteps(after).filter((one) => one.status === 'WAITING' && was.get(one.id) === 'HELD')) {

@@ -1,5 +1,5 @@
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
-import type { ActionOutcome } from '@maru/shared/approvals/approval.ts'
+import type { ActionOutcome } from '@maru/shared/approvals/approval-answer.ts'
 import type { EngineState } from '@maru/shared/approvals/engine.ts'
 import type { Db } from '../../database.ts'
 import { invalid, type Issue } from '../../errors.ts'

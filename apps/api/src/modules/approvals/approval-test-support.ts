@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { approvals, type AnswerInput, type DocumentDetail, type DraftInput } from '@maru/shared/approvals/approval.ts'
+import type { AnswerInput } from '@maru/shared/approvals/approval-answer.ts'
+import { approvals, type DocumentDetail, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import type { BoxQuery } from '@maru/shared/approvals/approval-box.ts'
 import type { StepType } from '@maru/shared/approvals/approval-line.ts'
 import { callAs, type TestApp } from '../../test-support.ts'
@@ -90,6 +91,12 @@ export const boxQuery = (user: string, part: Partial<BoxQuery> = {}): BoxQuery =
 })
 export const boxAs = async (app: TestApp, user: string, part: Partial<BoxQuery> = {}) =>
   granted(await callAs(app, user, approvals.boxList, { query: boxQuery(user, part) }))
+
+/** Somebody is away all of today, without a substitute. */
+export const onLeave = (app: TestApp, userId: string) =>
+  app.context.db.$executeRaw`
+    insert into absence (user_id, date, half, source, source_id)
+    values (${userId}, (now() at time zone zone_of(${userId}))::date, 'FULL', 'LEAVE', gen_random_uuid())`
 
 /** Fails when one of the invariant views has a row. */
 export async function assertInvariants(app: TestApp) {

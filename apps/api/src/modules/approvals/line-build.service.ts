@@ -4,7 +4,7 @@ import { lineFaultsOf, normaliseLine, type LineFault, type LineFaultCode } from 
 import { holds, lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-template.ts'
 import { fillText, languages, type Language } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
-import type { ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
+import type { ApprovalAuthorityRule, ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { authorityOf } from './authority.service.ts'
 import { departmentAbove, headsUpwards, levelOf, peopleOf, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
@@ -30,6 +30,7 @@ export interface BuiltLine {
   people: ReadonlyMap<string, LinePerson>
   /** A rule of authority lets the drafter decide alone, and nobody else is asked. */
   selfDecided: boolean
+  aloneBy: ApprovalAuthorityRule | null
 }
 
 type People = ReadonlyMap<string, LinePerson>
@@ -147,6 +148,10 @@ function withTemplate(input: LineInput, required: Line): LineStage[] {
   }))
 }
 
+/** Where the drafter is free, the form only proposes. */
+const unlocked = (line: readonly LineStage[]) =>
+  line.map((stage) => ({ ...stage, steps: stage.steps.map((step) => ({ ...step, locked: false })) }))
+
 /** Places of the template that a rule of authority covers decide as final; without such a rule none does. */
 function withAuthority(line: readonly LineStage[], rule: { ruleNo: string; finalPosition: string | null } | undefined, people: People) {
   return line.map((stage) => ({
@@ -158,6 +163,13 @@ function withAuthority(line: readonly LineStage[], rule: { ruleNo: string; final
   }))
 }
 
+/** What conditions may ask of the drafter beside the fields of the request: his position, and whether nobody of the house stands above him. */
+function drafterFields(directory: LineDirectory, { userId, departmentCode }: Drafter): LineFields {
+  const isHead = [...directory.departments.values()].some(({ headUserId }) => headUserId === userId)
+  const isTop = isHead && headsUpwards(directory, departmentCode, userId).length === 0
+  return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }
+}
+
 /** The line a document of this form would run through, with all faults at once (DOMAIN 4.2, 4.3). */
 export async function buildLine(
   db: Db,
@@ -165,26 +177,29 @@ export async function buildLine(
   drafter: Drafter,
   input: { fields: LineFields; line: LineInput | null },
 ): Promise<BuiltLine> {
-  const elements = lineElements.parse(form.lineTemplate.elements).filter(({ when }) => holds(when, input.fields))
+  const all = lineElements.parse(form.lineTemplate.elements)
   const named = input.line?.stages.flatMap(({ steps }) => steps.map(assigneeOf)) ?? []
-  const fixed = elements.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
+  const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
   const directory = await readDirectory(db, [...named, ...fixed, drafter.userId])
+  const fields = { ...input.fields, ...drafterFields(directory, drafter) }
+  const elements = all.filter(({ when }) => holds(when, fields))
   const level = levelOf(directory, drafter.departmentCode)
-  const rule = form.arbitraryAllowed ? await authorityOf(db, { formCode: form.code, fields: input.fields, level }) : undefined
-  const templated = rule?.selfDecided
-    ? { line: [], faults: [] }
-    : await templateLine(db, elements, { drafter, directory, fields: input.fields })
+  const rule = form.arbitraryAllowed ? await authorityOf(db, { formCode: form.code, fields, level }) : undefined
+  const templated = rule?.selfDecided ? { line: [], faults: [] } : await templateLine(db, elements, { drafter, directory, fields })
   const people = await withMissing(db, directory, templated.line)
-  const required = withAuthority(templated.line, rule, people)
-  const running = input.line ? withTemplate(input.line, required) : required
+  const isFree = form.drafterMayEditLine === 'FREE'
+  const proposed = withAuthority(isFree ? unlocked(templated.line) : templated.line, rule, people)
+  const running = input.line ? withTemplate(input.line, proposed) : proposed
+  const required = isFree ? [] : proposed
   const isActive = (userId: string) => people.get(userId)?.active ?? false
   const selfDecided = rule?.selfDecided === true && running.every(({ steps }) => steps.length === 0)
   const faults = selfDecided ? [] : lineFaultsOf(running, { drafterId: drafter.userId, isActive, required })
   if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
   // People are named in what is said about them.
   const nameOf = (value: string) => people.get(value)?.name ?? value
-  const readable = [...templated.faults, ...faults].map((fault) => ({ ...fault, values: fault.values.map(nameOf) }))
-  return { line: normaliseLine(running), faults: readable, people, selfDecided }
+  const missing = isFree && input.line ? [] : templated.faults
+  const readable = [...missing, ...faults].map((fault) => ({ ...fault, values: fault.values.map(nameOf) }))
+  return { line: normaliseLine(running), faults: readable, people, selfDecided, aloneBy: selfDecided ? (rule ?? null) : null }
 }
 
 /** Everybody in a line, whom the template found included. */

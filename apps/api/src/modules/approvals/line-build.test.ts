@@ -83,7 +83,33 @@ describe('the line of a draft', () => {
       'NO_APPROVER: There is no approver for "Superior of the drafter: head of Hanul Europe". Ask the office to name one.',
       'NO_STEPS: The approval line is empty. Add the people who decide.',
     ])
+  })
+
+  it('of the head of the house is nobody, by a rule of authority that is named; without the rule it says whom to ask', async () => {
+    const { stages, faults, alone } = await preview('director')
+    expect([stages, faults]).toEqual([[], []])
+    expect(alone).toBe(
+      'Decided by the drafter alone, rule 0-1 of delegated authority: The head of the house, above whom nobody stands, decides alone.',
+    )
+    expect((await preview('head')).alone).toBe('')
+    await app.context.db.approvalAuthorityRule.updateMany({ where: { ruleNo: '0-1' }, data: { active: false } })
     expect((await preview('director')).faults.map(({ code }) => code)).toContain('NO_APPROVER')
+    await app.context.db.approvalAuthorityRule.updateMany({ where: { ruleNo: '0-1' }, data: { active: true } })
+  })
+
+  it('is the drafter’s own where the form leaves him free: what it names is only proposed', async () => {
+    await lineOf('kim', [superior(1, 'REVIEW'), superior(2)])
+    const line = { stages: [{ rule: 'ALL' as const, need: null, steps: [{ type: 'APPROVE' as const, userId: 'han' }] }] }
+    const faultsOf = async () => (await preview('kim', { formCode: 'TEST', line })).faults.map(({ code }) => code)
+    expect(await faultsOf()).toContain('LOCKED_STEP_MISSING')
+    await app.context.db.approvalForm.update({ where: { code: 'TEST' }, data: { drafterMayEditLine: 'FREE' } })
+    expect(await faultsOf()).toEqual([])
+    const proposed = await preview('kim', { formCode: 'TEST' })
+    expect(proposed.stages.flatMap(({ steps }) => steps.map(({ userId, locked }) => [userId, locked]))).toEqual([
+      ['head', false],
+      ['director', false],
+    ])
+    await app.context.db.approvalForm.update({ where: { code: 'TEST' }, data: { drafterMayEditLine: 'ADD_ONLY' } })
   })
 
   it('asks any one of several holders of a position or a role', async () => {

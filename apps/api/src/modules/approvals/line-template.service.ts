@@ -6,7 +6,7 @@ import { invalid, invalidField, notFound, Refusal, type Issue } from '../../erro
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { assertMet, logged, orTaken, unknownAt } from './administration.ts'
-import { shownFaults, shownLine } from './approval-draft.service.ts'
+import { shownPreview } from './approval-draft.service.ts'
 import { buildLine } from './line-build.service.ts'
 import { peopleOf } from './line-directory.ts'
 
@@ -94,5 +94,5 @@ export async function previewTemplate(
   if (!drafter) throw invalidField('drafterId', 'UNKNOWN_PERSON')
   const tried = { ...form, lineTemplate: { ...form.lineTemplate, elements: sorted(elements) } }
   const built = await buildLine(db, tried, drafter, { fields, line: null })
-  return { stages: shownLine(built, who), faults: shownFaults(built, who) }
+  return shownPreview(built, who)
 }

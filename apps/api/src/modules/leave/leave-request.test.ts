@@ -60,6 +60,15 @@ describe('a request for leave', () => {
     expect(await db().outbox.count({ where: { topic: 'notify', payload: { path: ['values', '0'], equals: 'Test t.story' } } })).toBe(1)
   })
 
+  it('of the head of the house is decided when it is submitted: nobody stands above, and the office reads of it', async () => {
+    await giveDays(app, 'director', '2')
+    const id = await submittedLeave('director', leaveOf(monday))
+    const detail = await detailAs(app, 'director', id)
+    expect(detail).toMatchObject({ status: 'CPLT', selfDecided: true, stages: [] })
+    expect(detail.participants.map(({ userId }) => userId)).toContain('office')
+    expect(await db().absence.count({ where: { userId: 'director', sourceId: { not: id } } })).toBe(1)
+  })
+
   it('gives the days back when it is returned or recalled, and takes them again when it is submitted again', async () => {
     await newColleague(app, 't.back')
     await giveDays(app, 't.back', '2')

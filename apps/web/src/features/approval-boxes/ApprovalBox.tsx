@@ -62,7 +62,9 @@ function NameCell({ place, document, dateOf }: { place: Place; document: Documen
           at: place.step.actedAt,
           note: place.step.mode === 'DEPUTY' ? label(eventLabels.onBehalf, place.step.name) : '',
         }
-  const state = place.kind === 'step' && place.step.status !== 'PENDING' ? label(stepLooks[place.step.status][0]) : ''
+  const isAlone = place.kind === 'drafter' && document.selfDecided
+  const stepState = place.kind === 'step' && place.step.status !== 'PENDING' ? label(stepLooks[place.step.status][0]) : ''
+  const state = isAlone ? label(words.stampFinal) : stepState
   return (
     <>
       {name}

@@ -1,4 +1,5 @@
-import { approvals, type ActionOutcome, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import type { ActionOutcome } from '@maru/shared/approvals/approval-answer.ts'
+import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
 import type { addedTypes, AnswerType } from '@maru/shared/approvals/engine.ts'

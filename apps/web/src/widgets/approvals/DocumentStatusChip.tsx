@@ -1,3 +1,4 @@
+import { approvalWorkLabels } from '@maru/shared/approvals/approval-work.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import type { DocumentStatus } from '@maru/shared/approvals/engine.ts'
@@ -22,12 +23,13 @@ export function DocumentStatusChip({ status, currentStage = 0, stageCount = 0 }:
 }
 
 /** What is out of the ordinary about a document, in words. */
-export function DocumentFlags({ document }: { document: { urgent: boolean; held: boolean; dissent: boolean } }) {
+export function DocumentFlags({ document }: { document: { urgent: boolean; held: boolean; dissent: boolean; selfDecided?: boolean } }) {
   const label = useLabel()
   return (
     <>
       {document.urgent && <StatusChip tone="red" text={label(words.urgent)} />}
       {document.held && <StatusChip tone="amber" dot="half" text={label(words.held)} />}
+      {document.selfDecided === true && <StatusChip tone="blue" text={label(approvalWorkLabels.decidedAlone)} />}
       {document.dissent && <StatusChip tone="red" dot="ring" text={label(words.dissent)} />}
     </>
   )

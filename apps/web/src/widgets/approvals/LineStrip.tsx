@@ -79,6 +79,11 @@ export function LineStrip({ preview, withReason = true, drafterName }: LineStrip
           </li>
         </ul>
       </li>
+      {preview.alone !== '' && (
+        <li className="line-stage">
+          <p className="line-alone">{preview.alone}</p>
+        </li>
+      )}
       {preview.stages.map((stage) => (
         <Stage key={stage.no} stage={stage} withReason={withReason} />
       ))}

@@ -1,5 +1,6 @@
 import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { draftInput } from '@maru/shared/approvals/approval.ts'
+import { approvalWorkLabels } from '@maru/shared/approvals/approval-work.labels.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -97,7 +98,8 @@ export function RequestEditor(props: RequestEditorProps) {
     lineIsFaulty: lineFaults.length > 0,
     onDone: () => {
       if (!props.closesAfterwards || preview.data === undefined) return
-      toast.success(words.sentTo, firstAsked(preview.data))
+      if (preview.data.alone === '') toast.success(words.sentTo, firstAsked(preview.data))
+      else toast.success(approvalWorkLabels.decidedNow)
       onClose?.()
     },
   })

@@ -1,3 +1,4 @@
+import { approvalWorkLabels } from '@maru/shared/approvals/approval-work.labels.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { Button } from '../../kit/buttons.tsx'
@@ -38,7 +39,7 @@ export function SubmitDialog({ title, urgent, preview, busy, onSubmit, onClose }
           <p className="submit-title">
             {title} {urgent && <StatusChip tone="red" text={label(words.urgentText)} />}
           </p>
-          <p className="muted">{label(words.submitText)}</p>
+          <p className="muted">{label(preview.alone === '' ? words.submitText : approvalWorkLabels.submitAloneText)}</p>
           <LineStrip preview={preview} withReason={false} />
         </div>
       </FormBody>

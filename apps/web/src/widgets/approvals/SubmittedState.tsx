@@ -1,6 +1,7 @@
+import { approvalWorkLabels } from '@maru/shared/approvals/approval-work.labels.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import type { ReactNode } from 'react'
-import { Send } from '../../kit/icons.ts'
+import { Check, Send } from '../../kit/icons.ts'
 import { Empty } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { LineStrip } from './LineStrip.tsx'
@@ -22,7 +23,11 @@ export function SubmittedState({ title, preview, actions }: { title: string; pre
   const firstAsked = useFirstAsked()
   return (
     <div className="submitted">
-      <Empty icon={Send} title={label(words.sentTo, firstAsked(preview))} text={label(words.submittedText)} action={actions} />
+      {preview.alone === '' ? (
+        <Empty icon={Send} title={label(words.sentTo, firstAsked(preview))} text={label(words.submittedText)} action={actions} />
+      ) : (
+        <Empty icon={Check} title={label(approvalWorkLabels.decidedNow)} text={preview.alone} action={actions} />
+      )}
       <section className="submitted-line">
         <h3>{title}</h3>
         <LineStrip preview={preview} withReason={false} />

@@ -1,4 +1,5 @@
-import { type ActionOutcome, approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
+import type { ActionOutcome } from '@maru/shared/approvals/approval-answer.ts'
+import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
