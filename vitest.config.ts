@@ -40,7 +40,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/portal.ts'],
-          fileParallelism: false,
           // As patient as the browser's own waiting (portal-page.ts).
           expect: { poll: { timeout: 8_000 } },
           testTimeout: 60_000,

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { administrationLabels as words } from '../../packages/shared/src/approvals/administration.labels.ts'
 import { paperLabels } from '../../packages/shared/src/approvals/paper-document.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { portal } from './here.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
@@ -20,7 +21,7 @@ async function choosePerson(page: Page, label: readonly string[], typed: string,
 /** A form and a template of this test's own: other stories draft with the portal's. */
 async function ownForm(page: Page) {
   const send = async (path: string, data: object) => {
-    const answer = await page.context().request.post(`/api/v1/chems/aprv/${path}`, { data, headers: { origin: inject('portal') } })
+    const answer = await page.context().request.post(`/api/v1/chems/aprv/${path}`, { data, headers: { origin: portal } })
     expect(answer.status(), await answer.text()).toBe(200)
   }
   const director = { stage: 3, type: 'APPROVE', who: { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' } }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
 import { approvals, type DraftInput } from '../../packages/shared/src/approvals/approval.ts'
+import { portal } from './here.ts'
 import { DEMO_PASSWORD } from './portal-page.ts'
 
-const portal = inject('portal')
 const cookies = new Map<string, string>()
 
 async function cookieOf(user: string) {

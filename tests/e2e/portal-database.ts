@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { dataDir } from './here.ts'
 
 /** Address of the database of the portal under test. */
 export function databaseUrl() {
-  const cluster = join(inject('dataDir'), 'postgres')
+  const cluster = join(dataDir, 'postgres')
   const password = readFileSync(join(cluster, 'maru-password'), 'utf8')
   const port = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
   return `postgresql://maru:${encodeURIComponent(password)}@127.0.0.1:${String(port)}/maru`

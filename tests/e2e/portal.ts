@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, copyFileSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { buildWeb } from '../../apps/api/src/build-web.ts'
 import { freePort } from '../../prisma/embedded.ts'
+import { generateClient } from '../../prisma/generate.ts'
 import { launchChromium } from './chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the portal under test, without a slash at the end. */
-    portal: string
-    /** Data folder of that portal. */
-    dataDir: string
+    /** Where a test file asks for the portal of its slot (here.ts). */
+    portals: string
     /** Where the shared browser listens. */
     browser: string
   }
@@ -23,10 +25,11 @@ const START_LIMIT_MS = 180_000
 const STOP_LIMIT_MS = 20_000
 
 /** Starts the portal as `pnpm start` does, on an empty data folder, and waits until it answers. */
-async function startPortal(dataDir: string) {
+async function startPortal(folder: string, slot: string) {
   const port = String(await freePort())
   const address = `http://localhost:${port}`
-  const logFile = join(dataDir, '../portal.log')
+  const dataDir = join(folder, `data-${slot}`)
+  const logFile = join(folder, `portal-${slot}.log`)
   const log = createWriteStream(logFile)
   const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, PUBLIC_URL: ___, ...env } = process.env
   const portal = spawn(process.execPath, ['apps/api/src/start.ts'], {
@@ -55,7 +58,7 @@ async function startPortal(dataDir: string) {
     log.end()
     // The last run's log stays readable; runs side by side do not write into one file.
     mkdirSync(join(root, '.cache'), { recursive: true })
-    copyFileSync(logFile, join(root, '.cache/e2e-portal.log'))
+    copyFileSync(logFile, join(root, `.cache/e2e-portal-${slot}.log`))
     if (late === 'late') throw new Error(`The portal did not stop within ${String(STOP_LIMIT_MS / 1000)} seconds of SIGTERM.`)
   }
   const until = Date.now() + START_LIMIT_MS
@@ -66,7 +69,7 @@ async function startPortal(dataDir: string) {
     }
     await pause(200)
   }
-  return { address, stop }
+  return { portal: address, dataDir, stop }
 }
 
 const isReady = (address: string) =>
@@ -75,22 +78,47 @@ const isReady = (address: string) =>
     () => false,
   )
 
-/** One portal and one browser serve all browser tests of a run. */
+/**
+ * Files run side by side, each slot with a portal and a database of its own, which starts when a first file asks for it: so one file
+ * alone waits for one portal.
+ */
+async function lendPortals(folder: string) {
+  const started = new Map<string, ReturnType<typeof startPortal>>()
+  const desk = createServer((request, reply) => {
+    const slot = (request.url ?? '').slice(1)
+    const starting = started.get(slot) ?? startPortal(folder, slot)
+    started.set(slot, starting)
+    starting.then(
+      ({ portal, dataDir }) => reply.end(JSON.stringify({ portal, dataDir })),
+      (error: unknown) => reply.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((done) => desk.listen(0, '127.0.0.1', done))
+  const { port } = desk.address() as AddressInfo
+  const close = async () => {
+    desk.close()
+    // One that did not start has told its file.
+    const running = (await Promise.allSettled(started.values())).flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+    const ends = await Promise.allSettled(running.map(({ stop }) => stop()))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+  return { address: `http://127.0.0.1:${String(port)}`, close }
+}
+
+/** One browser serves all files of a run; each test has a context of its own in it. */
 export async function setup(project: TestProject) {
+  // Once, before portals start side by side.
+  generateClient()
+  buildWeb()
   const folder = mkdtempSync(join(tmpdir(), 'maru-e2e-'))
   // As root the database runs under an account of its own, which has to walk through this folder.
   chmodSync(folder, 0o711)
   const browser = await launchChromium()
-  const portal = await startPortal(join(folder, 'data')).catch(async (error: unknown) => {
-    await browser.close()
-    rmSync(folder, { recursive: true, force: true })
-    throw error
-  })
-  project.provide('portal', portal.address)
-  project.provide('dataDir', join(folder, 'data'))
+  const portals = await lendPortals(folder)
+  project.provide('portals', portals.address)
   project.provide('browser', browser.wsEndpoint())
   return async () => {
     await browser.close()
-    await portal.stop().finally(() => rmSync(folder, { recursive: true, force: true }))
+    await portals.close().finally(() => rmSync(folder, { recursive: true, force: true }))
   }
 }

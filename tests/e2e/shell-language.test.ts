@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../prisma/embedded.ts'
 import { languages, type Language } from '../../packages/shared/src/labels.ts'
 import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/shared/src/shell.labels.ts'
 import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { dataDir } from './here.ts'
 import { databaseUrl, inDatabase } from './portal-database.ts'
 import { axeViolations, openPage, screenshot, shown } from './portal-page.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const own = {
     PORT: port,
     DATABASE_URL: databaseUrl(),
-    DATA_DIR: inject('dataDir'),
+    DATA_DIR: dataDir,
     SEED: 'demo',
     LANGUAGE_CHOICE: 'on',
     LOG_LEVEL: 'error',

@@ -51,6 +51,10 @@ test('the Enter key is handled in one place, which knows about half-typed Hangul
   expect(linesMatching(others, /(\.key|\.code|\bkey)\s*[!=]==?\s*['"]Enter['"]|keyCode\s*[!=]==?\s*13/)).toEqual([])
 })
 
+test('parts that are fetched late come through kit/later.tsx, which shows them as soon as they are here', () => {
+  expect(linesMatching(web, /\b(lazy|Suspense)\b.*from 'react'/)).toEqual([])
+})
+
 test('feature and module folders are flat', () => {
   const deep = code.filter((file) => /^apps\/(web\/src\/features|api\/src\/modules)\/[^/]+\/[^/]+\//.test(file.path))
   expect(deep.map((file) => file.path)).toEqual([])

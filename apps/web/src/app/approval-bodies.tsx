@@ -1,13 +1,14 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType } from 'react'
+import { later } from '../kit/later.tsx'
 import { type BodyViews, DocumentBodiesContext } from '../widgets/approvals/document-bodies.ts'
 
 /** Who shows which body: a kind without a view here does not compile. Each is fetched when the first of its kind is shown. */
 const bodies: BodyViews = {
-  doc: lazy(async () => {
+  doc: later(async () => {
     const { RichTextView } = await import('../widgets/approvals/RichTextView.tsx')
-    return { default: ({ body }) => <RichTextView text={body} /> }
+    return ({ body }) => <RichTextView text={body} />
   }),
-  leave: lazy(async () => ({ default: (await import('../widgets/approvals/DocumentLeave.tsx')).DocumentLeave })),
+  leave: later(async () => (await import('../widgets/approvals/DocumentLeave.tsx')).DocumentLeave),
 }
 
 /** A screen on which documents are shown. */

@@ -1,7 +1,8 @@
 import type { routes } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/workspaces.ts'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType } from 'react'
 import { Navigate } from 'react-router-dom'
+import { later } from '../kit/later.tsx'
 import type { BoxName } from '../features/approval-boxes/boxes.ts'
 import { useMe } from '../api/identity.ts'
 import { withBodies } from './approval-bodies.tsx'
@@ -10,10 +11,10 @@ import { ErrorPage, ForbiddenPage, NotFoundPage } from './errors/pages.tsx'
 type BuiltPath = Extract<(typeof routes)[number], { state: 'built' }>['path']
 type Load = () => Promise<{ Component: ComponentType }>
 
-const ColleagueDialog = lazy(async () => ({ default: (await import('../features/users/ColleagueDialog.tsx')).ColleagueDialog }))
+const ColleagueDialog = later(async () => (await import('../features/users/ColleagueDialog.tsx')).ColleagueDialog)
 
-const CalendarCard = lazy(async () => ({ default: (await import('../features/leave/CalendarCard.tsx')).CalendarCard }))
-const LeaveFact = lazy(async () => ({ default: (await import('../features/leave/LeaveFact.tsx')).LeaveFact }))
+const CalendarCard = later(async () => (await import('../features/leave/CalendarCard.tsx')).CalendarCard)
+const LeaveFact = later(async () => (await import('../features/leave/LeaveFact.tsx')).LeaveFact)
 const facts = { '/application/holidaylist': LeaveFact }
 
 /** The home page with what other areas put on it. */

@@ -1,6 +1,6 @@
 import { type PageRoute, routes } from '@maru/shared/routes.ts'
-import { lazy, Suspense } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router-dom'
+import { later } from '../kit/later.tsx'
 import { ensureIdentity } from '../api/identity.ts'
 import { LoadingPage } from '../kit/states.tsx'
 import { NotFoundPage } from './errors/pages.tsx'
@@ -18,12 +18,8 @@ const built = (routes as readonly PageRoute[]).filter((route) => route.state ===
  */
 function elementOf(route: PageRoute) {
   const load = pages[route.path as keyof typeof pages]
-  const Page = lazy(async () => ({ default: (await load()).Component }))
-  return (
-    <Suspense fallback={route.popupOf === undefined ? <LoadingPage /> : null}>
-      <Page />
-    </Suspense>
-  )
+  const Page = later(async () => (await load()).Component)
+  return <Page meanwhile={route.popupOf === undefined ? <LoadingPage /> : null} />
 }
 const popupsOf = (path: string) => built.filter((route) => route.popupOf === path)
 

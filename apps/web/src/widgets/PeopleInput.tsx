@@ -1,7 +1,8 @@
 import { paperLabels as words } from '@maru/shared/approvals/paper-document.labels.ts'
 import type { Person } from '@maru/shared/users/people.ts'
 import { peopleLabels } from '@maru/shared/users/people.labels.ts'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { later } from '../kit/later.tsx'
 import { Button } from '../kit/buttons.tsx'
 import { Users } from '../kit/icons.ts'
 import { useLabel } from '../kit/use-label.ts'
@@ -9,7 +10,7 @@ import { ChosenChips } from './ChosenChips.tsx'
 import { PersonSearch } from './people/PersonSearch.tsx'
 import './people-input.css'
 
-const UserPicker = lazy(async () => ({ default: (await import('./people/UserPicker.tsx')).UserPicker }))
+const UserPicker = later(async () => (await import('./people/UserPicker.tsx')).UserPicker)
 
 export interface ChosenPerson {
   readonly userId: string
@@ -67,17 +68,15 @@ export function PeopleInput(props: PeopleInputProps) {
         </div>
       )}
       {browsing && (
-        <Suspense>
-          <UserPicker
-            {...(props.browse !== undefined && { department: props.browse })}
-            exclude={exclude}
-            onClose={() => setBrowsing(false)}
-            onPick={([person]) => {
-              setBrowsing(false)
-              if (person) choose(person)
-            }}
-          />
-        </Suspense>
+        <UserPicker
+          {...(props.browse !== undefined && { department: props.browse })}
+          exclude={exclude}
+          onClose={() => setBrowsing(false)}
+          onPick={([person]) => {
+            setBrowsing(false)
+            if (person) choose(person)
+          }}
+        />
       )}
       {error !== undefined && (
         <span className="field-error" role="alert">

@@ -1,22 +1,19 @@
 import { paletteLabels } from '@maru/shared/shell.labels.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { PaletteAction, PaletteProps } from './CommandPalette.tsx'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
-const KeyList = lazy(async () => ({ default: (await import('./KeyList.tsx')).KeyList }))
-const AppearanceDialog = lazy(async () => ({ default: (await import('../appearance/AppearanceDialog.tsx')).AppearanceDialog }))
-const SettingsDialog = lazy(async () => ({ default: (await import('../settings/SettingsDialog.tsx')).SettingsDialog }))
-const NotificationsDialog = lazy(async () => ({
-  default: (await import('../../features/notifications/NotificationsDialog.tsx')).NotificationsDialog,
-}))
-const DelegationsDialog = lazy(async () => ({
-  default: (await import('../../features/delegations/DelegationsDialog.tsx')).DelegationsDialog,
-}))
-const SubstituteDialog = lazy(async () => ({ default: (await import('../../features/delegations/SubstituteDialog.tsx')).SubstituteDialog }))
-const OwnProfileDialog = lazy(async () => ({ default: (await import('../../features/users/OwnProfileDialog.tsx')).OwnProfileDialog }))
-const ColleagueDialog = lazy(async () => ({ default: (await import('../../features/users/ColleagueDialog.tsx')).ColleagueDialog }))
+const CommandPalette = later(async () => (await import('./CommandPalette.tsx')).CommandPalette)
+const KeyList = later(async () => (await import('./KeyList.tsx')).KeyList)
+const AppearanceDialog = later(async () => (await import('../appearance/AppearanceDialog.tsx')).AppearanceDialog)
+const SettingsDialog = later(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
+const NotificationsDialog = later(async () => (await import('../../features/notifications/NotificationsDialog.tsx')).NotificationsDialog)
+const DelegationsDialog = later(async () => (await import('../../features/delegations/DelegationsDialog.tsx')).DelegationsDialog)
+const SubstituteDialog = later(async () => (await import('../../features/delegations/SubstituteDialog.tsx')).SubstituteDialog)
+const OwnProfileDialog = later(async () => (await import('../../features/users/OwnProfileDialog.tsx')).OwnProfileDialog)
+const ColleagueDialog = later(async () => (await import('../../features/users/ColleagueDialog.tsx')).ColleagueDialog)
 
 /** The dialog of the frame that is open; of a colleague by the user id. */
 export type OpenDialog =
@@ -46,11 +43,7 @@ function Palette(props: Omit<PaletteProps, 'typed' | 'onTyped'>) {
       onKeyDown={({ key }) => (key === 'Escape' ? props.onClose() : undefined)}
     />
   )
-  return (
-    <Suspense fallback={ahead}>
-      <CommandPalette {...props} typed={typed} onTyped={setTyped} />
-    </Suspense>
-  )
+  return <CommandPalette meanwhile={ahead} {...props} typed={typed} onTyped={setTyped} />
 }
 
 interface ShellDialogsProps {
@@ -64,7 +57,7 @@ interface ShellDialogsProps {
 export function ShellDialogs({ open, menus, actions, onOpen }: ShellDialogsProps) {
   const close = () => onOpen(undefined)
   return (
-    <Suspense>
+    <>
       {open === 'palette' && (
         <Palette
           menus={menus}
@@ -82,6 +75,6 @@ export function ShellDialogs({ open, menus, actions, onOpen }: ShellDialogsProps
       {open === undefined && <SubstituteDialog />}
       {open === 'profile' && <OwnProfileDialog onClose={close} />}
       {typeof open === 'object' && <ColleagueDialog userId={open.userId} onClose={close} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { paletteLabels } from '@maru/shared/shell.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { later } from '../../kit/later.tsx'
 import { LayoutGrid, Search, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -20,7 +20,7 @@ interface TopBarProps {
 }
 
 // The counter brings the contracts of approvals with it, which the frame itself can do without.
-const ReceivedCounter = lazy(async () => ({ default: (await import('./ReceivedCounter.tsx')).ReceivedCounter }))
+const ReceivedCounter = later(async () => (await import('./ReceivedCounter.tsx')).ReceivedCounter)
 
 /** Home, the main menus, the palette, the received approvals, the site map and the own account. */
 export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: TopBarProps) {
@@ -61,9 +61,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: To
             Ctrl K
           </kbd>
         </button>
-        <Suspense fallback={<span className="bar-button" />}>
-          <ReceivedCounter />
-        </Suspense>
+        <ReceivedCounter meanwhile={<span className="bar-button" />} />
         <button
           type="button"
           className="bar-button"

@@ -2,8 +2,9 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { later } from '../../kit/later.tsx'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { instantText } from '../../kit/format.ts'
@@ -21,7 +22,7 @@ import { documentAddress } from '../../widgets/approvals/document-address.ts'
 import { paperAddress } from './addresses.ts'
 import './paper.css'
 
-const DocumentCode = lazy(async () => ({ default: (await import('./DocumentCode.tsx')).DocumentCode }))
+const DocumentCode = later(async () => (await import('./DocumentCode.tsx')).DocumentCode)
 
 /** While paper is shown the portal's frame is not; a hidden work tab gives the frame back. */
 function usePaperScreen() {
@@ -118,9 +119,7 @@ function Foot({ document: shown }: { document: DocumentDetail }) {
     <footer className="paper-foot">
       {shown.bodyHash !== '' && (
         <>
-          <Suspense fallback={<span className="document-code" />}>
-            <DocumentCode text={location.origin + paperAddress(shown)} />
-          </Suspense>
+          <DocumentCode meanwhile={<span className="document-code" />} text={location.origin + paperAddress(shown)} />
           <div className="grow">
             <p>{label(words.hash)}</p>
             <p className="paper-hash">{shown.bodyHash}</p>

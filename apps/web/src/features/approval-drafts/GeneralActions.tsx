@@ -2,9 +2,10 @@ import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { documentTemplates } from '@maru/shared/approvals/drafting.ts'
 import { lineEditorLabels as words } from '@maru/shared/approvals/line-editor.labels.ts'
 import { plainText } from '@maru/shared/approvals/rich-text.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { later } from '../../kit/later.tsx'
 import { call, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
@@ -16,8 +17,8 @@ import { useLabel } from '../../kit/use-label.ts'
 import { NameDialog } from '../../widgets/NameDialog.tsx'
 import './drafts.css'
 
-const TemplatePicker = lazy(async () => ({ default: (await import('./TemplatePicker.tsx')).TemplatePicker }))
-const DocumentPicker = lazy(async () => ({ default: (await import('../../widgets/approvals/DocumentPicker.tsx')).DocumentPicker }))
+const TemplatePicker = later(async () => (await import('./TemplatePicker.tsx')).TemplatePicker)
+const DocumentPicker = later(async () => (await import('../../widgets/approvals/DocumentPicker.tsx')).DocumentPicker)
 
 type Content = Pick<DraftInput, 'title' | 'body'>
 
@@ -90,20 +91,18 @@ export function GeneralActions({ formCode, id }: { formCode: string; id: string 
           <Printer size={16} aria-hidden />
         </Link>
       )}
-      <Suspense>
-        {open === 'templates' && (
-          <TemplatePicker
-            formCode={formCode}
-            onClose={close}
-            onApply={(template) => {
-              close()
-              void replace(template)
-            }}
-          />
-        )}
-        {open === 'copy' && <DocumentPicker chosen={[]} max={1} onClose={close} onPick={([old]) => void (old ? copyFrom(old) : close())} />}
-        {open === 'keep' && <KeepTemplate onClose={close} />}
-      </Suspense>
+      {open === 'templates' && (
+        <TemplatePicker
+          formCode={formCode}
+          onClose={close}
+          onApply={(template) => {
+            close()
+            void replace(template)
+          }}
+        />
+      )}
+      {open === 'copy' && <DocumentPicker chosen={[]} max={1} onClose={close} onPick={([old]) => void (old ? copyFrom(old) : close())} />}
+      {open === 'keep' && <KeepTemplate onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { homeLabels } from '@maru/shared/home/home.labels.ts'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorBox } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -76,9 +76,7 @@ export function MainPage({ ColleagueDialog, CalendarCard, facts }: MainPageProps
               <WaitingCard />
               <MyRequestsCard />
             </div>
-            <Suspense>
-              <CalendarCard />
-            </Suspense>
+            <CalendarCard />
           </div>
           <Shortcuts menus={menus} chosen={chosen} facts={facts} />
           <CardTabs
@@ -91,7 +89,7 @@ export function MainPage({ ColleagueDialog, CalendarCard, facts }: MainPageProps
         </>
       )}
       {showsOffices && <OfficesPopup offices={offices} onClose={() => showOffices(false)} />}
-      <Suspense>{colleague.userId !== null && <ColleagueDialog userId={colleague.userId} onClose={colleague.close} />}</Suspense>
+      {colleague.userId !== null && <ColleagueDialog userId={colleague.userId} onClose={colleague.close} />}
     </div>
   )
 }

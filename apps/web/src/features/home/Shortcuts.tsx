@@ -1,5 +1,5 @@
 import { homeLabels } from '@maru/shared/home/home.labels.ts'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { counts } from '@maru/shared/constants.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MenuIcon } from '../../widgets/MenuIcon.tsx'
@@ -17,7 +17,7 @@ interface ShortcutsProps {
   readonly menus: readonly MenuNode[]
   readonly chosen: readonly MenuNode[]
   /** What pages of other areas say of themselves, by their address. */
-  readonly facts: Readonly<Record<string, ComponentType>>
+  readonly facts: Readonly<Record<string, ComponentType<{ meanwhile?: ReactNode }>>>
 }
 
 /** Six icons in a row: the first favourites, or the first menus while there are none. Absent without a menu. */
@@ -41,7 +41,7 @@ export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
               <b className="ellipsis" title={page.name}>
                 {page.name}
               </b>
-              <small className="ellipsis">{Fact === undefined ? mainName : <Suspense fallback={mainName}>{<Fact />}</Suspense>}</small>
+              <small className="ellipsis">{Fact === undefined ? mainName : <Fact meanwhile={mainName} />}</small>
             </span>
           </MenuLink>
         )

@@ -1,10 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { lazy, Suspense } from 'react'
+import { later } from '../later.tsx'
 import { Field } from '../Field.tsx'
 import { type CommonFieldProps, useBoundField } from '../form-context.ts'
 
 // The calendar is a large part of its own; it comes with the first form that has a date.
-const DateInput = lazy(async () => ({ default: (await import('./DateInput.tsx')).DateInput }))
+const DateInput = later(async () => (await import('./DateInput.tsx')).DateInput)
 
 /** A date; the form holds `yyyy-MM-dd`, '' while empty. */
 export function DateField(props: CommonFieldProps) {
@@ -13,18 +13,17 @@ export function DateField(props: CommonFieldProps) {
   return (
     <Field {...bound.frame}>
       {(ids) => (
-        <Suspense fallback={<OutlinedInput id={ids.id} value={value} fullWidth size="small" readOnly disabled={bound.disabled} />}>
-          <DateInput
-            ids={ids}
-            value={value}
-            invalid={bound.invalid}
-            required={props.required === true}
-            disabled={bound.disabled}
-            inputRef={bound.field.ref}
-            onChange={bound.field.onChange}
-            onBlur={bound.field.onBlur}
-          />
-        </Suspense>
+        <DateInput
+          meanwhile={<OutlinedInput id={ids.id} value={value} fullWidth size="small" readOnly disabled={bound.disabled} />}
+          ids={ids}
+          value={value}
+          invalid={bound.invalid}
+          required={props.required === true}
+          disabled={bound.disabled}
+          inputRef={bound.field.ref}
+          onChange={bound.field.onChange}
+          onBlur={bound.field.onBlur}
+        />
       )}
     </Field>
   )

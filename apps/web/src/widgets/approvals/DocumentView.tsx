@@ -3,7 +3,7 @@ import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/handling.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
-import { type ComponentType, type ReactNode, Suspense, useContext, useState } from 'react'
+import { type ComponentType, type ReactNode, useContext, useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
 import { Avatar } from '../../kit/marks.tsx'
@@ -76,11 +76,7 @@ export function DocumentBody({ document, mode }: { document: DocumentDetail; mod
   // The registry has a view for each type; which one it is, is not known here.
   const View = useContext(DocumentBodiesContext)?.[body.type] as ComponentType<BodyViewProps> | undefined
   if (View === undefined) throw new Error('documents are shown inside `withBodies`')
-  return (
-    <Suspense fallback={<SkeletonRows count={3} />}>
-      <View body={body} document={document} mode={mode} />
-    </Suspense>
-  )
+  return <View meanwhile={<SkeletonRows count={3} />} body={body} document={document} mode={mode} />
 }
 
 function Participants({ document }: { document: DocumentDetail }) {

@@ -1,8 +1,9 @@
 import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { later } from '../../kit/later.tsx'
 import { Button, IconButton } from '../../kit/buttons.tsx'
 import { FileText, Plus, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -10,7 +11,7 @@ import { documentAddress } from './document-address.ts'
 import type { PickedDocument } from './DocumentPicker.tsx'
 import './line-editor.css'
 
-const DocumentPicker = lazy(async () => ({ default: (await import('./DocumentPicker.tsx')).DocumentPicker }))
+const DocumentPicker = later(async () => (await import('./DocumentPicker.tsx')).DocumentPicker)
 
 /** Decided documents the request refers to; `known` are those it had when it was opened. */
 export function Related({ known }: { known: DocumentDetail['related'] }) {
@@ -51,16 +52,14 @@ export function Related({ known }: { known: DocumentDetail['related'] }) {
         </Button>
       </span>
       {picking && (
-        <Suspense>
-          <DocumentPicker
-            chosen={documents}
-            onClose={() => setPicking(false)}
-            onPick={(next) => {
-              change(next)
-              setPicking(false)
-            }}
-          />
-        </Suspense>
+        <DocumentPicker
+          chosen={documents}
+          onClose={() => setPicking(false)}
+          onPick={(next) => {
+            change(next)
+            setPicking(false)
+          }}
+        />
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { later } from '../../kit/later.tsx'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
@@ -11,7 +12,7 @@ import { LineFaults, LineStrip } from './LineStrip.tsx'
 import type { RequestKind } from './request-kind.ts'
 import type { LineAsked, LinePreview } from './use-line.ts'
 
-const LineDialog = lazy(async () => ({ default: (await import('./LineDialog.tsx')).LineDialog }))
+const LineDialog = later(async () => (await import('./LineDialog.tsx')).LineDialog)
 
 interface RequestAsideProps {
   readonly kind: RequestKind
@@ -50,16 +51,14 @@ export function RequestAside({ kind, asked, preview }: RequestAsideProps) {
       </section>
       {kind.Aside && <kind.Aside />}
       {changing && (
-        <Suspense>
-          <LineDialog
-            asked={asked}
-            onClose={() => setChanging(false)}
-            onUse={(line) => {
-              form.setValue('line', line, { shouldDirty: true })
-              setChanging(false)
-            }}
-          />
-        </Suspense>
+        <LineDialog
+          asked={asked}
+          onClose={() => setChanging(false)}
+          onUse={(line) => {
+            form.setValue('line', line, { shouldDirty: true })
+            setChanging(false)
+          }}
+        />
       )}
     </>
   )

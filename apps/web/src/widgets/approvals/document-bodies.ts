@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { DocumentBody } from '@maru/shared/approvals/document-body.ts'
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, type ReactNode } from 'react'
 
 /** Where a document is shown: beside its list, as a page of its own, on paper. */
 export type DocumentMode = 'side' | 'page' | 'print'
@@ -9,6 +9,8 @@ export interface BodyViewProps<T extends DocumentBody['type'] = DocumentBody['ty
   readonly body: Extract<DocumentBody, { readonly type: T }>
   readonly document: DocumentDetail
   readonly mode: DocumentMode
+  /** Stands in the place of a view that is still being fetched. */
+  readonly meanwhile?: ReactNode
 }
 
 /** Who shows the body of which type. */

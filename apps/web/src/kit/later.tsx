@@ -1,0 +1,23 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/**
+ * A part of the program that is fetched when it is first shown; `meanwhile` stands in its place until then. Not React's `lazy`: that
+ * holds back what has arrived until 300 ms have passed since the last thing shown in a place of this kind, which every page and every
+ * dialog would cost. What cannot be fetched reaches the error boundary around it.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let arrived: ComponentType<P> | undefined
+  return function Later({ meanwhile, ...props }: P & { readonly meanwhile?: ReactNode }) {
+    const [part, setPart] = useState<{ Part?: ComponentType<P> | undefined; failure?: unknown }>({ Part: arrived })
+    useEffect(() => {
+      if (arrived !== undefined) return
+      load().then(
+        (Part) => setPart({ Part: (arrived = Part) }),
+        (failure: unknown) => setPart({ failure }),
+      )
+    }, [])
+    if ('failure' in part) throw part.failure
+    // Without `meanwhile` these are the properties of the part.
+    return part.Part === undefined ? meanwhile : <part.Part {...(props as unknown as P)} />
+  }
+}
