@@ -13,7 +13,7 @@ import { leavePolicyRows, leavePoolRows, leaveTypeRows } from './reference/leave
 import { boardRows } from './reference/boards.ts'
 import { codeGroupRows, codeRows } from './reference/codes.ts'
 import { menuRows, roleMenuRows } from './reference/menus.ts'
-import { roleRows } from './reference/roles.ts'
+import { roleRows, roleScopeRows } from './reference/roles.ts'
 import { workplaceRows } from './reference/workplaces.ts'
 
 const labelRows = allLabels.flatMap(([number, ...texts]) =>
@@ -38,6 +38,7 @@ const fingerprint = () =>
         menuRows,
         roleMenuRows,
         roleRows,
+        roleScopeRows,
         workplaceRows,
         lineTemplateRows,
         approvalFormRows,
@@ -58,6 +59,13 @@ const writeLabels = (db: Db) => db.$executeRaw`
   on conflict (number, language) do update
   set text = case when label.text = label.given_text then excluded.text else label.text end, given_text = excluded.given_text
   where label.given_text is distinct from excluded.given_text`
+
+/** Roles with their first reach, which goes to new ones only. */
+async function addRoles(db: Db) {
+  const known = new Set((await db.role.findMany({ select: { code: true } })).map(({ code }) => code))
+  await db.role.createMany({ data: [...roleRows], skipDuplicates })
+  await db.dataScope.createMany({ data: roleScopeRows.filter(({ roleCode }) => !known.has(roleCode)), skipDuplicates })
+}
 
 /** Menu entries with their first rights. Rights go to new entries only, so that a right taken away later stays away. */
 async function addMenus(db: Db) {
@@ -113,7 +121,7 @@ export async function seedReference(db: PrismaClient) {
     await writeLabels(tx)
     await tx.codeGroup.createMany({ data: [...codeGroupRows], skipDuplicates })
     await tx.code.createMany({ data: [...codeRows], skipDuplicates })
-    await tx.role.createMany({ data: [...roleRows], skipDuplicates })
+    await addRoles(tx)
     await addMenus(tx)
     await openBuiltPages(tx)
     await tx.board.createMany({ data: [...boardRows], skipDuplicates })

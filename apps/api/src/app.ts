@@ -37,6 +37,7 @@ import { jobRoutes } from './modules/jobs/job.routes.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
 import { notificationRoutes } from './modules/notifications/notification.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
+import { roleRoutes } from './modules/roles/role.routes.ts'
 import { passwordsWith, type Passwords } from './modules/session/password.service.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { userRoutes } from './modules/users/user.routes.ts'
@@ -122,6 +123,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   sessionRoutes(app, context)
   platformRoutes(app, context)
   userRoutes(app, context)
+  roleRoutes(app, context)
   fileRoutes(app, context, fileParents)
   approvalRoutes(app, context, approvalKinds)
   draftingRoutes(app, context)

@@ -42,7 +42,7 @@ export async function everybody(db: Db): Promise<(userId: string) => Who> {
   return (userId) => {
     const user = people.get(userId)
     if (!user) throw new Error(`the demo has no ${userId}`)
-    const roles = user.roles.map(({ roleCode }) => roleCode) as Who['roles'][number][]
+    const roles = user.roles.map(({ roleCode }) => roleCode)
     const session = { publicId: '', tokenHash: Buffer.alloc(0), granted: true, steppedUp: false, mustChangePassword: false }
     return { ...session, userId, roles, departmentCode: user.departmentCode, language: 'en' }
   }

@@ -20,6 +20,7 @@ import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
 import { live } from './platform/live.ts'
 import { platform } from './platform/platform.ts'
+import { roles } from './roles/role.ts'
 import { session } from './session/session.ts'
 import { people } from './users/people.ts'
 import { users } from './users/user.ts'
@@ -53,4 +54,5 @@ export const allContracts: readonly Contract[] = [
   leaveAdmin,
   leaveCalendars,
   jobs,
+  roles,
 ]

@@ -7,6 +7,7 @@ import { draftingMessages } from './approvals/drafting.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { mailMessages } from './mail/mail.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
+import { rightsMessages } from './roles/rights.messages.ts'
 import { specMessages } from './spec-messages.ts'
 import { userMessages } from './users/user.messages.ts'
 
@@ -22,6 +23,7 @@ export const messages = {
   ...notificationMessages,
   ...boxMessages,
   ...userMessages,
+  ...rightsMessages,
 
   noAnswer: [
     'MS00002200',

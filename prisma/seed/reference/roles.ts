@@ -18,3 +18,7 @@ export const roleRows: readonly Row[] = [
   role('WM00001', 'BUSINESS', 'Department clerk', '부서 담당자', 'Abteilungssekretariat'),
   role('WM00002', 'BUSINESS', 'Patent clerk', '특허 담당자', 'Patentsachbearbeitung'),
 ]
+
+type Scope = Prisma.DataScopeCreateManyInput
+/** First reach of the roles: administration and office see all people. Given to new roles only. */
+export const roleScopeRows: readonly Scope[] = ['M01', 'H01'].map((roleCode): Scope => ({ roleCode, domain: 'users', scope: 'ALL' }))

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { RoleCode } from '@maru/shared/contract.ts'
 import { languages, type Language } from '@maru/shared/labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
@@ -12,7 +11,7 @@ export interface Who {
   readonly userId: string
   readonly publicId: string
   readonly tokenHash: Buffer
-  readonly roles: readonly RoleCode[]
+  readonly roles: readonly string[]
   /** Whether one of the roles holds the API of this request. */
   readonly granted: boolean
   /** Whether the password was given within the last 15 minutes. */
@@ -49,7 +48,7 @@ interface SessionRow {
   public_id: string
   department_code: string
   language_code: string | null
-  roles: RoleCode[]
+  roles: string[]
   granted: boolean
   stepped_up: boolean
   must_change_password: boolean

@@ -44,6 +44,12 @@ export const noticeTexts = {
   standsInEnded: ['LB00004631', 'You no longer stand in for {0}', '{0}님의 대결자 지정이 해제되었습니다', 'Sie vertreten {0} nicht mehr'],
   leaveExpires: ['LB00004632', '{0} days of leave expire on {1}', '휴가 {0}일이 {1}에 소멸됩니다', '{0} Urlaubstage verfallen am {1}'],
   colleagueAway: ['LB00004170', '{0} is absent from {1} to {2}', '{0}님이 {1}부터 {2}까지 부재합니다', '{0} ist vom {1} bis {2} abwesend'],
+  rightsChanged: [
+    'LB00005800',
+    '{0} changed rights of {1}: {2}',
+    '{0}님이 {1}의 권한을 변경했습니다: {2}',
+    '{0} hat Rechte von {1} geändert: {2}',
+  ],
   noResponse: [
     'LB00004634',
     'Somebody asked for a view did not answer in time: {1}',
@@ -127,6 +133,12 @@ export const noticeNames = {
     'Somebody of my department is suddenly absent',
     '부서원의 갑작스러운 부재',
     'Jemand aus meiner Abteilung ist plötzlich abwesend',
+  ],
+  rightsChanged: [
+    'LB00005801',
+    'Another administrator changes rights',
+    '다른 관리자의 권한 변경',
+    'Eine andere Administration ändert Rechte',
   ],
   noResponse: ['LB00004654', 'Nobody answered a request for a view', '협조 무응답', 'Eine Stellungnahme blieb aus'],
   postOpen: [

@@ -31,6 +31,7 @@ export const noticeKinds = [
   'standsInEnded',
   'leaveExpires',
   'colleagueAway',
+  'rightsChanged',
   'digest',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

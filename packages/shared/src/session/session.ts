@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { renamed, text } from '../codecs.ts'
-import { contract, roleCodes } from '../contract.ts'
+import { contract } from '../contract.ts'
 
 /** The session user of SPEC 3. `imapPassword` never holds the secret: `$stored` or '' (DECISIONS 28). */
 export const identity = z.object({
@@ -13,8 +13,8 @@ export const identity = z.object({
   timeZoneCode: z.string(),
   timeZone: z.string(),
   workspaceCode: z.string(),
-  roles: z.array(z.enum(roleCodes)),
-  businessRoles: z.array(z.enum(roleCodes)),
+  roles: z.array(z.string()),
+  businessRoles: z.array(z.string()),
   employeeNo: z.string(),
   englishName: z.string(),
   koreanName: z.string(),

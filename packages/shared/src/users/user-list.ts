@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { compactDate, instant, text } from '../codecs.ts'
-import { listQuery, roleCodes } from '../contract.ts'
+import { listQuery } from '../contract.ts'
 import { codeValue } from './user-fields.ts'
 
 export const userRow = z.object({
@@ -16,7 +16,7 @@ export const userRow = z.object({
   statusName: z.string(),
   joinDate: compactDate,
   lastSignInAt: z.union([z.literal(''), instant]),
-  roles: z.array(z.enum(roleCodes)),
+  roles: z.array(z.string()),
   active: z.boolean(),
   deleted: z.boolean(),
   profileFileUrl: z.string(),
@@ -41,7 +41,7 @@ export const userFilters = {
   position: codeValue.optional(),
   status: codeValue.optional(),
   contract: codeValue.optional(),
-  role: z.enum(roleCodes).optional(),
+  role: text(20).optional(),
   /** inUse (default), disabled, deleted, dormant, all */
   account: z.enum(['inUse', 'disabled', 'deleted', 'dormant', 'all']).default('inUse'),
   sort: z.enum(userSorts).default('englishName'),

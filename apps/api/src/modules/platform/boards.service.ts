@@ -9,9 +9,7 @@ export async function boardsOf(db: Db, { roles, language }: Pick<Who, 'roles' | 
   const all = await db.board.findMany({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })
   const readable = new Map(
     all
-      .filter(
-        (board) => board.readRoleCodes.length === 0 || board.readRoleCodes.some((role) => (roles as readonly string[]).includes(role)),
-      )
+      .filter((board) => board.readRoleCodes.length === 0 || board.readRoleCodes.some((role) => roles.includes(role)))
       .map((board) => [board.id, board]),
   )
   const reaches = (id: string | null): boolean =>

@@ -1,31 +1,155 @@
+import type { HeldRole, ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Db } from '../../database.ts'
-import { conflict, Refusal } from '../../errors.ts'
+import { conflict, noGrant, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { endSessions } from '../session/session.service.ts'
+import { covers, reachOf } from './data-scope.ts'
+import { tellAdministrators } from './rights-notices.ts'
 
-/** The role of administrators; the rules below keep it from being lost. */
-export const ADMINISTRATOR = 'M01'
+const ADMINISTRATOR = 'M01'
 
 /**
- * Nobody changes the own roles, and nobody but an administrator gives or takes a role he does not hold (SECURITY E1, DECISIONS 20).
- * Throws 403.
+ * The rules of giving and taking rights (SECURITY 3.5), for every way that leads to a role: the role's own page and the user's.
+ * Each function runs inside the transaction of the change, after `lockRights`.
  */
-export function assertMayGrant(who: Who, { userId, roleCode }: { userId: string; roleCode: string }) {
-  if (userId === who.userId) throw new Refusal(403, 'OWN_RIGHTS', 'ownRights', { application: 850 })
-  const held: readonly string[] = who.roles
-  if (!held.includes(ADMINISTRATOR) && !held.includes(roleCode))
-    throw new Refusal(403, 'ROLE_NOT_HELD', 'roleNotHeld', { application: 850, values: [roleCode] })
+
+/** One change of rights at a time, until the transaction ends: so two administrators never take each other's role. */
+export const lockRights = (db: Db) => db.$queryRaw`select 1 from role where code = ${ADMINISTRATOR} for update`
+
+/** Who waited for the lock may have lost his own rights meanwhile. Throws 810. */
+export async function assertStillHolds(db: Db, who: Who) {
+  const [held] = await db.$queryRaw<{ roles: string[] }[]>`
+    select coalesce(array_agg(ur.role_code::text), '{}') as roles from user_role ur join role r on r.code = ur.role_code and r.active
+    where ur.user_id = ${who.userId} and coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date`
+  if (who.roles.some((role) => !held?.roles.includes(role))) throw noGrant()
 }
 
 /**
- * At least one active administrator remains besides this user, whose role has begun and has no end. The role's row is locked first, so
- * that two removals at the same time wait for each other and the second one is refused (SECURITY E2).
+ * Refuses a change after which no administrator would remain who is in force without an end and whose account is in use (E2).
+ * Asked after the change, inside its transaction and behind `lockRights`.
  */
+async function assertAdministratorRemains(db: Db, besides = '') {
+  const [count] = await db.$queryRaw<{ n: number }[]>`
+    select count(*)::int as n from user_role ur join users u on u.id = ur.user_id
+    where ur.role_code = ${ADMINISTRATOR} and u.active and not u.deleted and u.id <> ${besides}
+      and coalesce(ur.valid_from, current_date) <= current_date and ur.valid_to is null`
+  if ((count?.n ?? 0) === 0) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')
+}
+
+/** For an account that is about to be switched off or deleted: an administrator remains besides it. */
 export async function assertNotLastAdministrator(db: Db, userId: string) {
-  await db.$queryRaw`select 1 from role where code = ${ADMINISTRATOR} for update`
+  await lockRights(db)
   const isAdministrator = (await db.userRole.count({ where: { userId, roleCode: ADMINISTRATOR } })) > 0
-  if (!isAdministrator) return
-  const [others] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from user_role r join users u on u.id = r.user_id and u.active and not u.deleted
-    where r.role_code = ${ADMINISTRATOR} and r.user_id <> ${userId} and r.valid_to is null and coalesce(r.valid_from, current_date) <= current_date`
-  if ((others?.count ?? 0) === 0) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')
+  if (isAdministrator) await assertAdministratorRemains(db, userId)
+}
+
+const denied = (code: string, text: 'ownRights' | 'roleNotHeld' | 'outsideScope', values: readonly string[] = []) =>
+  new Refusal(403, code, text, { application: 850, values })
+
+/** Nobody changes what he may himself (E1). */
+export const ownRights = () => denied('OWN_RIGHTS', 'ownRights')
+
+/** Nobody gives a role more reach than he has. Throws 403. */
+export async function assertWithinReach(db: Db, who: Who, { domain, reach, departments }: ScopeInput) {
+  const own = await reachOf(db, who, domain)
+  if (reach === 'ALL' ? own !== 'ALL' : !covers(own, departments)) throw denied('OUTSIDE_SCOPE', 'outsideScope')
+}
+
+/** What a person gets, or gets with other days, and what is taken. */
+export interface RoleChange {
+  readonly userId: string
+  readonly give: readonly HeldRole[]
+  readonly take: readonly string[]
+}
+
+/**
+ * Gives roles to people and takes others, all of it or nothing: nobody changes his own (E1), nobody gives or takes what he does not
+ * hold, administrators excepted (DECISIONS 20), nor to somebody outside his data scope, nor a role whose own scope reaches further
+ * than his; an administrator always remains (E2). Written to the change log, told to the other administrators in one notice.
+ * Answers how many people it changed something for. Throws 403, 404 or 409.
+ */
+export async function changeRoles(db: Db, who: Who, changes: readonly RoleChange[], reason: string): Promise<number> {
+  await lockRights(db)
+  await assertStillHolds(db, who)
+  const changed: string[] = []
+  // In one order, so that two changes never wait for each other.
+  for (const change of changes.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+    const name = await changeOne(db, who, change, reason)
+    if (name !== undefined) changed.push(name)
+  }
+  const roles = changes.flatMap(({ give, take }) => [...give.map(({ roleCode }) => roleCode), ...take])
+  if (changed.length > 0 && roles.includes(ADMINISTRATOR)) await assertAdministratorRemains(db)
+  const about = `${changed.slice(0, 3).join(', ')}${changed.length > 3 ? ` +${String(changed.length - 3)}` : ''}`
+  if (changed.length > 0) await tellAdministrators(db, who, { about, reason, except: changes.map(({ userId }) => userId) })
+  return changed.length
+}
+
+/** One person's change; the name where there was something to change. */
+async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): Promise<string | undefined> {
+  if (change.userId === who.userId) throw ownRights()
+  const user = await db.user.findUnique({ where: { id: change.userId }, include: { roles: true } })
+  if (!user) throw notFound()
+  const before = user.roles.map(asHeld)
+  const given = change.give.filter((one) => !before.some((old) => sameRole(old, one)))
+  const taken = change.take.filter((code) => before.some(({ roleCode }) => roleCode === code))
+  if (given.length === 0 && taken.length === 0) return undefined
+  if (given.length > 0 && (!user.active || user.deleted)) throw conflict('ACCOUNT_CLOSED', 'accountClosed', [user.englishName])
+  await assertMayHandle(db, who, { departmentCode: user.departmentCode, given: given.map(({ roleCode }) => roleCode), taken })
+  for (const one of given) await writeRole(db, who, change.userId, one)
+  await db.userRole.deleteMany({ where: { userId: change.userId, roleCode: { in: taken } } })
+  const after = (await db.userRole.findMany({ where: { userId: change.userId } })).map(asHeld)
+  await recordChange(db, who, {
+    entity: 'user',
+    entityId: change.userId,
+    action: taken.length === 0 ? 'giveRole' : given.length === 0 ? 'takeRole' : 'changeRoles',
+    before: { roles: before.map(heldText).toSorted() },
+    after: { roles: after.map(heldText).toSorted(), reason },
+  })
+  // Who keeps no role is signed out everywhere (SECURITY 4.6).
+  if (after.length === 0) await endSessions(db, change.userId, 'DISABLED')
+  return user.englishName
+}
+
+/** What was asked is within what the person asking holds and reaches. */
+async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string; given: readonly string[]; taken: readonly string[] }) {
+  const codes = [...about.given, ...about.taken]
+  const found = await db.role.findMany({ where: { code: { in: codes } }, include: { scopes: { include: { departments: true } } } })
+  if (found.length < new Set(codes).size) throw notFound()
+  const inactive = found.find(({ code, active }) => about.given.includes(code) && !active)
+  if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive.nameEn])
+  const notHeld = found.find(({ code }) => !who.roles.includes(ADMINISTRATOR) && !who.roles.includes(code))
+  if (notHeld) throw denied('ROLE_NOT_HELD', 'roleNotHeld', [notHeld.nameEn])
+  const reach = await reachOf(db, who, 'users')
+  if (!covers(reach, [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')
+  const scopes = found.filter(({ code }) => about.given.includes(code)).flatMap((role) => role.scopes)
+  const wider = scopes.some(({ scope, departments }) =>
+    scope === 'ALL'
+      ? reach !== 'ALL'
+      : !covers(
+          reach,
+          departments.map(({ departmentCode }) => departmentCode),
+        ),
+  )
+  if (wider) throw denied('OUTSIDE_SCOPE', 'outsideScope')
+}
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
+const dateOf = (day: string) => (day === '' ? null : new Date(day))
+
+const asHeld = (row: { roleCode: string; validFrom: Date | null; validTo: Date | null }): HeldRole => ({
+  roleCode: row.roleCode,
+  validFrom: dayOf(row.validFrom),
+  validTo: dayOf(row.validTo),
+})
+const sameRole = (a: HeldRole, b: HeldRole) => a.roleCode === b.roleCode && a.validFrom === b.validFrom && a.validTo === b.validTo
+const heldText = ({ roleCode, validFrom, validTo }: HeldRole) =>
+  validFrom === '' && validTo === '' ? roleCode : `${roleCode} ${validFrom}…${validTo}`
+
+/** Written anew, so that the time of the grant is the database's. */
+async function writeRole(db: Db, who: Who, userId: string, { roleCode, validFrom, validTo }: HeldRole) {
+  await db.userRole.deleteMany({ where: { userId, roleCode } })
+  await db.userRole.create({
+    data: { userId, roleCode, validFrom: dateOf(validFrom), validTo: dateOf(validTo), grantedBy: who.userId },
+  })
 }

@@ -1,4 +1,3 @@
-import type { RoleCode } from '@maru/shared/contract.ts'
 import { languages } from '@maru/shared/labels.ts'
 import type { Identity } from '@maru/shared/session/session.ts'
 import type { Db } from '../../database.ts'
@@ -8,18 +7,22 @@ import { nameIn } from '../../names.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { codeGroups, isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
 
-const businessRoles = new Set<string>(['WM00001', 'WM00002'])
+/** Roles that count today, by the database's own day, as every request reads them. */
+const rolesInForce = (db: Db, userId: string) => db.$queryRaw<{ code: string; kind: 'SYSTEM' | 'BUSINESS' }[]>`
+  select r.code::text, r.kind::text as kind from user_role ur join role r on r.code = ur.role_code and r.active
+  where ur.user_id = ${userId} and coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date
+  order by r.code`
 
 /** The session user of SPEC 3, without any secret. Throws 800 when the user is gone. */
 export async function readIdentity(db: Db, env: Env, userId: string): Promise<Identity> {
   const user = await db.user.findUnique({
     where: { id: userId },
-    include: { settings: true, department: true, roles: { where: { role: { active: true } } } },
+    include: { settings: true, department: true },
   })
   if (!user) throw noSession()
   const language = (env.LANGUAGE_CHOICE === 'on' && languages.find((offered) => offered === user.settings?.languageCode)) || 'en'
   const names = await codeNames(db, language, [codeGroups.positionCode])
-  const roles = user.roles.map((held) => held.roleCode as RoleCode)
+  const roles = await rolesInForce(db, userId)
   const { settings } = user
   return {
     userId: user.id,
@@ -31,8 +34,8 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
     timeZoneCode: settings?.timeZoneCode ?? 'Europe/Berlin',
     timeZone: settings?.timeZoneCode ?? 'Europe/Berlin',
     workspaceCode: settings?.workspaceCode ?? '',
-    roles: roles.filter((role) => !businessRoles.has(role)),
-    businessRoles: roles.filter((role) => businessRoles.has(role)),
+    roles: roles.filter(({ kind }) => kind === 'SYSTEM').map(({ code }) => code),
+    businessRoles: roles.filter(({ kind }) => kind === 'BUSINESS').map(({ code }) => code),
     employeeNo: user.employeeNo ?? '',
     englishName: user.englishName,
     koreanName: user.koreanName,

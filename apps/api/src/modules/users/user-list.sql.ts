@@ -1,4 +1,3 @@
-import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { UserListQuery } from '@maru/shared/users/user-list.ts'
 import { containing } from '../../database.ts'
@@ -20,7 +19,7 @@ export interface UserListRow {
   statusName: string
   joinDate: string
   lastSignInAt: Date | null
-  roles: RoleCode[]
+  roles: string[]
   active: boolean
   deleted: boolean
   profileFileId: string | null

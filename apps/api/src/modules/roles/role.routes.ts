@@ -1,0 +1,23 @@
+import { roles } from '@maru/shared/roles/role.ts'
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import { giveToPeople, listChanges, listMembers, takeFromPeople } from './role-members.service.ts'
+import { createRole, listRoles, readRole, saveScopes, updateRole } from './role.service.ts'
+
+/** Roles, their people and their reach. */
+export function roleRoutes(app: FastifyInstance, { db, pool }: Database) {
+  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
+  implement(app, roles, {
+    list: ({ who }) => listRoles(db, who),
+    get: ({ who, params }) => readRole(db, who, params.code),
+    create: ({ who, body }) => inTransaction((tx) => createRole(tx, who, body)),
+    update: ({ who, params, body }) => inTransaction((tx) => updateRole(tx, who, params.code, body)),
+    saveScopes: ({ who, params, body }) => inTransaction((tx) => saveScopes(tx, who, params.code, body)),
+    members: ({ who, params, query }) => listMembers(pool, who, params.code, query),
+    give: ({ who, params, body }) => inTransaction((tx) => giveToPeople(tx, who, params.code, body)),
+    take: ({ who, params, body }) => inTransaction((tx) => takeFromPeople(tx, who, params.code, body)),
+    changes: ({ params, query }) => listChanges(pool, params.code, query),
+  })
+}

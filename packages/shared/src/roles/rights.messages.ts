@@ -1,0 +1,59 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** What people are told about roles, rights, menus and APIs: MS00004100–4199. */
+export const rightsMessages = {
+  outsideScope: [
+    'MS00004102',
+    'This reaches people outside your own departments. Ask somebody whose data scope covers them.',
+    '본인의 데이터 범위를 벗어나는 대상입니다. 해당 부서를 관할하는 사람에게 요청하세요.',
+    'Das betrifft Personen außerhalb Ihres Bereichs. Bitten Sie jemanden, dessen Datenbereich sie umfasst.',
+  ],
+  accountClosed: [
+    'MS00004103',
+    'The account of {0} is switched off. Switch it on before you give a role.',
+    '{0}님의 계정이 비활성 상태입니다. 계정을 활성화한 뒤 역할을 부여하세요.',
+    'Das Konto von {0} ist abgeschaltet. Schalten Sie es ein, bevor Sie eine Rolle geben.',
+  ],
+  roleFixed: [
+    'MS00004105',
+    'The role {0} belongs to the portal and stays in force.',
+    '{0} 역할은 포털의 기본 역할이므로 사용을 중지할 수 없습니다.',
+    'Die Rolle {0} gehört zum Portal und bleibt in Kraft.',
+  ],
+  administratorFixed: [
+    'MS00004106',
+    'The rights of the administrators are fixed by the portal, so that nobody can lock them out or widen his own.',
+    '관리자의 권한은 포털이 정하며 변경할 수 없습니다.',
+    'Die Rechte der Administration legt das Portal fest, damit niemand sie aussperrt oder die eigenen erweitert.',
+  ],
+  adminOnlyApi: [
+    'MS00004107',
+    '{0} is for system roles only and cannot be given to the role {1}.',
+    '{0}은(는) 시스템 역할 전용이라 {1} 역할에 부여할 수 없습니다.',
+    '{0} ist Systemrollen vorbehalten und kann der Rolle {1} nicht gegeben werden.',
+  ],
+  ownGain: [
+    'MS00004108',
+    'This would give you {0}, which you do not have. Another administrator without the role {1} has to do it.',
+    '이 변경은 본인에게 없는 {0} 권한을 본인에게 줍니다. {1} 역할이 없는 다른 관리자가 해야 합니다.',
+    'Das gäbe Ihnen selbst {0}. Das muss jemand aus der Administration ohne die Rolle {1} tun.',
+  ],
+  rightsMoved: [
+    'MS00004109',
+    'Another administrator changed {0} for the role {1} meanwhile. The table shows it as it is now; look at your changes again.',
+    '다른 관리자가 그동안 {1} 역할의 {0} 권한을 변경했습니다. 현재 상태를 확인한 뒤 다시 저장하세요.',
+    'Inzwischen wurde {0} für die Rolle {1} geändert. Die Tabelle zeigt den jetzigen Stand; prüfen Sie Ihre Änderungen.',
+  ],
+  roleEmpty: [
+    'MS00004110',
+    'The role {0} is kept as a code only and holds no rights.',
+    '{0} 역할은 코드로만 유지되며 권한을 가질 수 없습니다.',
+    'Die Rolle {0} ist nur ein Code und trägt keine Rechte.',
+  ],
+  apiRetired: [
+    'MS00004111',
+    '{0} is no longer part of the portal and cannot be given.',
+    '{0}은(는) 더 이상 사용되지 않아 부여할 수 없습니다.',
+    '{0} gehört nicht mehr zum Portal und kann nicht vergeben werden.',
+  ],
+} as const satisfies LabelRecords
