@@ -6,6 +6,7 @@ import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './mo
 import type { JobPlan, JobPlans } from './modules/jobs/job-run.service.ts'
 import { expiryJob, hintJob } from './modules/leave/leave-expiry.service.ts'
 import { yearlyGrantJob } from './modules/leave/leave-runs.service.ts'
+import { organisationJob } from './modules/users/leaving.service.ts'
 import type { FileDisk } from './ports/file-disk.ts'
 import { sweepFiles } from './ports/file-janitor.ts'
 
@@ -15,6 +16,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   consultations: { cron: '5 * * * *' },
   invalidApprovers: { cron: '15 2 * * *' },
   delegationEdges: { cron: '* * * * *' },
+  organisation: { cron: '*/5 * * * *' },
   leaveYear: { cron: '10 0 * * *' },
   leaveExpiry: { cron: '20 0 * * *' },
   leaveHints: { cron: '0 6 * * *' },
@@ -30,6 +32,7 @@ export function jobPlans({ disk }: { disk: FileDisk }): JobPlans {
     consultations: plan('consultations', async (db) => ({ ended: await timeOutConsultations(db, approvalKinds) }), true),
     invalidApprovers: plan('invalidApprovers', tellInvalidApprovers),
     delegationEdges: plan('delegationEdges', tellDelegationEdges, true),
+    organisation: plan('organisation', organisationJob, true),
     leaveYear: plan('leaveYear', yearlyGrantJob),
     leaveExpiry: plan('leaveExpiry', expiryJob),
     leaveHints: plan('leaveHints', hintJob),

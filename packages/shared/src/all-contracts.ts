@@ -23,6 +23,7 @@ import { platform } from './platform/platform.ts'
 import { roles } from './roles/role.ts'
 import { session } from './session/session.ts'
 import { people } from './users/people.ts'
+import { userAccounts } from './users/user-account.ts'
 import { users } from './users/user.ts'
 
 /** Every contract of the portal: what the API reference, the access matrix and the grants are made from. */
@@ -31,6 +32,7 @@ export const allContracts: readonly Contract[] = [
   platform,
   appearances,
   users,
+  userAccounts,
   people,
   files,
   home,

@@ -6,6 +6,7 @@ export const jobNames = {
   consultations: ['LB00004800', 'End of consultations', '협조 기한 종료', 'Ende von Stellungnahmen'],
   invalidApprovers: ['LB00004741', 'Approvers who have left', '결재자 점검', 'Ausgeschiedene Genehmigende'],
   delegationEdges: ['LB00004742', 'Begin and end of deputies', '대결 시작과 종료', 'Beginn und Ende von Vertretungen'],
+  organisation: ['LB00005500', 'Organisation of the day', '조직 변경 반영', 'Organisation des Tages'],
   leaveYear: ['LB00004743', 'Yearly grant of leave', '연차 부여', 'Jährliche Urlaubsgewährung'],
   leaveExpiry: ['LB00004744', 'Expiry of leave', '연차 소멸', 'Verfall von Urlaub'],
   leaveHints: ['LB00004745', 'Hints about expiring leave', '연차 소멸 안내', 'Hinweise auf verfallenden Urlaub'],
@@ -37,6 +38,12 @@ export const jobTexts = {
     'Brings the counters up to date when a deputy begins or ends.',
     '대결이 시작되거나 끝날 때 건수를 갱신합니다.',
     'Bringt Zähler auf den Stand, wenn eine Vertretung beginnt oder endet.',
+  ],
+  organisation: [
+    'LB00005501',
+    'Lets posts, heads and departments begin and end on their day, and closes the accounts of those who have left.',
+    '소속, 부서장, 부서 변경을 예정일에 반영하고 퇴직자의 계정을 닫습니다.',
+    'Lässt Stellen, Leitungen und Abteilungen an ihrem Tag beginnen und enden und schließt die Konten Ausgeschiedener.',
   ],
   leaveYear: [
     'LB00004753',

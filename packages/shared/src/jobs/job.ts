@@ -8,6 +8,7 @@ export const jobKinds = [
   'consultations',
   'invalidApprovers',
   'delegationEdges',
+  'organisation',
   'leaveYear',
   'leaveExpiry',
   'leaveHints',

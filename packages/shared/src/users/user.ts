@@ -20,6 +20,8 @@ export const userInput = z.strictObject({
   password: text(100),
   passwordConfirm: text(100),
   currentPassword: text(100).optional(),
+  /** `revision` of the personal block the change was made from; without it nobody is asked whether others changed the record meanwhile. */
+  revision: text(20).regex(/^\d*$/, { error: 'BAD_NUMBER' }).optional(),
   ...contractFields,
   ...contactFields,
   ...remarkFields,
@@ -37,7 +39,8 @@ export const wireUserInput = renamed(userInput, inputNames)
 
 // ---- what is read
 
-export const personalInfo = z.object({ ...personalFields, englishName: z.string(), nationalityName: z.string() })
+/** `revision` grows with every change of the record, whoever makes it. */
+export const personalInfo = z.object({ ...personalFields, englishName: z.string(), nationalityName: z.string(), revision: z.string() })
 const wirePersonal = renamed(personalInfo, { ...personalNames, englishName: 'userEnglishName' })
 
 export const contractInfo = z.object({

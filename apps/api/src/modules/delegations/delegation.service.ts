@@ -188,3 +188,20 @@ export async function endDelegation(db: Db, who: Who, id: string) {
   await tellDeputy(db, 'standsInEnded', row.deputyId, [row.principal.englishName])
   return { id }
 }
+
+/** Ends everything in which a person who leaves is principal or deputy; the others concerned are told. Answers how many. */
+export async function endDelegationsOf(db: Db, who: Pick<Who, 'userId'>, userId: string) {
+  const rows = await db.delegation.findMany({
+    where: { active: true, OR: [{ principalId: userId }, { deputyId: userId }] },
+    include: { principal: { select: { englishName: true } } },
+  })
+  const [clock] = await db.$queryRaw<{ now: Date }[]>`select now() as now`
+  const now = clock?.now ?? new Date()
+  const open = rows.filter((row) => row.validTo > now)
+  for (const { principal, ...row } of open) {
+    const after = await db.delegation.update({ where: { id: row.id }, data: row.validFrom < now ? { validTo: now } : { active: false } })
+    await recordChange(db, who, { entity: ENTITY, entityId: row.id, action: 'END', before: logged(row), after: logged(after) })
+    if (row.deputyId !== userId) await tellDeputy(db, 'standsInEnded', row.deputyId, [principal.englishName])
+  }
+  return open.length
+}

@@ -8,7 +8,9 @@ import { adoptProfilePicture, linkFileGroup, makeProfilePicture } from '../files
 import { oneTimePassword, oneTimePasswordColumns } from '../session/password.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
+import { closeAccount, endPosts } from './leaving.service.ts'
 import { assertCodesOffered, userColumns } from './user-edit.service.ts'
+import { dateText } from './user-shape.service.ts'
 
 /**
  * Creates a user with the general role and a one-time password that is told to the administrator once and ends after 24 hours
@@ -62,8 +64,9 @@ export async function removeUser({ db: root }: SignInContext, who: Who, userId: 
   return root.$transaction(async (db) => {
     await assertNotLastAdministrator(db, userId)
     const user = await livingUser(db, userId)
-    await db.user.update({ where: { id: userId }, data: { deleted: true, active: false } })
-    await endSessions(db, userId, 'DISABLED')
+    await endPosts(db, userId, dateText(new Date()))
+    await closeAccount(db, who, userId, '')
+    await db.user.update({ where: { id: userId }, data: { deleted: true } })
     await recordChange(db, who, {
       entity: 'user',
       entityId: userId,

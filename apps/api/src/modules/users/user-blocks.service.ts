@@ -4,6 +4,7 @@ import type { Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
+import { revisionOf } from '../histories/change-read.service.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { isDormant } from '../session/dormancy.service.ts'
 import { isOffice, seesAll, userSeenWhole, visibleUser } from './user-access.ts'
@@ -27,6 +28,7 @@ export async function personalBlock(db: Db, who: Who, userId: string): Promise<z
     birthDate: dateText(user.birthDate),
     active: user.active,
     deleted: user.deleted,
+    revision: await revisionOf(db, 'user', user.id),
   }
 }
 

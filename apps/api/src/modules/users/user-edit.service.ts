@@ -1,15 +1,21 @@
 import { wireName } from '@maru/shared/codecs.ts'
 import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
+import { fillText } from '@maru/shared/labels.ts'
+import { userMessages } from '@maru/shared/users/user.messages.ts'
 import { Prisma, type User } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../files/file-links.service.ts'
+import { changesSince } from '../histories/change-read.service.ts'
 import { passwordFault } from '../session/password-policy.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
+import { leftStatuses } from './leaving.service.ts'
 import { isAdmin, isOffice } from './user-access.ts'
+import { valueNames } from './user-history.service.ts'
 import { codeGroups, dateText, dateValue, joinNames } from './user-shape.service.ts'
 
 const { Decimal } = Prisma
@@ -112,6 +118,8 @@ export async function modifyUser(context: SignInContext, who: Who, input: UserIn
     // A person who is not shown the private fields of an office record sends them back unread; only real changes count.
     const changed = changedColumns(before, columns)
     assertMayChange(who, isSelf, changed, input)
+    await assertUnchangedSince(db, who, input, columns)
+    if (changed.includes('statusCode') && leftStatuses.has(input.statusCode)) throw invalidField('statusCode', 'USE_LEAVING')
     await assertCodesOffered(db, columns, changed)
     if (changed.includes('active') && !input.active) await assertNotLastAdministrator(db, input.userId)
     const files = await linkedFiles(db, who, before, { fileKey: input.fileKey, picture })
@@ -132,6 +140,22 @@ export async function modifyUser(context: SignInContext, who: Who, input: UserIn
     else if (changed.includes('active') && !input.active) await endSessions(db, before.id, 'DISABLED')
     return 'Success'
   })
+}
+
+/** Nobody overwrites unread what another one saved meanwhile. Throws 409 with who, when, and the values that now stand in the fields. */
+async function assertUnchangedSince(db: Db, who: Who, input: UserInput, columns: Readonly<Record<string, unknown>>) {
+  if (input.revision === undefined || input.revision === '') return
+  const since = await changesSince(db, 'user', input.userId, input.revision)
+  const fields = since?.fields.filter(([field, value]) => field in input && String(comparable(columns[field]) ?? '') !== value) ?? []
+  if (since === undefined || fields.length === 0) return
+  const named = await valueNames(db, who)
+  const now = wordIn(userMessages.changedTo, who.language)
+  const issues = fields.map(([field, value]): Issue => ({
+    path: wireName(wireUserInput, field),
+    code: 'CHANGED_MEANWHILE',
+    message: fillText(now, [named(field, value) || value || '–']),
+  }))
+  throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values: [since.userName, since.at.toISOString()] })
 }
 
 function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], input: UserInput) {

@@ -1,16 +1,46 @@
 import { people } from '@maru/shared/users/people.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../http/implement.ts'
+import type { Db } from '../../database.ts'
+import { implement, type Handlers } from '../../http/implement.ts'
 import { sendWorkbook } from '../../ports/excel.ts'
 import { departmentTree, searchDepartments } from '../departments/department.service.ts'
 import type { SignInContext } from '../session/session.service.ts'
+import { giveRole, takeRole } from '../roles/role-holders.service.ts'
+import { assign, changeAssignment, listAssignments, removeAssignment } from './assignment.service.ts'
+import { arrangeLeaving, callOffLeaving, readLeaving } from './leaving.service.ts'
 import { listMembers, namedPeople, searchPeople, suggestPeople } from './people-search.service.ts'
 import { clearLongTimeLogin, createUser, removeUser, resetPassword } from './user-account.service.ts'
 import { contactBlock, contractBlock, personalBlock, profileBlock, remarkBlock } from './user-blocks.service.ts'
 import { changePicture, modifyUser } from './user-edit.service.ts'
 import { userWorkbook } from './user-export.service.ts'
+import { userHistory } from './user-history.service.ts'
+import { endSession, listRolesOf, listSessions, listSignIns } from './user-sessions.service.ts'
 import { listUsers } from './user-list.service.ts'
+
+/** Runs a change in a transaction of its own. */
+const changing = async ({ db }: SignInContext, change: (tx: Db) => Promise<unknown>) => {
+  await db.$transaction(change)
+  return 'Success' as const
+}
+
+const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> => ({
+  assignments: ({ who, params }) => listAssignments(context.db, who, params.userId),
+  assign: ({ who, params, body }) => changing(context, (db) => assign(db, who, params.userId, body)),
+  changeAssignment: ({ who, params, body }) => changing(context, (db) => changeAssignment(db, who, params, body)),
+  removeAssignment: ({ who, params }) => changing(context, (db) => removeAssignment(db, who, params)),
+  roles: ({ who, params }) => listRolesOf(context.db, who, params.userId),
+  giveRole: ({ who, params, body }) => changing(context, (db) => giveRole(db, who, { ...params, ...body })),
+  takeRole: ({ who, params, body }) => changing(context, (db) => takeRole(db, who, { ...params, ...body })),
+  sessions: ({ who, params }) => listSessions(context.db, context.env, who, params.userId),
+  endSession: ({ who, params }) => changing(context, (db) => endSession(db, who, params)),
+  signIns: ({ who, params, query }) => listSignIns(context.db, who, params.userId, query),
+  history: ({ who, params, query }) => userHistory(context.db, who, params.userId, query),
+  leaving: ({ params }) => readLeaving(context.db, params.userId),
+  leave: ({ who, params, body }) => changing(context, (db) => arrangeLeaving(db, who, params.userId, body)),
+  stay: ({ who, params }) => changing(context, (db) => callOffLeaving(db, who, params.userId)),
+})
 
 export function userRoutes(app: FastifyInstance, context: SignInContext) {
   const { db, pool, env } = context
@@ -30,6 +60,7 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
     resetPassword: ({ who, params }) => resetPassword(context, who, params.userId),
     departments: ({ who }) => searchDepartments(db, who.language),
   })
+  implement(app, userAccounts, accountHandlers(context))
   implement(app, people, {
     search: ({ who, query }) => searchPeople(pool, who, query.q),
     members: ({ who, query }) => listMembers(pool, who, query),

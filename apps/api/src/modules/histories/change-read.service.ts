@@ -1,0 +1,71 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { ChangeEntry } from '@maru/shared/histories/change.ts'
+import type { Db } from '../../database.ts'
+
+type Values = Readonly<Record<string, Prisma.JsonValue | undefined>>
+/** How a stored value of a field is read; its own text where it is not a code of something. */
+export type NameValue = (field: string, value: string) => string
+
+/** Parts of an entry that are no fields of the record. */
+const besides = new Set(['fields', 'reason'])
+const objectOf = (value: Prisma.JsonValue): Values => (value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {})
+const textOf = (value: Prisma.JsonValue | undefined): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+function fieldsOf(before: Values, after: Values, nameValue: NameValue) {
+  const named = (field: string, value: Prisma.JsonValue | undefined) =>
+    textOf(value) === '' ? '' : nameValue(field, textOf(value)) || textOf(value)
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !besides.has(field))
+  return fields.map((field) => ({ field, before: named(field, before[field]), after: named(field, after[field]) }))
+}
+
+interface Asked {
+  entity: string
+  entityId: string
+  page: number
+  size: number
+}
+
+/** One page of what was changed of a record, the latest first. */
+export async function readChanges(db: Db, { entity, entityId, page, size }: Asked, nameValue: NameValue = (_, value) => value) {
+  const where = { entity, entityId }
+  const [entries, total] = await Promise.all([
+    db.changeLog.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], skip: (page - 1) * size, take: size }),
+    db.changeLog.count({ where }),
+  ])
+  const people = await db.user.findMany({
+    where: { id: { in: entries.map(({ userId }) => userId) } },
+    select: { id: true, englishName: true },
+  })
+  const names = new Map(people.map(({ id, englishName }) => [id, englishName]))
+  const rows = entries.map(({ id, at, userId, action, ...entry }): ChangeEntry => {
+    const [before, after] = [objectOf(entry.before), objectOf(entry.after)]
+    return {
+      id: String(id),
+      at,
+      userId,
+      userName: names.get(userId) ?? userId,
+      action,
+      reason: textOf(after['reason']),
+      fields: fieldsOf(before, after, nameValue),
+    }
+  })
+  return { rows, total }
+}
+
+/** Which state of a record somebody looks at: the number of its last change, '0' before the first. */
+export async function revisionOf(db: Db, entity: string, entityId: string) {
+  const last = await db.changeLog.aggregate({ where: { entity, entityId }, _max: { id: true } })
+  return String(last._max.id ?? 0)
+}
+
+/** What others changed since somebody looked: who last did, when, and the values each field has now. */
+export async function changesSince(db: Db, entity: string, entityId: string, revision: string) {
+  const entries = await db.changeLog.findMany({ where: { entity, entityId, id: { gt: BigInt(revision) } }, orderBy: { id: 'asc' } })
+  const last = entries.at(-1)
+  if (last === undefined) return undefined
+  const now: Values = Object.assign({}, ...entries.map((entry) => objectOf(entry.after)))
+  const who = await db.user.findUnique({ where: { id: last.userId }, select: { englishName: true } })
+  const fields = Object.entries(now).filter(([field]) => !besides.has(field))
+  return { userName: who?.englishName ?? last.userId, at: last.at, fields: fields.map(([field, value]) => [field, textOf(value)] as const) }
+}

@@ -1,0 +1,255 @@
+import { delegations } from '@maru/shared/delegations/delegation.ts'
+import { session } from '@maru/shared/session/session.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { users } from '@maru/shared/users/user.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callAs, cookieOf, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { organisationJob } from './leaving.service.ts'
+import { opened, save } from './user-test-support.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const of = (userId: string) => ({ params: { userId } })
+const reason = 'as agreed with the director'
+const history = async (userId: string) => {
+  const { answer } = await callAs(app, 'admin', userAccounts.history, { ...of(userId), query: { page: 1, size: 100 } })
+  return answer?.rows ?? []
+}
+const give = (as: string, userId: string, roleCode: string, period = { validFrom: '', validTo: '' }) =>
+  callAs(app, as, userAccounts.giveRole, { ...of(userId), body: { roleCode, ...period, reason } })
+const take = (as: string, userId: string, roleCode: string) =>
+  callAs(app, as, userAccounts.takeRole, { ...of(userId), body: { roleCode, reason } })
+const mayList = async (as: string) =>
+  (await callAs(app, as, users.list, { query: { page: 1, size: 25, account: 'inUse', sort: 'userId', direction: 'asc' } })).ok
+
+describe('roles of a person', () => {
+  it('count with the next request, without signing in again, and are written down with the reason', async () => {
+    expect(await mayList('choi')).toBe(false)
+    expect((await give('admin', 'choi', 'H01')).ok).toBe(true)
+    expect(await mayList('choi')).toBe(true)
+    expect((await take('admin', 'choi', 'H01')).ok).toBe(true)
+    expect(await mayList('choi')).toBe(false)
+    const [taken, given] = await history('choi')
+    expect(given).toMatchObject({
+      action: 'giveRole',
+      userId: 'admin',
+      reason,
+      fields: expect.arrayContaining([{ field: 'role', before: '', after: 'Office' }]),
+    })
+    expect(taken).toMatchObject({ action: 'takeRole', reason })
+  })
+
+  it('give nothing outside of their days', async () => {
+    await give('admin', 'choi', 'H01', { validFrom: day(2), validTo: day(5) })
+    expect(await mayList('choi')).toBe(false)
+    await give('admin', 'choi', 'H01', { validFrom: day(-3), validTo: day(5) })
+    expect(await mayList('choi')).toBe(true)
+    expect((await give('admin', 'choi', 'H01', { validFrom: day(5), validTo: day(2) })).problem?.issues?.[0]).toMatchObject({
+      path: 'validTo',
+    })
+    await take('admin', 'choi', 'H01')
+  })
+
+  it('are nobody’s own to change, an administrator’s neither', async () => {
+    expect((await give('admin', 'admin', 'H01')).problem).toMatchObject({ status: 850, code: 'OWN_RIGHTS' })
+    expect((await take('admin', 'admin', 'M01')).problem).toMatchObject({ status: 850, code: 'OWN_RIGHTS' })
+    expect((await give('office', 'choi', 'H01')).problem).toMatchObject({ status: 810 })
+    expect((await give('admin', 'choi', 'NONE')).problem).toMatchObject({ code: 'ROLE_NOT_OFFERED' })
+  })
+
+  it('ask for the password again when it was given long ago', async () => {
+    await app.context.db.$executeRaw`update session set authenticated_at = now() - interval '16 minutes' where user_id = 'admin2'`
+    await cookieOf(app, 'admin2')
+    await app.context.db.$executeRaw`update session set authenticated_at = now() - interval '16 minutes' where user_id = 'admin2'`
+    expect((await give('admin2', 'choi', 'H01')).problem).toMatchObject({ code: 'STEP_UP_REQUIRED' })
+    forgetSession(app, 'admin2')
+  })
+
+  it('leave one administrator when two take the role from each other at the same moment', async () => {
+    await Promise.all([cookieOf(app, 'admin'), cookieOf(app, 'admin2')])
+    const [one, other] = await Promise.all([take('admin', 'admin2', 'M01'), take('admin2', 'admin', 'M01')])
+    expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1)
+    const left = await app.context.db.userRole.findMany({ where: { roleCode: 'M01' } })
+    expect(left).toHaveLength(1)
+    await app.context.db.userRole.createMany({
+      data: ['admin', 'admin2'].map((userId) => ({ userId, roleCode: 'M01' })),
+      skipDuplicates: true,
+    })
+  })
+
+  it('of the last administrator without an end cannot get one', async () => {
+    await give('admin2', 'admin', 'M01', { validFrom: '', validTo: day(30) })
+    expect((await give('admin', 'admin2', 'M01', { validFrom: '', validTo: day(30) })).problem).toMatchObject({
+      code: 'LAST_ADMINISTRATOR',
+    })
+    expect((await give('admin2', 'admin', 'M01')).ok).toBe(true)
+  })
+
+  it('sign out whoever is left without any', async () => {
+    await callAs(app, 'lee', session.current, {})
+    expect((await take('admin', 'lee', 'G01')).ok).toBe(true)
+    expect((await callAs(app, 'lee', session.current, {})).problem).toMatchObject({ status: 800 })
+    await give('admin', 'lee', 'G01')
+    forgetSession(app, 'lee')
+  })
+})
+
+describe('posts of a person', () => {
+  const post = (departmentCode: string, validFrom: string, more: { primary?: boolean; validTo?: string } = {}) => ({
+    departmentCode,
+    positionCode: 'SENIOR_RESEARCHER',
+    primary: true,
+    validTo: '',
+    ...more,
+    validFrom,
+  })
+  let position = ''
+  beforeEach(async () => {
+    position = (await app.context.db.code.findFirstOrThrow({ where: { groupId: 'CO00000040', active: true } })).code
+  })
+  const assign = (userId: string, body: ReturnType<typeof post>, as = 'admin') =>
+    callAs(app, as, userAccounts.assign, { ...of(userId), body: { ...body, positionCode: position } })
+  const posts = async (userId: string) => (await callAs(app, 'office', userAccounts.assignments, of(userId))).answer ?? []
+  const departmentNow = async (userId: string) => (await app.context.db.user.findUniqueOrThrow({ where: { id: userId } })).departmentCode
+
+  it('move today at once, and later on their day by the clock', async () => {
+    expect((await assign('park', post('BIO', day(0)))).ok).toBe(true)
+    expect(await departmentNow('park')).toBe('BIO')
+    expect((await assign('park', post('NAN', day(10)))).ok).toBe(true)
+    expect(await departmentNow('park')).toBe('BIO')
+    const [next, now, ...past] = await posts('park')
+    expect(next).toMatchObject({ departmentCode: 'NAN', state: 'future', validFrom: day(10), validTo: '' })
+    expect(now).toMatchObject({ departmentCode: 'BIO', state: 'now', validTo: day(9) })
+    expect(past.at(-1)).toMatchObject({ validTo: day(-1), state: 'past' })
+    // The day comes: the same post, ten days nearer.
+    await app.context.db.$executeRaw`delete from assignment where user_id = 'park' and valid_from < current_date`
+    await app.context.db
+      .$executeRaw`update assignment set valid_from = valid_from - 10, valid_to = valid_to - 10 where user_id = 'park' and department_code = 'BIO'`
+    await app.context.db.$executeRaw`update assignment set valid_from = valid_from - 10 where user_id = 'park' and department_code = 'NAN'`
+    expect(await organisationJob(app.context.db)).toMatchObject({ people: 1 })
+    expect(await departmentNow('park')).toBe('NAN')
+    expect(await organisationJob(app.context.db)).toMatchObject({ people: 0 })
+  })
+
+  it('can be several at a time, not two in one department, and are called off before they begin', async () => {
+    const second = post('FIN', day(3), { primary: false, validTo: day(40) })
+    expect((await assign('han', second)).ok).toBe(true)
+    expect((await assign('han', second)).problem).toMatchObject({ code: 'POST_TAKEN', status: 409 })
+    const [row] = await posts('han')
+    const key = { params: { userId: 'han', id: row?.id ?? '' } }
+    expect((await callAs(app, 'admin', userAccounts.removeAssignment, key)).ok).toBe(true)
+    expect((await posts('han')).some(({ departmentCode }) => departmentCode === 'FIN')).toBe(false)
+    const [begun] = await posts('han')
+    const old = { params: { userId: 'han', id: begun?.id ?? '' } }
+    expect((await callAs(app, 'admin', userAccounts.removeAssignment, old)).problem).toMatchObject({ code: 'POST_BEGUN' })
+    expect((await assign('han', post('NOWHERE', day(0)))).problem?.issues?.[0]).toMatchObject({ path: 'departmentCode' })
+    expect((await assign('han', post('FIN', day(0)), 'office')).problem).toMatchObject({ status: 810 })
+  })
+
+  it('follow a change in the popup, so that the record and the posts always agree', async () => {
+    const before = await opened(app, 'choi')
+    expect((await save(app, 'admin', { ...before, departmentCode: 'TTP' })).answer).toBe('Success')
+    const [now, past] = await posts('choi')
+    expect(now).toMatchObject({ departmentCode: 'TTP', state: 'now', primary: true })
+    expect(past).toMatchObject({ departmentCode: before.departmentCode, state: 'past' })
+  })
+})
+
+describe('a record two administrators have open', () => {
+  it('is not overwritten unread: the second one hears who changed what, and may then save', async () => {
+    const [mine, theirs] = await Promise.all([opened(app, 'skang', 'admin'), opened(app, 'skang', 'admin2')])
+    expect((await save(app, 'admin2', { ...theirs, officeNo: 'B-204' })).answer).toBe('Success')
+    const refused = await save(app, 'admin', { ...mine, officeNo: 'C-001', remark: 'mine' })
+    expect(refused.problem).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      status: 409,
+      issues: [{ path: 'officeNo', message: 'Now: B-204' }],
+    })
+    const fresh = await opened(app, 'skang')
+    expect(fresh).toMatchObject({ officeNo: 'B-204', remark: mine.remark })
+    expect((await save(app, 'admin', { ...mine, revision: fresh.revision, officeNo: 'C-001' })).answer).toBe('Success')
+  })
+
+  it('is saved when a role was given meanwhile, which is no field of it', async () => {
+    const mine = await opened(app, 'skang')
+    await give('admin', 'skang', 'WM00002')
+    expect((await save(app, 'admin', { ...mine, remark: 'still mine' })).answer).toBe('Success')
+  })
+})
+
+describe('sessions of a person', () => {
+  it('are seen and ended by the person and by administrators; the browser hears it once', async () => {
+    forgetSession(app, 'tkwon')
+    const cookie = (await signIn(app, 'tkwon')).cookie
+    const shown = await callAs(app, 'admin', userAccounts.sessions, of('tkwon'))
+    expect(shown.answer?.some(({ current }) => current)).toBe(false)
+    expect((await callAs(app, 'kim', userAccounts.sessions, of('tkwon'))).problem).toMatchObject({ status: 850 })
+    const publicId = shown.answer?.[0]?.publicId ?? ''
+    expect((await callAs(app, 'admin', userAccounts.endSession, { params: { userId: 'tkwon', publicId } })).ok).toBe(true)
+    const ask = () => app.inject({ method: 'GET', url: session.current.path, headers: { cookie } })
+    expect([(await ask()).json().status, (await ask()).json().status]).toEqual([820, 800])
+    expect((await callAs(app, 'admin', userAccounts.endSession, { params: { userId: 'tkwon', publicId } })).status).toBe(404)
+  })
+
+  it('but that which asks end together', async () => {
+    await signIn(app, 'tkwon')
+    expect((await callAs(app, 'tkwon', userAccounts.endSession, { params: { userId: 'tkwon', publicId: 'all' } })).ok).toBe(true)
+    const { answer } = await callAs(app, 'tkwon', userAccounts.sessions, of('tkwon'))
+    expect(answer?.map(({ current }) => current)).toEqual([true])
+  })
+
+  it('come with the attempts to sign in, wrong ones too', async () => {
+    await signIn(app, 'tkwon', 'not this one')
+    const { answer } = await callAs(app, 'tkwon', userAccounts.signIns, { ...of('tkwon'), query: { page: 1, size: 2 } })
+    expect(answer?.rows.map(({ result }) => result)).toEqual(['WRONG', 'OK'])
+    expect(answer?.total).toBeGreaterThan(2)
+  })
+})
+
+describe('who leaves', () => {
+  const leave = (as: string, userId: string, lastDay: string) =>
+    callAs(app, as, userAccounts.leave, { ...of(userId), body: { lastDay, statusCode: 'LEFT' as const, reason } })
+
+  it('works through the last day, then the account closes: sessions, deputies, posts and leads end, the record stays', async () => {
+    const { db } = app.context
+    const deputy = { principalId: 'mweber', deputyId: 'choi', formCodes: [], order: 1, reason: 'holiday' }
+    const period = { startDate: day(0), startHalf: 'AM' as const, endDate: day(20), endHalf: 'PM' as const }
+    await callAs(app, 'admin', delegations.create, { body: { ...deputy, ...period } })
+    const before = await callAs(app, 'office', userAccounts.leaving, of('mweber'))
+    expect(before.answer).toMatchObject({ lastDay: '', headOf: ['Nanomaterials'], standIns: [expect.any(String)] })
+    expect((await leave('admin', 'mweber', day(0))).ok).toBe(true)
+    expect((await callAs(app, 'mweber', session.current, {})).ok).toBe(true)
+    await organisationJob(db)
+    expect((await callAs(app, 'mweber', session.current, {})).ok).toBe(true)
+    await db.$executeRaw`delete from department_leader where user_id = 'mweber' and valid_from = current_date`
+    await db.$executeRaw`update assignment set valid_to = valid_to - 1 where user_id = 'mweber' and valid_to = current_date and valid_from < current_date`
+    await db.$executeRaw`update department_leader set valid_to = valid_to - 1 where user_id = 'mweber' and valid_to = current_date`
+    await db.$executeRaw`update users set retirement_date = retirement_date - 1 where id = 'mweber'`
+    expect(await organisationJob(db)).toMatchObject({ closed: 1 })
+    expect((await callAs(app, 'mweber', session.current, {})).problem).toMatchObject({ status: 800 })
+    expect((await signIn(app, 'mweber')).reply.body).toBe('fail')
+    expect(await db.user.findUniqueOrThrow({ where: { id: 'mweber' } })).toMatchObject({
+      active: false,
+      deleted: false,
+      statusCode: 'LEFT',
+    })
+    expect((await db.department.findUniqueOrThrow({ where: { code: 'NAN' } })).headUserId).toBeNull()
+    expect(await db.delegation.count({ where: { principalId: 'mweber', active: true, validTo: { gt: new Date() } } })).toBe(0)
+    expect((await history('mweber')).map(({ action }) => action)).toEqual(expect.arrayContaining(['leave', 'closeAccount']))
+  })
+
+  it('may stay after all until then, and nobody arranges it for himself or the last administrator', async () => {
+    expect((await leave('admin', 'ejung', day(9))).ok).toBe(true)
+    expect((await callAs(app, 'admin', userAccounts.stay, of('ejung'))).ok).toBe(true)
+    expect((await callAs(app, 'admin', userAccounts.assignments, of('ejung'))).answer?.[0]).toMatchObject({ state: 'now', validTo: '' })
+    expect((await callAs(app, 'admin', userAccounts.stay, of('ejung'))).problem).toMatchObject({ code: 'NOT_LEAVING' })
+    expect((await leave('admin', 'admin', day(9))).problem).toMatchObject({ code: 'OWN_ACCOUNT' })
+    const record = await opened(app, 'ejung')
+    expect((await save(app, 'admin', { ...record, statusCode: 'LEFT' })).problem?.issues?.[0]).toMatchObject({ code: 'USE_LEAVING' })
+  })
+})
