@@ -61,6 +61,12 @@ const ownColumns = new Set<Column>(['extensionPhone', 'companyPhone', 'cellPhone
 /** Dates and decimals as text, so that a stored value and a sent one can be compared and logged. */
 const comparable = (value: unknown) => (value instanceof Date ? dateText(value) : value instanceof Decimal ? value.toString() : value)
 
+/** The same as the change log is read. */
+const plainText = (value: unknown) => {
+  const plain = comparable(value) ?? ''
+  return typeof plain === 'string' ? plain : JSON.stringify(plain)
+}
+
 /** The columns that differ, before and after, as plain values. Numbers are compared as numbers: 8 and 8.00 are the same hours. */
 function changedColumns(before: User, after: UserColumns) {
   const columns = Object.keys(after) as Column[]
@@ -146,7 +152,7 @@ export async function modifyUser(context: SignInContext, who: Who, input: UserIn
 async function assertUnchangedSince(db: Db, who: Who, input: UserInput, columns: Readonly<Record<string, unknown>>) {
   if (input.revision === undefined || input.revision === '') return
   const since = await changesSince(db, 'user', input.userId, input.revision)
-  const fields = since?.fields.filter(([field, value]) => field in input && String(comparable(columns[field]) ?? '') !== value) ?? []
+  const fields = since?.fields.filter(([field, value]) => field in input && plainText(columns[field]) !== value) ?? []
   if (since === undefined || fields.length === 0) return
   const named = await valueNames(db, who)
   const now = wordIn(userMessages.changedTo, who.language)

@@ -40,7 +40,7 @@ export async function listSignIns(db: Db, who: Who, userId: string, { page, size
     db.signIn.findMany({ where: { userId }, orderBy: [{ at: 'desc' }, { id: 'desc' }], skip: (page - 1) * size, take: size }),
     db.signIn.count({ where: { userId } }),
   ])
-  return { rows: entries.map(({ id, userId: _, ...entry }) => ({ id: String(id), ...entry })), total }
+  return { rows: entries.map(({ id, at, ip, userAgent, result }) => ({ id: String(id), at, ip, userAgent, result })), total }
 }
 
 type RoleRow = Omit<HeldRole, 'grantedAt'> & { grantedAt: Date | null }
