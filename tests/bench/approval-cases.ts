@@ -5,20 +5,23 @@ export const SIZE = 20
 export interface BoxCase {
   /** Added to the query string of the portal's call. */
   query: string
-  /** Condition on `approval_step s`, and one on `approval_document d` where the case has any; $1 is the person. */
+  /** Condition on `approval_step s`, and one on `approval_document d` and its drafter `u` where the case has any; $1 is the person, $2 what he answers for. */
   where: string
   searched?: string
   order: string
 }
 
-const waiting = `s.assignee_key = $1 and s.status = 'WAITING'`
+const waiting = `s.assignee_key = any(array(select $1 union all select unnest($2::text[]))) and s.status = 'WAITING'`
+/** What the portal looks into when something is searched. */
+const searched = (pattern: string) =>
+  `(lower(d.title) like ${pattern} or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern} or u.korean_name like ${pattern})`
 
 export const boxCases = {
   'newest first': { query: '&sort=submittedAt&direction=desc', where: waiting, order: 's.submitted_at desc, s.document_id desc' },
   'searched, urgent first': {
-    query: '&sort=urgent&direction=desc&q=trip',
+    query: '&sort=urgent&direction=desc&q=re',
     where: waiting,
-    searched: `lower(d.title) like '%trip%'`,
+    searched: searched(`'%re%'`),
     order: 'd.urgent desc, s.submitted_at desc, s.document_id desc',
   },
 } as const satisfies Readonly<Record<string, BoxCase>>

@@ -1,7 +1,7 @@
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { boxCases, SIZE } from './approval-cases.ts'
 import { personas } from './approval-data.sql.ts'
-import { address, bytesOf, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
+import { address, assertSame, bytesOf, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
 import { call } from './load.ts'
 import { spread, type Goal } from './report.ts'
 import { interleave, medianOf, type Sample } from './rounds.ts'
@@ -14,6 +14,8 @@ interface Work {
   growth?: number
   paths: readonly string[]
   limitPaths: readonly string[]
+  /** The same without session and rights, and with fewer fields: only reported. */
+  barePaths?: readonly string[]
   cookie: string
 }
 
@@ -25,14 +27,17 @@ interface Box {
 const boxPath = (person: string, query: string) =>
   `${approvals.boxList.path}?aprvBoxType=RECP&approvalUserId=${person}&size=${String(SIZE)}${query}`
 
-const parsed = async (url: string, cookie?: string) => JSON.parse((await bytesOf(url, cookie ? { cookie } : {})).toString()) as Box
+/** What the limits leave out: what the caller may do now, reasons in words, what only a drafter or a register needs. */
+const leftOut = new Set(['actions', 'allowed', 'line', 'receivers', 'registrarName', 'related', 'reason'])
+const kept = (name: string, value: unknown) => (leftOut.has(name) ? undefined : value)
 
-/** Fails unless the portal and its limit show the same documents and count the same. */
-async function assertSameBox(bench: Bench, { name, paths: [path = ''], limitPaths: [limitPath = ''], cookie }: Work) {
-  const portal = await parsed(address(bench.api, path), cookie)
-  const limit = await parsed(address(bench.limit, limitPath))
-  const shape = ({ rows, total }: Box) => `${String(total)}: ${(rows ?? []).map(({ id }) => id).join(' ')}`
-  if (shape(portal) !== shape(limit)) throw new Error(`${name}: ${shape(portal)}\n${shape(limit)}`)
+const answerOf = async (url: string, cookie: string) =>
+  Buffer.from(JSON.stringify(JSON.parse((await bytesOf(url, { cookie })).toString(), kept)))
+
+/** Fails unless the portal and its limit answer the same, field by field. */
+async function assertAlike(bench: Bench, { name, paths: [path = ''], limitPaths: [limitPath = ''], cookie }: Work) {
+  const portal = await answerOf(address(bench.api, path), cookie)
+  assertSame(name, portal, await answerOf(address(bench.limit, limitPath), cookie))
   return portal
 }
 
@@ -53,14 +58,14 @@ async function worksOf(bench: Bench): Promise<Work[]> {
     limitPaths: [`/approvals/box/0/${personas.director}`],
     cookie: director,
   }
-  let ids: string[] = []
-  for (const work of [...boxes, ofDirector]) ids = (await assertSameBox(bench, work)).rows.map(({ id }) => id)
+  const ids = (JSON.parse((await assertAlike(bench, ofDirector)).toString()) as Box).rows.map(({ id }) => id)
   const count = {
     name: 'received count',
     most: 1.8,
     growth: 1.3,
     paths: [`${approvals.boxList.path}?aprvBoxType=RECP&approvalUserId=${personas.approver}&size=0`],
     limitPaths: [`/approvals/count/${personas.approver}`],
+    barePaths: [`/approvals/bare-count/${personas.approver}`],
     cookie,
   }
   const document = {
@@ -69,8 +74,10 @@ async function worksOf(bench: Bench): Promise<Work[]> {
     growth: 1.1,
     paths: ids.map((id) => approvals.get.path.replace(':id', id)),
     limitPaths: ids.map((id) => `/approvals/document/${id}`),
+    barePaths: ids.map((id) => `/approvals/bare-document/${id}`),
     cookie: director,
   }
+  for (const work of [...boxes, count, document]) await assertAlike(bench, work)
   return [...boxes, ofDirector, count, document]
 }
 
@@ -85,18 +92,20 @@ export interface ReadFigures {
 export async function measureReads(bench: Bench, documents: string): Promise<ReadFigures[]> {
   const figures: ReadFigures[] = []
   for (const work of await worksOf(bench)) {
-    const { name, paths, limitPaths, cookie } = work
+    const { name, paths, limitPaths, barePaths, cookie } = work
+    const ofLimit = (what: string, asked: readonly string[]) => ({
+      name: `${name}, ${documents}: ${what}`,
+      calls: asked.map((path) => call({ port: bench.limit.port, path, headers: { cookie } })),
+      pids: [bench.limit.pid],
+    })
     const variants = [
-      {
-        name: `${name}, ${documents}: limit`,
-        calls: limitPaths.map((path) => call({ port: bench.limit.port, path })),
-        pids: [bench.limit.pid],
-      },
+      ofLimit('limit', limitPaths),
       {
         name: `${name}, ${documents}: portal`,
         calls: paths.map((path) => call({ port: bench.api.port, path, headers: { cookie } })),
         pids: [bench.api.pid],
       },
+      ...(barePaths ? [ofLimit('bare, without session and rights', barePaths)] : []),
     ]
     const samples = await interleave(variants, bench.rounds)
     const [base = [], own = []] = samples

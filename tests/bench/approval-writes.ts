@@ -12,7 +12,7 @@ const MOST = 3
 /** Milliseconds of one POST; fails on any other status than 200. */
 async function timed(url: string, cookie: string, body: unknown) {
   const from = performance.now()
-  const headers = { 'content-type': 'application/json', ...(cookie !== '' && { cookie }) }
+  const headers = { 'content-type': 'application/json', cookie }
   const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   const text = await reply.text()
   if (reply.status !== 200) throw new Error(`${url} answered ${String(reply.status)}: ${text.slice(0, 500)}`)
@@ -65,8 +65,8 @@ export async function measureWrites(bench: Bench) {
   }
   const barePair = async () => {
     const id = next()
-    times.bareSubmit.push(await timed(address(limit, `/approvals/submit/${id}`), '', {}))
-    times.bareDecide.push(await timed(address(limit, `/approvals/decide/${id}`), '', {}))
+    times.bareSubmit.push(await timed(address(limit, `/approvals/submit/${id}`), drafter, {}))
+    times.bareDecide.push(await timed(address(limit, `/approvals/decide/${id}`), head, {}))
   }
   for (let round = -1; round < bench.rounds.rounds; round += 1) {
     for (const list of Object.values(times)) list.length = 0

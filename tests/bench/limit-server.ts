@@ -8,8 +8,8 @@ import argon2 from 'argon2'
 import ExcelJS from 'exceljs'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { FIND_SESSION } from '../../apps/api/src/http/session.sql.ts'
 import { limitApprovals } from './limit-approvals.ts'
+import { sessionIn } from './limit-session.ts'
 import { exportSql, listCases, listSql, listValues } from './limit-users.sql.ts'
 
 // What the portal is compared with: the same work with nothing around it. Bare Fastify, prepared SQL, ready bytes.
@@ -35,15 +35,6 @@ limitApprovals(app, pool)
 
 // ---- ready bytes: files of the folder, with their tag, with and without a session looked up by the portal's own statement
 
-const IDLE_MINUTES = 60
-
-async function hasSession(request: FastifyRequest) {
-  const token = /__Host-sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-  const values = [createHash('sha256').update(token).digest(), '', IDLE_MINUTES]
-  const { rows } = await pool.query<{ living: boolean }>({ name: 'session', text: FIND_SESSION, values })
-  return rows[0]?.living === true
-}
-
 const ready = new Map<string, { body: Buffer; etag: string }>()
 function readyBytes(name: string) {
   const known = ready.get(name)
@@ -64,7 +55,7 @@ function sendBytes(request: FastifyRequest, reply: FastifyReply, name: string, e
 type Named = { Params: { name: string }; Querystring: { encoding?: string } }
 app.get<Named>('/static/:name', (request, reply) => sendBytes(request, reply, request.params.name, request.query.encoding))
 app.get<Named>('/session/:name', async (request, reply) =>
-  (await hasSession(request)) ? sendBytes(request, reply, request.params.name, request.query.encoding) : reply.code(401).send(),
+  (await sessionIn(pool, request)) ? sendBytes(request, reply, request.params.name, request.query.encoding) : reply.code(401).send(),
 )
 
 // ---- password hashes: the portal's own cost and number at once, nothing else

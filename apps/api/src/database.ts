@@ -21,7 +21,7 @@ export function openDatabase(url: string, say: (error: Error) => void = () => un
   pool.on('error', say)
   // A client that is checked out when PostgreSQL stops would otherwise end the process.
   pool.on('connect', (client) => client.on('error', say))
-  const named = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => `p${createHash('sha1').update(sql).digest('base64url')}` })
+  const named = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   const db = new PrismaClient({ adapter: named, transactionOptions: { timeout: 10_000, maxWait: 5000 } })
   return {
     db,
@@ -47,7 +47,19 @@ export async function prepared<Row extends pg.QueryResultRow>(
 export const preparedText = <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: readonly unknown[] },
-) => prepared<Row>(pool, `t${createHash('sha1').update(text).digest('base64url')}`, text, values)
+) => prepared<Row>(pool, statementName(text), text, values)
+
+const MOST_NAMES = 2000
+const names = new Map<string, string>()
+/** A name made of a statement's text; kept, since hashing a long one costs more than sending it. */
+function statementName(text: string) {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= MOST_NAMES) names.clear()
+  const name = `p${createHash('sha1').update(text).digest('base64url')}`
+  names.set(text, name)
+  return name
+}
 
 /** The pattern for LIKE that finds what holds a typed text, whatever letters are special there. */
 export const containing = (typed: string) =>

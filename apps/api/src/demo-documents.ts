@@ -39,12 +39,24 @@ async function stopClock(db: Db) {
 export async function everybody(db: Db): Promise<(userId: string) => Who> {
   const users = await db.user.findMany({ include: { roles: true } })
   const people = new Map(users.map((user) => [user.id, user]))
+  const answersFor = await db.$queryRaw<
+    { id: string; keys: string[] }[]
+  >`select u.id, array(select k from approval_keys(u.id) k) as keys from users u`
+  const keys = new Map(answersFor.map((each) => [each.id, each.keys]))
   return (userId) => {
     const user = people.get(userId)
     if (!user) throw new Error(`the demo has no ${userId}`)
     const roles = user.roles.map(({ roleCode }) => roleCode)
     const session = { publicId: '', tokenHash: Buffer.alloc(0), granted: true, steppedUp: false, mustChangePassword: false }
-    return { ...session, userId, roles, departmentCode: user.departmentCode, language: 'en' }
+    return {
+      ...session,
+      userId,
+      roles,
+      departmentCode: user.departmentCode,
+      keys: keys.get(userId) ?? [userId],
+      deputises: false,
+      language: 'en',
+    }
   }
 }
 

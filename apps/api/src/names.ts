@@ -16,5 +16,8 @@ export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
 export const nameSql = (alias: string, language: Language) =>
   `coalesce(nullif(${alias}.name_${language}, ''), nullif(${alias}.name_en, ''), ${alias}.name_ko)`
 
+/** A time as SQL, as answers carry it: ISO with milliseconds, '' without. */
+export const instantSql = (time: string) => `coalesce(to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
+
 /** The text of a label record in a language, for what the server itself writes (workbooks). */
 export const wordIn = (record: LabelRecord, language: Language) => record[1 + languages.indexOf(language)] ?? record[1]

@@ -10,7 +10,9 @@ select s.user_id, s.public_id, u.department_code, us.language_code, s.end_reason
   s.ended_at is null and u.active and not u.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $3) as living,
   s.last_seen_at < now() - interval '1 minute' as stale,
   s.authenticated_at > now() - make_interval(mins => ${String(STEP_UP_MINUTES)}) as stepped_up,
-  coalesce(held.roles, '{}') as roles, coalesce(held.granted, false) as granted
+  coalesce(held.roles, '{}') as roles, coalesce(held.granted, false) as granted,
+  array(select d.code::text from department d where d.head_user_id = u.id) as heads,
+  exists (select 1 from delegation g where g.deputy_id = u.id and g.active and now() >= g.valid_from and now() < g.valid_to) as deputises
 from session s join users u on u.id = s.user_id left join user_settings us on us.user_id = u.id
 left join lateral (
   select array_agg(ur.role_code::text order by ur.role_code) as roles, bool_or(ra.api_id is not null) as granted

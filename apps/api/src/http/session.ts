@@ -18,6 +18,13 @@ export interface Who {
   readonly steppedUp: boolean
   readonly mustChangePassword: boolean
   readonly departmentCode: string
+  /**
+   * Whom steps may ask so that the caller answers: himself, the departments he heads or keeps the register of, his roles. The same as
+   * `approval_keys` of the database.
+   */
+  readonly keys: readonly string[]
+  /** Whether anybody is stood in for by the caller at this moment. */
+  readonly deputises: boolean
   /** What names are answered in: English, or the language of the settings where the portal lets it take effect. */
   readonly language: Language
 }
@@ -50,6 +57,8 @@ interface SessionRow {
   language_code: string | null
   roles: string[]
   granted: boolean
+  heads: string[]
+  deputises: boolean
   stepped_up: boolean
   must_change_password: boolean
   stale: boolean
@@ -87,8 +96,15 @@ export async function sessionOf(
     steppedUp: row.stepped_up,
     mustChangePassword: row.must_change_password,
     departmentCode: row.department_code,
+    keys: keysOf(row),
+    deputises: row.deputises,
     language: (options.languageChoice && languages.find((language) => language === row.language_code)) || 'en',
   }
+}
+
+function keysOf({ user_id: userId, department_code: department, heads, roles }: SessionRow) {
+  const departments = roles.includes('WM00001') && !heads.includes(department) ? [...heads, department] : heads
+  return [userId, ...departments.map((code) => `dept:${code}`), ...roles.map((code) => `role:${code}`)]
 }
 
 const endedByOthers = new Set(['REPLACED', 'PASSWORD_CHANGED', 'ENDED_BY_USER', 'ENDED_BY_ADMIN'])

@@ -1,3 +1,4 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
 import { boxTypes, type BoxQuery, type BoxRow, type BoxType } from '@maru/shared/approvals/approval-box.ts'
 import { documentLabels, statusWords } from '@maru/shared/approvals/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -6,10 +7,10 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import type pg from 'pg'
 import { prepared, preparedText } from '../../database.ts'
 import { recordDenied } from '../../errors.ts'
+import { JsonText } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import { everyPage, type Workbook } from '../../ports/excel.ts'
-import { profileFileUrl } from '../users/user-shape.service.ts'
 import { boxCountSql, boxListSql, boxTabCountsSql } from './approval-box.sql.ts'
 
 const boxNames: Readonly<Record<BoxType, LabelRecord>> = {
@@ -23,9 +24,6 @@ const boxNames: Readonly<Record<BoxType, LabelRecord>> = {
   NTFC: menuLabels.boxNotified,
 }
 
-type Time = 'submittedAt' | 'decidedAt' | 'currentSince' | 'dueAt'
-type Row = Omit<BoxRow, Time | 'profileFileUrl'> & Record<Time, Date | null> & { profileFileId: string | null }
-
 const DEPUTISES = `select 1 as yes from delegation where deputy_id = $1 and principal_id = $2 and active and now() >= valid_from and now() < valid_to limit 1`
 
 /** The card on the home page: the newest five. */
@@ -35,33 +33,20 @@ const CARD_ROWS = 5
  * A page of one of the caller's boxes and how many documents it has; the received box also in the name of a person the caller
  * stands in for today. Throws 850 for other people's boxes.
  */
-export async function listBox(pool: pg.Pool, who: Who, query: BoxQuery) {
+export async function listBox(pool: pg.Pool, who: Who, query: BoxQuery): Promise<JsonText> {
   if (query.approvalUserId !== who.userId) await assertDeputy(pool, who, query)
   const asked: BoxQuery =
-    query.aprvBoxType === 'RECP_MAIN' ? { ...query, page: 1, size: CARD_ROWS, sort: 'submittedAt', direction: 'desc' } : query
-  const rows = asked.size === 0 ? [] : await preparedText<Row & { total: number }>(pool, boxListSql(asked, who.userId, who.language))
-  const [first] = rows
-  return { rows: rows.map(shownRow), total: first ? first.total : await countBox(pool, who, asked) }
+    query.aprvBoxType === 'RECP_MAIN' && query.size > 0
+      ? { ...query, page: 1, size: CARD_ROWS, sort: 'submittedAt', direction: 'desc' }
+      : query
+  const statement = asked.size === 0 ? boxCountSql(asked, who) : boxListSql(asked, who, who.language)
+  const [found] = await preparedText<{ answer: string }>(pool, statement)
+  return new JsonText(found?.answer ?? '')
 }
-
-/** Counted apart where no row tells the total: for the counter alone, and behind the last page. */
-async function countBox(pool: pg.Pool, who: Who, asked: BoxQuery) {
-  const [count] = await preparedText<{ total: number }>(pool, boxCountSql(asked, who.userId))
-  return count?.total ?? 0
-}
-
-const shownRow = ({ profileFileId, ...row }: Row): BoxRow => ({
-  ...row,
-  profileFileUrl: profileFileUrl(profileFileId),
-  submittedAt: row.submittedAt ?? '',
-  decidedAt: row.decidedAt ?? '',
-  currentSince: row.currentSince ?? '',
-  dueAt: row.dueAt ?? '',
-})
 
 /** How many documents the caller's boxes hold: each tab of one box, or each box as a whole. One query. */
 export async function countBoxes(pool: pg.Pool, who: Who, asked: BoxType | undefined) {
-  const { tabs, text, values } = boxTabCountsSql(asked === undefined ? boxTypes : [asked], who.userId)
+  const { tabs, text, values } = boxTabCountsSql(asked === undefined ? boxTypes : [asked], who)
   const [row] = await preparedText<Record<string, number>>(pool, { text, values })
   return tabs.map((tab, index) => ({ ...tab, total: row?.[`c${String(index)}`] ?? 0 }))
 }
@@ -70,8 +55,10 @@ export async function countBoxes(pool: pg.Pool, who: Who, asked: BoxType | undef
 export async function boxWorkbook(pool: pg.Pool, who: Who, query: Omit<BoxQuery, 'page' | 'size'>): Promise<Workbook<BoxRow>> {
   if (query.approvalUserId !== who.userId) await assertDeputy(pool, who, { ...query, page: 1, size: 1 })
   const word = (record: LabelRecord) => wordIn(record, who.language)
-  const read = async (page: number, size: number) =>
-    (await preparedText<Row>(pool, boxListSql({ ...query, page, size }, who.userId, who.language))).map(shownRow)
+  const read = async (page: number, size: number) => {
+    const [found] = await preparedText<{ answer: string }>(pool, boxListSql({ ...query, page, size }, who, who.language))
+    return approvals.boxList.answer.decode(JSON.parse(found?.answer ?? '')).rows
+  }
   return {
     name: word(boxNames[query.aprvBoxType]),
     columns: [

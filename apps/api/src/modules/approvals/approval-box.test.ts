@@ -1,6 +1,9 @@
-import { approvalBoxes, boxTabs, type BoxQuery, type BoxType } from '@maru/shared/approvals/approval-box.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvalBoxes, boxRow, boxTabs, type BoxQuery, type BoxType } from '@maru/shared/approvals/approval-box.ts'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { sessionOf } from '../../http/session.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 import { answerAs, boxAs, boxQuery, granted, submitted } from './approval-test-support.ts'
 
 let app: TestApp
@@ -90,3 +93,45 @@ it('the workbook of a box is the caller’s own', async () => {
   expect(own.body.slice(0, 2)).toBe('PK')
   expect((await callAs(app, 'kim', approvalBoxes.export, { query })).answer).toBeUndefined()
 })
+
+describe('the rows of a box', () => {
+  it('have exactly the fields of the contract, whatever the box', async () => {
+    const fields = Object.keys(boxRow.shape).toSorted()
+    for (const [user, aprvBoxType] of [
+      ['head', 'RECP'],
+      ['kim', 'SUBM'],
+      ['park', 'CPLT'],
+    ] as const) {
+      const query = new URLSearchParams({ aprvBoxType, approvalUserId: user })
+      const reply = await app.inject({
+        url: `${approvals.boxList.path}?${query.toString()}`,
+        headers: { cookie: await cookieOf(app, user) },
+      })
+      expect(Object.keys(reply.json<{ rows: object[] }>().rows[0] ?? {}).toSorted()).toEqual(fields)
+    }
+  })
+})
+
+describe('what a person answers for', () => {
+  it('is the same for a session and for the database, and a role counts within its days only', async () => {
+    const { pool } = app.context
+    await pool.query(`update department set head_user_id = 'kim' where code = 'BIO'`)
+    await pool.query(`insert into user_role (user_id, role_code) values ('icosta', 'WM00001') on conflict do nothing`)
+    await pool.query(`insert into user_role (user_id, role_code, valid_to) values ('han', 'H01', current_date - 1)`)
+    for (const user of ['kim', 'head', 'icosta', 'han', 'office', 'clerk', 'admin']) {
+      const { rows } = await pool.query<{ k: string }>('select k from approval_keys($1) k', [user])
+      expect((await whoIs(user)).keys.toSorted()).toEqual(rows.map(({ k }) => k).toSorted())
+    }
+    expect((await whoIs('kim')).keys).toContain('dept:BIO')
+    expect((await whoIs('icosta')).keys).toContain(`dept:${(await whoIs('icosta')).departmentCode}`)
+    expect((await whoIs('han')).keys).not.toContain('role:H01')
+    const { rows } = await pool.query<{ user_id: string }>(`select user_id from approval_people('role:H01')`)
+    expect(rows.map((row) => row.user_id)).not.toContain('han')
+  })
+})
+
+async function whoIs(user: string) {
+  const cookie = await cookieOf(app, user)
+  const request = { cookies: app.parseCookie(cookie) } as FastifyRequest
+  return sessionOf(app.context.pool, request, '', { idleMinutes: 60, languageChoice: false, slides: false })
+}

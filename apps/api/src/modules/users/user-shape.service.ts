@@ -1,7 +1,8 @@
 import type { User } from '@maru/prisma/generated/client.ts'
 
 /** The address of a profile picture, '' without one. */
-export const profileFileUrl = (fileId: string | null) => (fileId ? `/api/v1/common/image/${fileId}` : '')
+export const PROFILE_FILE_PATH = '/api/v1/common/image/'
+export const profileFileUrl = (fileId: string | null) => (fileId ? `${PROFILE_FILE_PATH}${fileId}` : '')
 
 /** A date column (midnight UTC) as `YYYY-MM-DD`, '' when empty. */
 export const dateText = (date: Date | null) => (date ? date.toISOString().slice(0, 10) : '')

@@ -1,0 +1,161 @@
+import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
+import type { Who } from '../../http/session.ts'
+
+// Every box is one predicate, and the counter counts the rows of the same predicate (DOMAIN 4.9). A part gives a document at most once,
+// with the caller's own step in it where the box is about one. Only what can hold something for this caller is in its text: each
+// node of a plan costs about a microsecond before it finds nothing.
+
+export type Tab = NonNullable<BoxQuery['tab']>
+export type Asker = Pick<Who, 'userId' | 'keys' | 'deputises'>
+
+/** Where a part finds the values of the caller; `$1` is always the person. */
+export interface Caller {
+  /** Departments and roles the caller answers for, as text[]. */
+  groups: () => string
+  /** The same with himself. */
+  keys: () => string
+  /** Codes of those departments. */
+  departments: () => string
+  deputises: boolean
+}
+type Part = (caller: Caller) => string
+
+/** Read through a subquery: with the array itself PostgreSQL plans anew at every call, which costs five times what finding does. */
+const anyOf = (list: string) => `any(array(select unnest(${list}::text[])))`
+
+/** `$1` is the caller; the lists are bound where a part names them. */
+export function callerOf({ userId, keys, deputises }: Asker, bind: (value: unknown) => string): Caller {
+  const once = (value: unknown) => {
+    let place: string | undefined
+    return () => (place ??= bind(value))
+  }
+  const groups = keys.filter((key) => key !== userId)
+  const departments = groups.filter((key) => key.startsWith('dept:')).map((key) => key.slice('dept:'.length))
+  return { deputises, groups: once(groups), keys: once(keys), departments: once(departments) }
+}
+
+/** What asks the caller, then what asks a group of his and not himself too; own documents come to no group of the drafter. */
+const mine =
+  (condition: string): Part =>
+  ({ groups }) =>
+    `select s.document_id, s.submitted_at as at, s.id as step_id, null::varchar as principal_id
+from approval_step s where s.assignee_key = $1 and ${condition}
+union all (select distinct on (s.document_id) s.document_id, s.submitted_at, s.id, null::varchar
+from approval_step s where s.assignee_key = ${anyOf(groups())} and ${condition} and not approval_is_drafter(s.document_id, $1)
+  and not exists (select 1 from approval_step o where o.document_id = s.document_id and o.round = s.round and o.assignee_key = $1 and ${condition.replaceAll('s.', 'o.')})
+order by s.document_id, s.id)`
+const DECIDES = `s.type in ('REVIEW', 'AUDIT', 'APPROVE')`
+const AGREES = `s.type in ('AGREE', 'FIN_AGREE', 'CONSULT')`
+
+/** Steps of the people the caller stands in for at this moment. */
+const asDeputy: Part = ({
+  keys,
+}) => `select distinct on (s.document_id) s.document_id, s.submitted_at as at, s.id as step_id, s.approver_id as principal_id
+from (select distinct g.principal_id from delegation g where g.deputy_id = $1 and g.active and now() >= g.valid_from and now() < g.valid_to) p
+join approval_step s on s.approver_id = p.principal_id and s.status = 'WAITING'
+join lateral approval_deputy(s.id) x on x.deputy_id = $1
+where s.approver_id <> $1 and not exists (select 1 from approval_step o where o.document_id = s.document_id and o.status = 'WAITING' and o.assignee_key = ${anyOf(keys())})
+order by s.document_id, s.id`
+
+/** The caller deciding in one principal's name, `$2`: what waits for that person and may be answered by the caller. */
+export const OF_PRINCIPAL = `select distinct on (s.document_id) s.document_id, s.submitted_at as at, s.id as step_id, s.approver_id as principal_id
+from approval_step s join lateral approval_deputy(s.id) x on x.deputy_id = $1
+where s.approver_id = $2 and s.status = 'WAITING' order by s.document_id, s.id`
+
+const drafted =
+  (condition: string): Part =>
+  () =>
+    `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.drafter_id = $1 and ${condition}`
+
+/** The last answer of the caller in each document, his own or as a deputy. */
+const answered =
+  (condition: string): Part =>
+  () =>
+    `select distinct on (s.document_id) s.document_id, s.id as step_id, case when s.approver_id <> $1 then s.approver_id end as principal_id
+from approval_step s join approval_document d on d.id = s.document_id
+where s.acted_by = $1 and ${condition} order by s.document_id, s.acted_at desc, s.id`
+
+/** Who is told: references and readers from submission on, the notified from the decision on. */
+const notified =
+  (condition: string): Part =>
+  () =>
+    `select p.document_id, null::uuid as step_id, null::varchar as principal_id
+from approval_participant p join approval_document d on d.id = p.document_id
+where p.user_id = $1 and d.status <> 'DFR' and (p.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL')) and ${condition}`
+
+const bare: (part: Part) => Part = (part) => (caller) => `select document_id, step_id, principal_id from (${part(caller)}) bare`
+const post = bare(mine(`s.status = 'POST_OPEN'`))
+const toldOnly: Part = (caller) => `${notified('true')(caller)} and not exists (select 1 from approval_step o
+  where o.document_id = p.document_id and o.status = 'POST_OPEN' and o.assignee_key = ${anyOf(caller.keys())})`
+
+const together =
+  (...parts: readonly Part[]): Part =>
+  (caller) =>
+    parts.map((part) => `(${part(caller)})`).join(' union all ')
+const DECIDED = `d.status in ('CPLT', 'CNL')`
+
+/** Decided documents the caller has to take in, for himself or for a department. */
+const receipts: Part = ({
+  departments,
+}) => `select distinct r.document_id, (select d.submitted_at from approval_document d where d.id = r.document_id) as at, null::uuid as step_id, null::varchar as principal_id
+from approval_receipt r where r.status = 'OPEN' and (r.user_id = $1 or r.department_code = ${anyOf(departments())})`
+
+/** What waits for the caller; nothing of others where he stands in for nobody. */
+const counted: Part = (caller) => together(mine(`s.status = 'WAITING'`), ...(caller.deputises ? [asDeputy] : []), receipts)(caller)
+
+/**
+ * Decided documents open to the department the caller belonged to at the time, to its clerk all of them (as `canRead` has it), and
+ * those it received.
+ */
+const ofDepartment: Part = () => `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id
+from users me join approval_document d on d.status = 'CPLT' and d.department_code = any(array(select h.department_code from user_department h where h.user_id = $1))
+where me.id = $1 and ((d.read_scope <> 'LINE' and d.department_code = department_of($1, d.decided_at))
+  or (d.department_code = me.department_code and exists (select 1 from user_role r where r.user_id = me.id and r.role_code = 'WM00001')))`
+const receivedByDepartment: Part = () => `select distinct r.document_id, null::uuid as step_id, null::varchar as principal_id
+from approval_receipt r join users me on me.id = $1 where r.department_code = me.department_code`
+
+const isDrafter = 'd.drafter_id = $1'
+const returnedByMe = answered(`d.status = 'RJT' and s.status = 'RETURNED' and s.round = d.round`)
+const decidedByMe = answered(`${DECIDED} and not ${isDrafter}`)
+
+interface Box {
+  all: Part
+  tabs: Partial<Record<Tab, Part>>
+  /** Its parts tell when a document was submitted, so that a page by that time needs no document to be found. */
+  timed?: true
+}
+
+export const boxes: Readonly<Record<BoxType, Box>> = {
+  RECP: {
+    timed: true,
+    all: counted,
+    tabs: {
+      decide: mine(`s.status = 'WAITING' and ${DECIDES}`),
+      agree: mine(`s.status = 'WAITING' and ${AGREES}`),
+      deputy: asDeputy,
+      receive: receipts,
+      held: mine(`s.status = 'HELD'`),
+      upcoming: mine(`s.status = 'PENDING'`),
+    },
+  },
+  RECP_MAIN: { timed: true, all: counted, tabs: {} },
+  SUBM: { all: drafted(`d.status = 'PRG'`), tabs: {} },
+  DFR: { all: drafted(`d.status in ('DFR', 'RCL')`), tabs: {} },
+  CPLT: {
+    all: together(drafted(DECIDED), decidedByMe),
+    tabs: {
+      drafted: drafted(DECIDED),
+      decided: decidedByMe,
+      cancelled: together(drafted(`d.status = 'CNL'`), answered(`d.status = 'CNL' and not ${isDrafter}`)),
+    },
+  },
+  RJT: { all: together(drafted(`d.status = 'RJT'`), returnedByMe), tabs: { mine: drafted(`d.status = 'RJT'`), returned: returnedByMe } },
+  DEPT: {
+    all: (caller) => `${ofDepartment(caller)} union ${receivedByDepartment(caller)}`,
+    tabs: { drafted: ofDepartment, received: receivedByDepartment },
+  },
+  NTFC: {
+    all: together(post, toldOnly),
+    tabs: { post, unread: notified('p.read_at is null'), read: notified('p.read_at is not null') },
+  },
+}
