@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { guardRoutes } from './http/access.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { docsPage } from './http/docs-page.ts'
+import { importKinds } from './import-kinds.ts'
 import { jobPlans } from './job-plans.ts'
 import { fileParents } from './file-parents.ts'
 import { answerErrors } from './http/error-handler.ts'
@@ -32,6 +33,7 @@ import { draftingRoutes } from './modules/approvals/drafting.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
+import { importRoutes } from './modules/imports/import.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { jobRoutes } from './modules/jobs/job.routes.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
@@ -138,6 +140,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   jobRoutes(app, context, jobPlans(context))
   notificationRoutes(app, context)
   delegationRoutes(app, context)
+  importRoutes(app, context, importKinds)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

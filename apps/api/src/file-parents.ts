@@ -1,5 +1,6 @@
 import { canEditFiles, canRead } from './modules/approvals/approval.policy.ts'
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/paper.policy.ts'
+import { seesImport } from './import-kinds.ts'
 import { seesSickNote } from './modules/leave/sick-leave.service.ts'
 import type { FileParents } from './modules/files/file-access.ts'
 import { isAdmin, isOffice } from './modules/users/user-access.ts'
@@ -15,6 +16,7 @@ export const fileParents: FileParents = {
     canEdit: async (_db, who, userId) => isAdmin(who) || who.userId === userId,
   },
   paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },
+  import: { canSee: seesImport, canEdit: async () => false },
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
   approvalDocument: { canSee: canRead, canEdit: canEditFiles },
 }

@@ -10,6 +10,7 @@ import { approvalAdministration, lineGroups } from './approvals/administration.t
 import type { Contract } from './contract.ts'
 import { delegations } from './delegations/delegation.ts'
 import { files } from './files/file.ts'
+import { imports } from './imports/import.ts'
 import { home } from './home/home.ts'
 import { pivot } from './home/pivot.ts'
 import { leaveAdmin } from './leave/leave-admin.ts'
@@ -57,4 +58,5 @@ export const allContracts: readonly Contract[] = [
   leaveCalendars,
   jobs,
   roles,
+  imports,
 ]

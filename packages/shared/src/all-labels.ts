@@ -16,6 +16,7 @@ import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
 import { pivotLabels } from './home/pivot.labels.ts'
+import { importLabels } from './imports/import.labels.ts'
 import * as jobLabels from './jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
@@ -26,6 +27,7 @@ import { messages } from './messages.ts'
 import * as noticeLabels from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
 import * as shellLabels from './shell.labels.ts'
+import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
@@ -66,6 +68,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   ...jobLabels,
   ...noticeLabels,
   ...notificationLabels,
+  importLabels,
+  labelAdminLabels,
   richTextLabels,
   lineEditorLabels,
   ...requestLabels,

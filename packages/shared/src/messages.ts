@@ -2,12 +2,14 @@ import { approvalEngineMessages } from './approvals/approval-engine.messages.ts'
 import { approvalMessages } from './approvals/approval.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
 import { boxMessages } from './approvals/approval-box.messages.ts'
+import { importMessages } from './imports/import.messages.ts'
 import type { LabelRecords } from './labels.ts'
 import { draftingMessages } from './approvals/drafting.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { mailMessages } from './mail/mail.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
+import { referenceMessages } from './platform/reference.messages.ts'
 import { specMessages } from './spec-messages.ts'
 import { userMessages } from './users/user.messages.ts'
 
@@ -24,6 +26,8 @@ export const messages = {
   ...boxMessages,
   ...userMessages,
   ...rightsMessages,
+  ...importMessages,
+  ...referenceMessages,
 
   noAnswer: [
     'MS00002200',

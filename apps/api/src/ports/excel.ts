@@ -12,6 +12,8 @@ export interface Workbook<Row> {
   name: string
   columns: readonly { header: string; width: number; format?: string; value: (row: Row) => CellValue }[]
   rows: AsyncIterable<Row>
+  /** A second sheet of plain texts: what may stand where. */
+  notes?: { name: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 }
 
 const EXPORT_PAGE = 1000
@@ -36,12 +38,15 @@ export async function* everyPage<Row>(read: (page: number, size: number) => Prom
 const workbookName = (label: string, day: Date) =>
   `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.toISOString().slice(0, 10).replaceAll('-', '')}.xlsx`
 
+/** What Excel takes for the name of a sheet. */
+const sheetName = (label: string) => label.replaceAll(/[*?:\\/[\]]+/g, ' ').slice(0, 31)
+
 /** Writes the rows one by one: typed cells, a frozen heading, filter buttons. Text is written as text, so no cell can become a formula. */
 async function writeWorkbook<Row>(workbook: Workbook<Row>, out: PassThrough) {
   // Loaded at the first export: it takes 39 MB that a process without exports need not hold.
   const { default: ExcelJS } = await import('exceljs')
   const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true })
-  const sheet = writer.addWorksheet(workbook.name.slice(0, 31), { views: [{ state: 'frozen', ySplit: 1 }] })
+  const sheet = writer.addWorksheet(sheetName(workbook.name), { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = workbook.columns.map(({ header, width, format }) => ({ header, width, ...(format && { style: { numFmt: format } }) }))
   sheet.getRow(1).font = { bold: true }
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: workbook.columns.length } }
@@ -53,6 +58,13 @@ async function writeWorkbook<Row>(workbook: Workbook<Row>, out: PassThrough) {
     if (written % ROWS_AT_ONCE === 0) await nextTurn()
   }
   sheet.commit()
+  if (workbook.notes) {
+    const notes = writer.addWorksheet(sheetName(workbook.notes.name), { views: [{ state: 'frozen', ySplit: 1 }] })
+    notes.columns = workbook.notes.headings.map((header) => ({ header, width: 36 }))
+    notes.getRow(1).font = { bold: true }
+    for (const row of workbook.notes.rows) notes.addRow([...row]).commit()
+    notes.commit()
+  }
   await writer.commit()
 }
 

@@ -1,4 +1,5 @@
-import { type Entry, open, type ZipFile } from 'yauzl'
+import type { ZipFile } from 'yauzl'
+import { entriesOf, openZip } from '../../ports/zip.ts'
 
 /** What the directory of a zip may promise: entries, bytes when unpacked, and how many times larger than packed. */
 const limits = { entries: 10_000, bytes: 2_000_000_000, ratio: 200, harmlessBytes: 10_000_000 }
@@ -14,26 +15,6 @@ const required: Readonly<Record<string, readonly RegExp[]>> = {
   hwpx: [/^mimetype$/, /^Contents\//],
 }
 const MACRO = /(^|\/)vbaProject\.bin$/i
-
-const openZip = (path: string) =>
-  new Promise<ZipFile>((done, fail) => {
-    open(path, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) => (error ? fail(error) : done(zip)))
-  })
-
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  let next: { done: (entry: Entry | undefined) => void; fail: (error: Error) => void } | undefined
-  zip.on('entry', (entry: Entry) => next?.done(entry))
-  zip.on('end', () => next?.done(undefined))
-  zip.on('error', (error: Error) => next?.fail(error))
-  for (;;) {
-    const entry = await new Promise<Entry | undefined>((done, fail) => {
-      next = { done, fail }
-      zip.readEntry()
-    })
-    if (!entry) return
-    yield entry
-  }
-}
 
 /**
  * Whether a zip's directory is what its ending promises and nothing to be afraid of: names without paths out of it (yauzl refuses

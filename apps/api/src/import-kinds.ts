@@ -1,0 +1,15 @@
+import type { Db } from './database.ts'
+import type { Who } from './http/session.ts'
+import type { ImportKinds } from './modules/imports/import-run.service.ts'
+import { labelImport } from './modules/labels/label-import.ts'
+
+/** Every kind of record that can be imported from a workbook; here the areas meet the pipeline. */
+export const importKinds: ImportKinds = {
+  labels: labelImport,
+}
+
+/** The uploaded file is seen by whoever may import what is in it. */
+export async function seesImport(db: Db, who: Who, runId: string) {
+  const run = await db.importRun.findUnique({ where: { id: runId }, select: { kind: true } })
+  return run !== null && Object.hasOwn(importKinds, run.kind) && importKinds[run.kind as keyof ImportKinds].allowed(who)
+}

@@ -1,0 +1,76 @@
+import type { ImportMode, ImportOutcome } from '@maru/shared/imports/import.ts'
+import type { Db } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+import { type ImportKind, type ImportValues, keyOf, type PlannedRow, sameValues } from '../../ports/import-kind.ts'
+import { type CellIssue, type Choices, mergeRow, readRow } from './import-values.ts'
+import type { Cell } from './sheet-xml.ts'
+
+/** A row of the sheet after the check. */
+export interface CheckedRow {
+  readonly line: number
+  readonly outcome: ImportOutcome
+  readonly key: string
+  readonly before: ImportValues | null
+  readonly after: ImportValues
+  readonly issues: readonly CellIssue[]
+}
+
+export interface CheckPlan {
+  readonly kind: ImportKind
+  readonly columns: Readonly<Record<string, number>>
+  readonly mode: ImportMode
+  readonly choices: Choices
+  /** Keys met so far in this sheet and the line they stand in. */
+  readonly seen: Map<string, number>
+}
+
+const KEY_LENGTH = 400
+
+/** Faults that follow from the key alone. */
+function keyIssues({ kind, seen, mode }: CheckPlan, line: number, key: string, given: ImportValues, exists: boolean): CellIssue[] {
+  const [first = ''] = kind.key
+  const blank = kind.key.filter((field) => !given[field])
+  if (blank.length > 0) return blank.map((field) => ({ field, text: 'fieldRequired' }))
+  if (key.length > KEY_LENGTH) return [{ field: first, text: 'fieldTooLong' }]
+  const earlier = seen.get(key)
+  if (earlier !== undefined) return [{ field: first, text: 'importTwice', values: [String(earlier)] }]
+  seen.set(key, line)
+  if (exists && mode === 'CREATE') return [{ field: first, text: 'importExists' }]
+  if (!exists && mode === 'UPDATE') return [{ field: first, text: 'importMissing' }]
+  return []
+}
+
+/** Compares some rows of a sheet with what is stored. Nothing is written. */
+export async function checkRows(db: Db, who: Who, plan: CheckPlan, rows: readonly { line: number; cells: readonly Cell[] }[]) {
+  const { kind } = plan
+  const read = rows.map(({ line, cells }) => ({ line, ...readRow(kind, plan.columns, cells, plan.choices) }))
+  const named = read.filter(({ given }) => kind.key.every((field) => given[field]))
+  const stored = await kind.load(
+    db,
+    named.map(({ given }) => given),
+    false,
+  )
+  const byKey = new Map(stored.map((values) => [keyOf(kind, values), values]))
+  const checked = read.map(({ line, given, issues }): CheckedRow => {
+    const key = keyOf(kind, given)
+    const before = byKey.get(key) ?? null
+    const merged = mergeRow(kind, before, given)
+    const told = new Set(issues.map(({ field }) => field))
+    const missing = merged.issues.filter(({ field }) => !told.has(field) && !kind.key.includes(field))
+    const all = [...issues, ...keyIssues(plan, line, key, given, before !== null).filter(({ field }) => !told.has(field)), ...missing]
+    const outcome = all.length > 0 ? 'FAULT' : before === null ? 'CREATE' : sameValues(kind, before, merged.after) ? 'SAME' : 'UPDATE'
+    return { line, outcome, key: key.slice(0, KEY_LENGTH), before, after: merged.after, issues: all }
+  })
+  return withRules(db, who, kind, checked)
+}
+
+/** The rules of the area over the rows that would be written. */
+async function withRules(db: Db, who: Who, kind: ImportKind, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+  if (!kind.check) return [...rows]
+  const planned = rows.filter(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE')
+  const found = Map.groupBy(await kind.check(db, who, planned satisfies readonly PlannedRow[]), ({ line }) => line)
+  return rows.map((row) => {
+    const issues = found.get(row.line)
+    return issues ? { ...row, outcome: 'FAULT', issues: issues.map(({ line: _line, ...issue }) => issue) } : row
+  })
+}

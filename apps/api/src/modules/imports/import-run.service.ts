@@ -1,0 +1,207 @@
+import {
+  headingOf,
+  IMPORT_UNDO_HOURS,
+  type ImportKindName,
+  type ImportRow,
+  type ImportRun,
+  MAX_IMPORT_BYTES,
+} from '@maru/shared/imports/import.ts'
+import type { ImportRun as StoredRun, Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { languages } from '@maru/shared/labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import type { Db } from '../../database.ts'
+import { notFound, recordDenied, Refusal } from '../../errors.ts'
+import { type StagedFile, takeStaged } from '../../http/multipart.ts'
+import type { Who } from '../../http/session.ts'
+import type { FileDisk } from '../../ports/file-disk.ts'
+import { keepFiles } from '../../ports/files.ts'
+import type { ImportKind, ImportValues } from '../../ports/import-kind.ts'
+import type { CellIssue } from './import-values.ts'
+import { readSheet, type Sheet, tooLarge } from './sheet-reader.ts'
+import type { Cell } from './sheet-xml.ts'
+
+export type ImportKinds = Readonly<Record<ImportKindName, ImportKind>>
+export interface ImportContext {
+  readonly db: PrismaClient
+  readonly disk: FileDisk
+  readonly kinds: ImportKinds
+}
+
+const SAMPLE_ROWS = 3
+const ROWS_AT_ONCE = 2000
+
+/** The kind of an address; 850 for who may not import it. */
+export function kindFor({ kinds }: Pick<ImportContext, 'kinds'>, who: Who, name: ImportKindName) {
+  const kind = kinds[name]
+  if (!kind.allowed(who)) throw recordDenied()
+  return kind
+}
+
+/** A run with its kind; 404 for a run that is not there, 850 for who may not import its kind. */
+export async function findRun(context: ImportContext, who: Who, id: string, db: Db = context.db) {
+  const run = await db.importRun.findUnique({ where: { id } })
+  if (!run || !(run.kind in context.kinds)) throw notFound()
+  return { run, kind: kindFor(context, who, run.kind as ImportKindName) }
+}
+
+/** The columns a sheet seems to have: the heading this person chose last time, else the name of the field in any language. */
+function guessColumns(kind: ImportKind, headings: readonly string[], remembered: Readonly<Record<string, string>>) {
+  const places = new Map(headings.map((heading, place) => [headingOf(heading), place] as const).toReversed())
+  places.delete('')
+  const taken = new Set<number>()
+  const columns: Record<string, number> = {}
+  for (const { field, label } of kind.columns) {
+    const names = [remembered[field] ?? '', field, ...languages.map((_, index) => label[1 + index] ?? '')]
+    const place = names.map((name) => places.get(headingOf(name))).find((found) => found !== undefined && !taken.has(found))
+    if (place === undefined) continue
+    taken.add(place)
+    columns[field] = place
+  }
+  return columns
+}
+
+/** Reads an uploaded workbook and keeps it with its rows. Throws 415, 413 or 422 for what is not a workbook that can be read. */
+export async function uploadImport(context: ImportContext, who: Who, name: ImportKindName, file: StagedFile): Promise<ImportRun> {
+  const kind = kindFor(context, who, name)
+  const isZip = file.head.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
+  if (file.extension !== 'xlsx' || !isZip) throw new Refusal(415, 'IMPORT_NOT_WORKBOOK', 'importNotWorkbook')
+  if (file.bytes > MAX_IMPORT_BYTES) throw tooLarge()
+  const sheet = await readSheet(file.path)
+  takeStaged([file])
+  const { db, disk } = context
+  const remembered = await db.importMapping.findUnique({ where: { userId_kind: { userId: who.userId, kind: name } } })
+  const columns = guessColumns(kind, sheet.headings, (remembered?.headings ?? {}) as Record<string, string>)
+  let id = ''
+  const guard = async (tx: Db) => {
+    const run = await tx.importRun.create({
+      data: {
+        kind: name,
+        fileName: file.name,
+        fileGroupId: file.groupId,
+        headings: [...sheet.headings],
+        columns,
+        totalRows: sheet.rows.length,
+        createdBy: who.userId,
+      },
+    })
+    id = run.id
+    await storeRows(tx, id, sheet)
+    await tx.fileGroup.update({ where: { id: file.groupId }, data: { parentKind: 'import', parentId: id } })
+  }
+  const stored = { ...file, mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+  await keepFiles(db, disk, [stored], { groupId: file.groupId, isMsds: false, guard })
+  return readRun(context, who, id)
+}
+
+async function storeRows(tx: Db, runId: string, { rows }: Sheet) {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const part = rows.slice(from, from + ROWS_AT_ONCE)
+    await tx.$executeRaw`
+      insert into import_row (run_id, line, cells)
+      select ${runId}::uuid, line, cells::jsonb
+      from unnest(${part.map(({ line }) => line)}::int[], ${part.map(({ cells }) => JSON.stringify(cells))}::text[]) as part (line, cells)
+      on conflict do nothing`
+  }
+}
+
+/** One import as its reader sees it. */
+export async function readRun(context: ImportContext, who: Who, id: string): Promise<ImportRun> {
+  const { run, kind } = await findRun(context, who, id)
+  const [shown] = await present(context.db, [{ run, kind }])
+  if (!shown) throw notFound()
+  return shown
+}
+
+/** Imports of a kind, newest first. */
+export async function listRuns(context: ImportContext, who: Who, name: ImportKindName, { page, size }: { page: number; size: number }) {
+  const kind = kindFor(context, who, name)
+  const where = { kind: name }
+  const [runs, total] = await Promise.all([
+    context.db.importRun.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip: (page - 1) * size, take: size }),
+    context.db.importRun.count({ where }),
+  ])
+  const rows = await present(
+    context.db,
+    runs.map((run) => ({ run, kind })),
+  )
+  return { rows, total }
+}
+
+async function present(db: Db, found: readonly { run: StoredRun; kind: ImportKind }[]): Promise<ImportRun[]> {
+  const ids = found.map(({ run }) => run.id)
+  const [samples, people, undoable] = await Promise.all([
+    db.importRow.findMany({ where: { runId: { in: ids.slice(0, 1) } }, orderBy: { line: 'asc' }, take: SAMPLE_ROWS }),
+    db.user.findMany({
+      where: { id: { in: found.flatMap(({ run }) => [run.createdBy, run.appliedBy ?? '', run.undoneBy ?? '']) } },
+      select: { id: true, englishName: true },
+    }),
+    undoLimits(db, ids),
+  ])
+  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.englishName ?? id ?? ''
+  return found.map(({ run, kind }) => ({
+    ...run,
+    kind: run.kind as ImportKindName,
+    samples: samples.filter(({ runId }) => runId === run.id).map(({ cells }) => (cells as Cell[]).map(cellText)),
+    fields: kind.columns.map(({ field, label, hint, required }) => ({
+      field,
+      labelNo: label[0],
+      hintNo: hint?.[0] ?? '',
+      required: required ?? false,
+      isKey: kind.key.includes(field),
+    })),
+    columns: run.columns as Record<string, number>,
+    createdByName: nameOf(run.createdBy),
+    appliedByName: nameOf(run.appliedBy),
+    appliedAt: run.appliedAt ?? '',
+    undoneByName: nameOf(run.undoneBy),
+    undoneAt: run.undoneAt ?? '',
+    undoUntil: undoable.get(run.id) ?? '',
+  }))
+}
+
+/** Until when runs can be undone, by the clock of the database; a run that cannot is not among them. */
+async function undoLimits(db: Db, ids: readonly string[]) {
+  const rows = await db.$queryRaw<{ id: string; until: Date }[]>`
+    select id, applied_at + ${IMPORT_UNDO_HOURS} * interval '1 hour' as until from import_run
+    where id = any(${[...ids]}::uuid[]) and state = 'APPLIED' and applied_at + ${IMPORT_UNDO_HOURS} * interval '1 hour' > now()`
+  return new Map(rows.map(({ id, until }) => [id, until]))
+}
+
+export const cellText = (cell: Cell) => (cell === null ? '' : typeof cell === 'string' ? cell : cell.error)
+
+type StoredRow = Prisma.ImportRowGetPayload<object>
+
+/** A checked row: what changes in it and what is wrong, each fault with the cell it is about. */
+export function presentRow(kind: ImportKind, columns: Readonly<Record<string, number>>, row: StoredRow): ImportRow {
+  const before = row.before as ImportValues | null
+  const after = (row.after ?? {}) as ImportValues
+  const cells = row.cells as Cell[]
+  const changed = kind.columns.filter(({ field }) => (before?.[field] ?? '') !== (after[field] ?? ''))
+  return {
+    line: row.line,
+    outcome: row.outcome ?? 'SAME',
+    name: row.key,
+    changes: changed.map(({ field }) => ({ field, before: before?.[field] ?? '', after: after[field] ?? '' })),
+    issues: (row.issues as unknown as CellIssue[]).map(({ field, text, values }) => ({
+      field,
+      messageNo: messages[text][0],
+      values: [...(values ?? [])],
+      cell: cellText(cells[columns[field] ?? -1] ?? null),
+    })),
+  }
+}
+
+export async function listRows(
+  context: ImportContext,
+  who: Who,
+  id: string,
+  query: { page: number; size: number; outcome?: ImportRow['outcome'] | undefined },
+) {
+  const { run, kind } = await findRun(context, who, id)
+  const where = { runId: id, outcome: query.outcome ?? { not: null } }
+  const [rows, total] = await Promise.all([
+    context.db.importRow.findMany({ where, orderBy: { line: 'asc' }, skip: (query.page - 1) * query.size, take: query.size }),
+    context.db.importRow.count({ where }),
+  ])
+  return { rows: rows.map((row) => presentRow(kind, run.columns as Record<string, number>, row)), total }
+}

@@ -1,0 +1,75 @@
+import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import type { Db } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
+import type { Workbook } from '../../ports/excel.ts'
+import type { ImportKind } from '../../ports/import-kind.ts'
+import { cellText, findRun, type ImportContext } from './import-run.service.ts'
+import type { CellIssue } from './import-values.ts'
+import type { Cell } from './sheet-xml.ts'
+
+async function* nothing<T>(): AsyncGenerator<T> {
+  // An empty sheet: its headings are all there is.
+}
+
+/** An empty sheet with the headings of a kind; a second one says what may stand where. */
+export async function templateWorkbook(db: Db, { language }: Who, kind: ImportKind): Promise<Workbook<never>> {
+  const word = (record: LabelRecord) => wordIn(record, language)
+  const rules: string[][] = []
+  for (const { field, label, hint, required, choices } of kind.columns) {
+    const notes = [kind.key.includes(field) && word(words.keyRule), required && word(words.requiredRule), hint && word(hint)].filter(
+      Boolean,
+    )
+    rules.push([word(label), '', notes.join('. ')])
+    for (const { value, names } of (await choices?.(db)) ?? [])
+      rules.push([word(label), value, [...new Set(names)].filter(Boolean).join(' / ')])
+  }
+  return {
+    name: word(kind.title),
+    columns: kind.columns.map(({ label, required }) => ({ header: word(label) + (required ? ' *' : ''), width: 24, value: () => '' })),
+    rows: nothing(),
+    notes: { name: word(words.rules), headings: [word(words.field), word(words.value), word(words.meaning)], rows: rules },
+  }
+}
+
+interface Fault extends CellIssue {
+  readonly line: number
+  readonly cell: string
+}
+
+/** Every fault of a checked import with its sentence. */
+export async function reportWorkbook(context: ImportContext, who: Who, id: string): Promise<Workbook<Fault>> {
+  const { run, kind } = await findRun(context, who, id)
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const columns = run.columns as Record<string, number>
+  const labels = new Map(kind.columns.map(({ field, label }) => [field, word(label)]))
+  return {
+    name: fillText(word(words.importOf), [word(words.faults)]),
+    columns: [
+      { header: word(words.line), width: 8, value: ({ line }) => line },
+      { header: word(words.field), width: 24, value: ({ field }) => labels.get(field) ?? field },
+      { header: word(words.cell), width: 32, value: ({ cell }) => cell },
+      { header: word(words.fault), width: 90, value: ({ text, values }) => fillText(word(messages[text]), values ?? []) },
+    ],
+    rows: faultsOf(context.db, id, columns),
+  }
+}
+
+const ROWS_AT_ONCE = 1000
+
+async function* faultsOf(db: Db, runId: string, columns: Readonly<Record<string, number>>): AsyncGenerator<Fault> {
+  for (let after = 0; ;) {
+    const part = await db.importRow.findMany({
+      where: { runId, outcome: 'FAULT', line: { gt: after } },
+      orderBy: { line: 'asc' },
+      take: ROWS_AT_ONCE,
+    })
+    for (const { line, issues, cells } of part)
+      for (const issue of issues as unknown as CellIssue[])
+        yield { ...issue, line, cell: cellText((cells as Cell[])[columns[issue.field] ?? -1] ?? null) }
+    if (part.length < ROWS_AT_ONCE) return
+    after = part.at(-1)?.line ?? after
+  }
+}

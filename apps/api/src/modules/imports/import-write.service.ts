@@ -1,0 +1,127 @@
+import type { ImportRun } from '@maru/shared/imports/import.ts'
+import type { Db } from '../../database.ts'
+import { conflict, Refusal, stepUpRequired } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { type ImportKind, type ImportValues, keyOf, type PlannedRow, sameValues } from '../../ports/import-kind.ts'
+import { partsOf, tell, working, type WriteContext } from './import-work.ts'
+
+const outdated = (line: number) => new Refusal(409, 'IMPORT_OUTDATED', 'importOutdated', { values: [String(line)] })
+
+/** What the check found has to be true still; what is stored is held until the end of the transaction. */
+async function assertStill(tx: Db, who: Who, kind: ImportKind, rows: readonly PlannedRow[]) {
+  const stored = await kind.load(
+    tx,
+    rows.map(({ after }) => after),
+    true,
+  )
+  const byKey = new Map(stored.map((values) => [keyOf(kind, values), values]))
+  const changed = rows.find(({ before, after }) => !sameValues(kind, before, byKey.get(keyOf(kind, after)) ?? null))
+  if (changed) throw outdated(changed.line)
+  const [issue] = (await kind.check?.(tx, who, rows)) ?? []
+  if (issue) throw outdated(issue.line)
+}
+
+const planned = (rows: readonly { line: number; before: unknown; after: unknown }[]): PlannedRow[] =>
+  rows.map(({ line, before, after }) => ({ line, before: before as ImportValues | null, after: after as ImportValues }))
+
+/** The change log of some rows: of a changed record only what changed. */
+async function recordRows(
+  tx: Db,
+  who: Who,
+  kind: ImportKind,
+  runId: string,
+  rows: readonly PlannedRow[],
+  action: 'IMPORT' | 'IMPORT_UNDO',
+) {
+  const data = rows.map(({ before, after }) => {
+    const changed = kind.columns.map(({ field }) => field).filter((field) => before === null || before[field] !== after[field])
+    const only = (values: ImportValues) => Object.fromEntries(changed.map((field) => [field, values[field] ?? '']))
+    const old = before && only(before)
+    const fresh = only(after)
+    const [from, to] = action === 'IMPORT' ? [old, fresh] : [fresh, old]
+    return {
+      userId: who.userId,
+      entity: kind.entity,
+      entityId: kind.entityId(after).slice(0, 100),
+      action,
+      ...(from && { before: from }),
+      after: { ...to, import: runId },
+    }
+  })
+  await tx.changeLog.createMany({ data })
+}
+
+/** The database's own refusals while many records are written. */
+async function explained<T>(work: Promise<T>, text: { unique: () => Refusal; inUse: () => Refusal }): Promise<T> {
+  return work.catch((error: unknown) => {
+    const { code } = error as { code?: string; meta?: { code?: string } }
+    const native = JSON.stringify((error as { meta?: unknown }).meta ?? '')
+    if (code === 'P2002' || native.includes('23505')) throw text.unique()
+    if (code === 'P2003' || code === 'P2034' || native.includes('23503')) throw text.inUse()
+    throw error
+  })
+}
+
+/** Writes the checked rows, all of them or none. Throws 409: not checked, faults, nothing to do, changed since the check. */
+export const applyImport = (context: WriteContext, who: Who, id: string, { rows }: { rows: 'ALL' | 'GOOD' }): Promise<ImportRun> => {
+  const write = working(context, who, id, async (tx, run, kind) => {
+    if (run.state === 'APPLIED' || run.state === 'UNDONE') throw conflict('IMPORT_DONE', 'importDone')
+    if (run.state !== 'CHECKED') throw conflict('IMPORT_NOT_CHECKED', 'importNotChecked')
+    if (kind.stepUp && !who.steppedUp) throw stepUpRequired()
+    if (run.faulty > 0 && rows === 'ALL') throw new Refusal(409, 'IMPORT_HAS_FAULTS', 'importHasFaults', { values: [String(run.faulty)] })
+    if (run.creates + run.updates === 0) throw conflict('IMPORT_NOTHING', 'importNothing')
+    let done = 0
+    for await (const part of partsOf(tx, id, { outcome: ['CREATE', 'UPDATE'] })) {
+      const plan = planned(part)
+      await assertStill(tx, who, kind, plan)
+      await kind.apply(tx, who, plan)
+      await recordRows(tx, who, kind, id, plan, 'IMPORT')
+      await tx.importRow.updateMany({ where: { runId: id, line: { in: part.map(({ line }) => line) } }, data: { applied: true } })
+      await tell(context, id, (done += part.length))
+    }
+    await tx.$executeRaw`update import_run set state = 'APPLIED', applied_at = now(), applied_by = ${who.userId} where id = ${id}::uuid`
+  })
+  return explained(write, { unique: () => outdated(0), inUse: () => outdated(0) })
+}
+
+/** Takes an import back as long as nothing it wrote was changed since. Throws 409 with what stands in the way. */
+export const undoImport = (context: WriteContext, who: Who, id: string): Promise<ImportRun> => {
+  const write = working(context, who, id, async (tx, run, kind) => {
+    if (run.state !== 'APPLIED') throw conflict('IMPORT_NOT_APPLIED', 'importNotApplied')
+    if (kind.stepUp && !who.steppedUp) throw stepUpRequired()
+    const [inTime] = await tx.$queryRaw<
+      object[]
+    >`select 1 as yes from import_run where id = ${id}::uuid and applied_at > now() - interval '24 hours'`
+    if (!inTime) throw conflict('IMPORT_UNDO_LATE', 'importUndoLate')
+    let done = 0
+    const changed: string[] = []
+    for await (const part of partsOf(tx, id, { applied: true })) {
+      const plan = planned(part)
+      changed.push(...(await changedSince(tx, kind, plan)))
+      if (changed.length === 0) {
+        await kind.undo(tx, who, plan)
+        await recordRows(tx, who, kind, id, plan, 'IMPORT_UNDO')
+      }
+      await tell(context, id, (done += part.length))
+    }
+    if (changed.length > 0) {
+      throw new Refusal(409, 'IMPORT_CHANGED_SINCE', 'importChangedSince', { values: [String(changed.length), changed[0] ?? ''] })
+    }
+    await tx.$executeRaw`update import_run set state = 'UNDONE', undone_at = now(), undone_by = ${who.userId} where id = ${id}::uuid`
+  })
+  const inUse = () => conflict('IMPORT_IN_USE', 'importInUse')
+  return explained(write, { unique: inUse, inUse })
+}
+
+async function changedSince(tx: Db, kind: ImportKind, rows: readonly PlannedRow[]) {
+  const stored = await kind.load(
+    tx,
+    rows.map(({ after }) => after),
+    true,
+  )
+  const byKey = new Map(stored.map((values) => [keyOf(kind, values), values]))
+  return rows
+    .map(({ after }) => ({ key: keyOf(kind, after), after }))
+    .filter(({ key, after }) => !sameValues(kind, after, byKey.get(key) ?? null))
+    .map(({ key }) => key)
+}

@@ -1,0 +1,29 @@
+import { imports } from '@maru/shared/imports/import.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { invalidField } from '../../errors.ts'
+import { implement } from '../../http/implement.ts'
+import { sendWorkbook } from '../../ports/excel.ts'
+import { checkImport } from './import-compare.service.ts'
+import { type ImportKinds, kindFor, listRows, listRuns, readRun, uploadImport } from './import-run.service.ts'
+import { reportWorkbook, templateWorkbook } from './import-workbook.ts'
+import { applyImport, undoImport } from './import-write.service.ts'
+
+export function importRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ImportKinds) {
+  const context = { db, pool, kinds, disk: app.staging.disk }
+  implement(app, imports, {
+    template: async ({ who, params, reply }) => sendWorkbook(reply, await templateWorkbook(db, who, kindFor(context, who, params.kind))),
+    runs: ({ who, params, query }) => listRuns(context, who, params.kind, query),
+    upload: ({ who, params, files: { file } }) => {
+      const [one] = file
+      if (!one || file.length > 1) throw invalidField('file', 'ONE_FILE')
+      return uploadImport(context, who, params.kind, one)
+    },
+    get: ({ who, params }) => readRun(context, who, params.id),
+    rows: ({ who, params, query }) => listRows(context, who, params.id, query),
+    report: async ({ who, params, reply }) => sendWorkbook(reply, await reportWorkbook(context, who, params.id)),
+    check: ({ who, params, body }) => checkImport(context, who, params.id, body),
+    apply: ({ who, params, body }) => applyImport(context, who, params.id, body),
+    undo: ({ who, params }) => undoImport(context, who, params.id),
+  })
+}

@@ -1,0 +1,87 @@
+import { labelAdminLabels as words } from '@maru/shared/platform/label-admin.labels.ts'
+import { labelNumber, labelText, samePlaces } from '@maru/shared/platform/label-rules.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import type { Db } from '../../database.ts'
+import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../ports/import-kind.ts'
+
+const languageFields = ['en', 'ko', 'de'] as const
+
+async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
+  const numbers = keys.map(({ number = '' }) => number)
+  if (lock) await db.$queryRaw`select 1 as held from label where number = any(${numbers}::text[]) order by number, language for update`
+  const rows = await db.label.findMany({ where: { number: { in: numbers } } })
+  return [...Map.groupBy(rows, ({ number }) => number)].map(([number, texts]) => ({
+    number,
+    ...Object.fromEntries(languageFields.map((language) => [language, texts.find((row) => row.language === language)?.text ?? ''])),
+  }))
+}
+
+/** Texts the program fills have to keep their places: the words it gave say which. */
+async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+  const numbers = rows.map(({ after }) => after['number'] ?? '')
+  const given = await db.label.findMany({ where: { number: { in: numbers }, language: 'en' }, select: { number: true, givenText: true } })
+  const programTexts = new Map(given.map(({ number, givenText }) => [number, givenText]))
+  return rows.flatMap(({ line, after }) => {
+    const model = programTexts.get(after['number'] ?? '') ?? after['en'] ?? ''
+    return languageFields
+      .filter((field) => after[field] && !samePlaces(after[field], model))
+      .map((field): RowIssue => ({ line, field, text: 'labelPlaces', values: ['{0}', model.slice(0, 120)] }))
+  })
+}
+
+async function apply(db: Db, _who: unknown, rows: readonly PlannedRow[]) {
+  await write(
+    db,
+    rows.map(({ after }) => after),
+  )
+}
+
+async function undo(db: Db, _who: unknown, rows: readonly PlannedRow[]) {
+  const created = rows.filter(({ before }) => before === null).map(({ after }) => after['number'] ?? '')
+  await db.label.deleteMany({ where: { number: { in: created } } })
+  await write(
+    db,
+    rows.flatMap(({ before }) => (before === null ? [] : [before])),
+  )
+}
+
+/** What the program gave stays beside it, so that its words can be had back (decision 015). */
+async function write(db: Db, rows: readonly ImportValues[]) {
+  const texts = rows.flatMap((row) =>
+    languageFields.map((language) => ({ number: row['number'] ?? '', language, text: row[language] ?? '' })),
+  )
+  const emptied = texts.filter(({ text }) => text === '')
+  const filled = texts.filter(({ text }) => text !== '')
+  await db.$executeRaw`
+    delete from label l using unnest(${emptied.map(({ number }) => number)}::text[], ${emptied.map(({ language }) => language)}::text[]) as gone (number, language)
+    where l.number = gone.number and l.language = gone.language`
+  await db.$executeRaw`
+    insert into label (number, language, text)
+    select * from unnest(${filled.map(({ number }) => number)}::text[], ${filled.map(({ language }) => language)}::text[], ${filled.map(({ text }) => text)}::text[])
+    on conflict (number, language) do update set text = excluded.text where label.text <> excluded.text`
+}
+
+export const labelImport: ImportKind = {
+  title: menuLabels.labels,
+  columns: [
+    {
+      field: 'number',
+      label: words.number,
+      hint: words.numberHint,
+      required: true,
+      schema: labelNumber,
+      fold: (value) => value.toUpperCase(),
+    },
+    { field: 'en', label: words.english, hint: words.textHint, required: true, schema: labelText },
+    { field: 'ko', label: words.korean, hint: words.textHint, schema: labelText },
+    { field: 'de', label: words.german, hint: words.textHint, schema: labelText },
+  ],
+  key: ['number'],
+  entity: 'label',
+  entityId: ({ number = '' }) => number,
+  allowed: ({ roles }) => roles.includes('M01'),
+  load,
+  check,
+  apply,
+  undo,
+}
