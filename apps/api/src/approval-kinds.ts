@@ -1,6 +1,7 @@
 import { richText, plainText } from '@maru/shared/approvals/rich-text.ts'
 import type { ApprovalKinds } from './ports/approval-hooks.ts'
 import { leaveHooks } from './modules/leave/leave-hooks.ts'
+import { scheduleHooks } from './modules/leave/schedule-hooks.ts'
 
 const nothing = () => Promise.resolve()
 
@@ -18,4 +19,5 @@ export const approvalKinds: ApprovalKinds = {
     subject: (_db, { urgent }) => Promise.resolve({ urgent }),
   },
   LEAVE: leaveHooks,
+  SCHEDULE: scheduleHooks,
 }

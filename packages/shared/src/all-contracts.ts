@@ -16,6 +16,7 @@ import { pivot } from './home/pivot.ts'
 import { leaveAdmin } from './leave/leave-admin.ts'
 import { leaveCalendars } from './leave/leave-calendar.ts'
 import { leaves } from './leave/leave.ts'
+import { scheduleAdjustments } from './leave/schedule.ts'
 import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
@@ -56,6 +57,7 @@ export const allContracts: readonly Contract[] = [
   leaves,
   leaveAdmin,
   leaveCalendars,
+  scheduleAdjustments,
   jobs,
   roles,
   imports,

@@ -22,6 +22,7 @@ import type { LabelRecord, LabelRecords } from './labels.ts'
 import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
 import { leaveAdminLabels } from './leave/leave-admin.labels.ts'
 import { leaveHomeLabels, leaveScreen } from './leave/leave-screen.labels.ts'
+import { scheduleLabels } from './leave/schedule.labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
 import * as noticeLabels from './notifications/notice-texts.labels.ts'
@@ -59,6 +60,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   leaveAdminLabels,
   leaveHomeLabels,
   leaveScreen,
+  scheduleLabels,
   leaveStatusLabels,
   homeLabels,
   leaveLabels,

@@ -7,6 +7,7 @@ import type { LabelRecords } from './labels.ts'
 import { draftingMessages } from './approvals/drafting.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { mailMessages } from './mail/mail.messages.ts'
+import { scheduleMessages } from './leave/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
@@ -22,6 +23,7 @@ export const messages = {
   ...draftingMessages,
   ...leaveMessages,
   ...mailMessages,
+  ...scheduleMessages,
   ...notificationMessages,
   ...boxMessages,
   ...userMessages,

@@ -58,6 +58,18 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     retentionYears: 3,
     sortOrder: 20,
   },
+  {
+    code: 'SCHEDULE',
+    kind: 'SCHEDULE',
+    nameEn: 'Schedule adjustment',
+    nameKo: '근무 일정 조정 신청',
+    nameDe: 'Arbeitszeitänderung',
+    lineTemplateCode: 'LEAVE',
+    bulkAllowed: true,
+    readScope: 'LINE',
+    retentionYears: 3,
+    sortOrder: 30,
+  },
 ]
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */

@@ -16,6 +16,9 @@ export interface Workbook<Row> {
   notes?: { name: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 }
 
+/** A date as a cell; '' stays empty. */
+export const dateCell = (date: string) => (date === '' ? '' : new Date(`${date}T00:00:00Z`))
+
 const EXPORT_PAGE = 1000
 
 /** All rows of a list that is read page by page, for a workbook. */

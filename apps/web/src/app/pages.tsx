@@ -67,6 +67,12 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/application/holidaydetailpopup': async () => ({
     Component: (await import('../features/leave/HolidayDialogPage.tsx')).HolidayDialogPage,
   }),
+  '/application/scheduleadjustmentlist': async () => ({
+    Component: (await import('../features/leave/ScheduleListPage.tsx')).ScheduleListPage,
+  }),
+  '/application/scheduleadjustmentdetailpopup': async () => ({
+    Component: (await import('../features/leave/ScheduleDialogPage.tsx')).ScheduleDialogPage,
+  }),
   '/application/infomsgpopup': async () => ({ Component: (await import('../features/gallery/InfoMessagePage.tsx')).InfoMessagePage }),
   '/approval/aprvtmpltlistpopup': async () => ({
     Component: (await import('../features/approval-drafts/TemplatePopup.tsx')).TemplatePopup,

@@ -9,6 +9,7 @@ import { FormMetaContext } from './form-context.ts'
 import { mayLeave, useLeaveGuard } from './leave-guard.ts'
 import { isComposing } from './on-enter.ts'
 import { showIssues, useRecordForm } from './record-form.ts'
+import type { LabelKey } from './label-store.ts'
 import { useLabel } from './use-label.ts'
 
 interface FormDialogProps<T extends FieldValues> {
@@ -20,6 +21,8 @@ interface FormDialogProps<T extends FieldValues> {
   readonly values: T
   readonly labels: LabelRecords
   readonly readOnly?: boolean
+  /** What the button does where it does more than save. */
+  readonly saveText?: LabelKey
   /** Saves; a refused call keeps the dialog open and marks the fields, `false` keeps it open too. */
   readonly onSave: (input: T) => Promise<unknown>
   /** `unsaved`: typed input is dropped by closing. `false` keeps the dialog open. */
@@ -117,7 +120,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
       </Button>
       {!readOnly && (
         <Button variant="contained" type="submit" form={formId} loading={form.formState.isSubmitting}>
-          {label(kitLabels.save)}
+          {label(props.saveText ?? kitLabels.save)}
         </Button>
       )}
     </>

@@ -94,6 +94,7 @@ export const administrationLabels = {
   notActive: ['LB00003609', 'Not in use', '사용 안 함', 'Nicht in Gebrauch'],
   kind: ['LB00003610', 'Kind', '종류', 'Art'],
   kindGENERAL: ['LB00003611', 'General document', '일반 문서', 'Allgemeines Dokument'],
+  kindSCHEDULE: ['LB00005250', 'Schedule adjustment', '근무 일정 조정', 'Arbeitszeitänderung'],
   kindLEAVE: ['LB00003612', 'Leave', '휴가', 'Urlaub'],
   lineTemplateCode: ['LB00003613', 'Line template', '결재선', 'Linienvorlage'],
   numberRuleCode: ['LB00003614', 'Number rule', '번호 규칙', 'Nummernregel'],

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { blankLeave, leaveBody } from '../leave/leave-body.ts'
+import { blankSchedule, scheduleBody } from '../leave/schedule-body.ts'
 import { isShallow, isWithinLength, richTextDocument } from './rich-text.ts'
 
 /** Kinds of requests; each has its hooks in the program and its body on the screen. */
-export const approvalKinds = ['GENERAL', 'LEAVE'] as const
+export const approvalKinds = ['GENERAL', 'LEAVE', 'SCHEDULE'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /**
@@ -13,7 +14,7 @@ export type ApprovalKind = (typeof approvalKinds)[number]
 export const documentBody = z
   .unknown()
   .refine(isShallow, { error: 'TOO_DEEP', abort: true })
-  .pipe(z.discriminatedUnion('type', [richTextDocument, leaveBody]))
+  .pipe(z.discriminatedUnion('type', [richTextDocument, leaveBody, scheduleBody]))
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
 export type DocumentBody = z.output<typeof documentBody>
 
@@ -21,4 +22,5 @@ export type DocumentBody = z.output<typeof documentBody>
 export const blankBodies = {
   GENERAL: { type: 'doc', content: [] },
   LEAVE: blankLeave,
+  SCHEDULE: blankSchedule,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

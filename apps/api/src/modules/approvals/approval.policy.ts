@@ -26,7 +26,7 @@ export const readable = (who: Who) => Prisma.sql`(
     or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
     or (d.status in ('CPLT', 'CNL') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
       or (d.department_code = ${who.departmentCode} and ${who.roles.includes('WM00001')}
-        and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind = 'LEAVE'))))
+        and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind in ('LEAVE', 'SCHEDULE')))))
   )))`
 
 /** Whether a document is there for the caller; what is not there and what may not be seen look alike. */

@@ -8,7 +8,7 @@ import type { Db } from '../../database.ts'
 import { recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
-import type { Workbook } from '../../ports/excel.ts'
+import { dateCell, everyPage, type Workbook } from '../../ports/excel.ts'
 import { isOffice } from './leave-access.ts'
 import { leaveCountSql, leaveListSql, type LeaveFilters, type LeaveListRow } from './leave-list.sql.ts'
 
@@ -40,23 +40,16 @@ function assertScope(who: Who, { scope }: LeaveFilters) {
 
 export async function listLeaves(db: Db, who: Who, query: LeaveListQuery) {
   assertScope(who, query)
-  const { page, size } = query
-  const rows = await db.$queryRaw<LeaveListRow[]>(leaveListSql(who, query, { limit: size, offset: (page - 1) * size }))
+  const rows = await readLeaves(db, who, query, query.page, query.size)
   const [count] = await db.$queryRaw<{ total: number }[]>(leaveCountSql(who, query))
-  return { rows: rows.map((row) => toLeaveRow(who, row)), total: count?.total ?? 0 }
+  return { rows, total: count?.total ?? 0 }
 }
 
-const EXPORT_PAGE = 1000
-
-async function* allLeaves(db: Db, who: Who, filters: LeaveFilters): AsyncGenerator<LeaveRow> {
-  for (let offset = 0; ; offset += EXPORT_PAGE) {
-    const rows = await db.$queryRaw<LeaveListRow[]>(leaveListSql(who, filters, { limit: EXPORT_PAGE, offset }))
-    for (const row of rows) yield toLeaveRow(who, row)
-    if (rows.length < EXPORT_PAGE) return
-  }
+/** A page of the filtered list. */
+async function readLeaves(db: Db, who: Who, filters: LeaveFilters, page: number, size: number) {
+  const rows = await db.$queryRaw<LeaveListRow[]>(leaveListSql(who, filters, { limit: size, offset: (page - 1) * size }))
+  return rows.map((row) => toLeaveRow(who, row))
 }
-
-const dateCell = (date: string) => (date === '' ? '' : new Date(`${date}T00:00:00Z`))
 
 /** The filtered list as a workbook. */
 export function leaveWorkbook(db: Db, who: Who, filters: LeaveFilters): Workbook<LeaveRow> {
@@ -77,6 +70,6 @@ export function leaveWorkbook(db: Db, who: Who, filters: LeaveFilters): Workbook
       { header: word(leaveLabels.substitutes), width: 26, value: (row) => row.substituteNames },
       { header: word(leaveLabels.appliedAt), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.appliedAt },
     ],
-    rows: allLeaves(db, who, filters),
+    rows: everyPage((page, size) => readLeaves(db, who, filters, page, size)),
   }
 }

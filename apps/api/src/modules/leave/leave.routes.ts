@@ -2,6 +2,7 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
 import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { scheduleAdjustments } from '@maru/shared/leave/schedule.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
@@ -15,6 +16,7 @@ import { addGrant, adjustGrant, listGrants } from './leave-grants.service.ts'
 import { leaveWorkbook, listLeaves } from './leave-list.service.ts'
 import { previewYear, runYear } from './leave-runs.service.ts'
 import { createType, listPools, listTypes, typeChoices, updateType } from './leave-types.service.ts'
+import { adjustmentDetailOf, adjustmentWorkbook, listAdjustments, previewAdjustment } from './schedule.service.ts'
 import { certifySick, tellSick } from './sick-leave.service.ts'
 import { teamCalendarOf } from './team-calendar.service.ts'
 import {
@@ -44,6 +46,12 @@ export function leaveRoutes(app: FastifyInstance, { db }: Database) {
     tellSick: ({ who, body }) => inTransaction((tx) => tellSick(tx, who, body)),
     certify: ({ who, params, body }) => inTransaction((tx) => certifySick(tx, who, params.id, body.fileKey)),
     get: ({ who, params }) => leaveDetailOf(db, who, params.id),
+  })
+  implement(app, scheduleAdjustments, {
+    list: ({ who, query }) => listAdjustments(db, who, query),
+    excel: async ({ who, query, reply }) => sendWorkbook(reply, adjustmentWorkbook(db, who, query)),
+    preview: ({ who, body }) => previewAdjustment(db, who, body),
+    get: ({ who, params }) => adjustmentDetailOf(db, who, params.id),
   })
   adminRoutes(app, { db }, inTransaction)
   calendarRoutes(app, { db }, inTransaction)

@@ -21,7 +21,7 @@ const Form = fieldsOf<FormInput>()
 const WIDTH = 960
 const ALSO = ['approvals']
 
-const kinds = { GENERAL: words.kindGENERAL, LEAVE: words.kindLEAVE }
+const kinds = { GENERAL: words.kindGENERAL, LEAVE: words.kindLEAVE, SCHEDULE: words.kindSCHEDULE }
 const recalls = { UNTIL_FIRST_ACTION: words.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: words.recallBEFORE_FINAL }
 const freedoms = { NO: words.freedomNO, ADD_ONLY: words.freedomADD_ONLY, FREE: words.freedomFREE }
 const scopes = {

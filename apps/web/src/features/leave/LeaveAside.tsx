@@ -2,10 +2,10 @@ import { leaves } from '@maru/shared/leave/leave.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
-import { CircleAlert } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { daysText } from './leave-words.ts'
+import { Said } from './Said.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 import { useLeaveTypes } from './use-leave-types.ts'
 import './leave-form.css'
@@ -53,14 +53,7 @@ export function LeaveAside() {
           <BalanceCheck code={type.pool} year={Number(body.from.slice(0, 4))} total={total} left={left} />
         </section>
       )}
-      <div role="status" className="leave-said">
-        {[...issues.map((said) => ({ ...said, isIssue: true })), ...warnings.map((said) => ({ ...said, isIssue: false }))].map((said) => (
-          <p key={said.code + said.path} className={said.isIssue ? 'is-issue' : 'is-warning'}>
-            <CircleAlert size={14} aria-hidden />
-            <span>{said.message}</span>
-          </p>
-        ))}
-      </div>
+      <Said issues={issues} warnings={warnings} />
       <section className="request-box">
         <h3>{label(words.awayThen)}</h3>
         {away.length === 0 && <p className="muted">{label(words.nobodyAway)}</p>}

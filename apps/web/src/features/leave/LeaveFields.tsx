@@ -1,21 +1,16 @@
 import { type LeaveBody, MAX_SUBSTITUTES } from '@maru/shared/leave/leave-body.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
-import { useState } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useMe } from '../../api/identity.ts'
-import { Field as Frame } from '../../kit/Field.tsx'
 import { useBoundField } from '../../kit/form-context.ts'
-import { today } from '../../kit/format.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { ErrorBox } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { bodyFieldsOf } from '../../widgets/approvals/request-kind.ts'
-import type { DateRange } from '../../widgets/calendar/date-range.ts'
-import { DateRangeInput } from '../../widgets/calendar/DateRangeInput.tsx'
 import { PeopleInput } from '../../widgets/PeopleInput.tsx'
 import { LeaveDays } from './LeaveDays.tsx'
 import { daysText } from './leave-words.ts'
-import { useDayMarks } from './use-day-marks.ts'
+import { PeriodField } from './PeriodField.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 import { useLeaveTypes } from './use-leave-types.ts'
 import { useNamesOf } from './use-names-of.ts'
@@ -25,39 +20,6 @@ const Field = bodyFieldsOf<LeaveBody>()
 const REASON_MAX = 500
 const CONTACT_MAX = 100
 const HANDOVER_MAX = 2000
-
-/** First and last day with their halves: four values of the body in one field. */
-function PeriodField({ halves, summary }: { halves: boolean; summary: string | undefined }) {
-  const bound = useBoundField({ name: 'body.from', label: words.period, required: true, span: 8 })
-  const { field: last } = useController({ name: 'body.to' })
-  const { setValue } = useFormContext()
-  const [startHalf, endHalf] = useWatch({ name: ['body.startHalf', 'body.endHalf'] }) as [DateRange['startHalf'], DateRange['endHalf']]
-  const now = today(useMe().timeZone)
-  const [month, setMonth] = useState(now.slice(0, 7))
-  const marks = useDayMarks(month)
-  const change = (range: DateRange) => {
-    for (const [name, value] of Object.entries(range)) setValue(`body.${name}`, value, { shouldDirty: true, shouldTouch: true })
-  }
-  return (
-    <Frame {...bound.frame}>
-      {(ids) => (
-        <DateRangeInput
-          ids={ids}
-          value={{ from: String(bound.field.value ?? ''), to: String(last.value ?? ''), startHalf, endHalf }}
-          onChange={change}
-          today={now}
-          marks={marks}
-          onMonth={setMonth}
-          halves={halves}
-          invalid={bound.invalid}
-          disabled={bound.disabled}
-          inputRef={bound.field.ref}
-          {...(summary !== undefined && { summary })}
-        />
-      )}
-    </Frame>
-  )
-}
 
 function SubstitutesField() {
   const bound = useBoundField({ name: 'body.substitutes' })
@@ -106,7 +68,7 @@ export function LeaveFields() {
             span={4}
             options={types.filter(({ needsApproval }) => needsApproval).map(({ code, name }) => ({ value: code, text: name }))}
           />
-          <PeriodField halves={type === undefined || type.unit === 'HALF'} summary={summary} />
+          <PeriodField prefix="body." label={words.period} halves={type === undefined || type.unit === 'HALF'} summary={summary} />
           {type?.unit === 'HOUR' && <Field.Text name="body.hours" span={4} inputMode="decimal" maxLength={5} />}
           <Field.TextArea name="body.reason" span={12} rows={2} maxLength={REASON_MAX} hint={words.privateReason} />
         </FormGrid>

@@ -37,5 +37,7 @@ export const statusLooks: Readonly<Record<ShownStatus, readonly [Tone, Dot]>> = 
 
 export const PATH = '/application/holidaylist'
 export const POPUP = '/application/holidaydetailpopup'
+export const SCHEDULE_PATH = '/application/scheduleadjustmentlist'
+export const SCHEDULE_POPUP = '/application/scheduleadjustmentdetailpopup'
 /** Offices see everybody's leave (DOMAIN 5.1). */
 export const isOffice = (roles: readonly string[]) => roles.includes('H01') || roles.includes('M01')

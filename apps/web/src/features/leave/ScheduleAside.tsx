@@ -1,0 +1,24 @@
+import { scheduleLabels as words } from '@maru/shared/leave/schedule.labels.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { daysText } from './leave-words.ts'
+import { Said } from './Said.tsx'
+import { useSchedulePreview } from './use-schedule-preview.ts'
+
+/** Beside the form: what stands in the way, and the free time hours worked ahead give. */
+export function ScheduleAside() {
+  const label = useLabel()
+  const { preview, isEnough } = useSchedulePreview()
+  if (!isEnough || preview.data === undefined) return null
+  const { freeDays, issues } = preview.data
+  return (
+    <>
+      {freeDays !== '' && freeDays !== '0' && (
+        <section className="request-box">
+          <h3>{label(words.freeDays)}</h3>
+          <p className="num">{label(words.freeDaysText, daysText(freeDays))}</p>
+        </section>
+      )}
+      <Said issues={issues} />
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { type AdjustmentQuery, type AdjustmentRow, adjustmentStatuses, scheduleAdjustments } from '@maru/shared/leave/schedule.ts'
+import { scheduleChanges } from '@maru/shared/leave/schedule-body.ts'
+import { scheduleLabels as words } from '@maru/shared/leave/schedule.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { DateText } from '../../kit/DateText.tsx'
+import { today } from '../../kit/format.ts'
+import { Download, Plus } from '../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { PersonCell } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { useDepartments } from '../../widgets/use-departments.ts'
+import { choicesOf } from './admin-words.ts'
+import { LeaveChip } from './LeaveChip.tsx'
+import { daysText, isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from './leave-words.ts'
+
+const ChangeName = ({ change }: { change: AdjustmentRow['change'] }) => useLabel()(words[change])
+const hours = (text: string) => (text === '' ? '–' : daysText(text))
+
+const about: readonly Column<AdjustmentRow>[] = [
+  { field: 'change', label: words.change, width: 170, grow: true, sortable: true, render: (row) => <ChangeName change={row.change} /> },
+  { field: 'from', label: leaveScreen.from, width: 100, sortable: true, render: (row) => <DateText text={row.from} /> },
+  { field: 'to', label: leaveScreen.to, width: 100, render: (row) => <DateText text={row.to} /> },
+  {
+    field: 'days',
+    label: words.days,
+    width: 64,
+    align: 'right',
+    render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
+  },
+  {
+    field: 'hoursBefore',
+    label: words.before,
+    width: 118,
+    align: 'right',
+    render: (row) => <span className="num muted">{hours(row.hoursBefore)}</span>,
+  },
+  {
+    field: 'hoursAfter',
+    label: words.after,
+    width: 104,
+    align: 'right',
+    render: (row) => <span className="num strong">{hours(row.hoursAfter)}</span>,
+  },
+  { field: 'currentNames', label: leaveScreen.current, width: 140 },
+  {
+    field: 'appliedAt',
+    label: leaveScreen.appliedOn,
+    width: 138,
+    sortable: true,
+    render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
+  },
+  { field: 'status', label: kitLabels.status, width: 156, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
+]
+const ownColumns: readonly Column<AdjustmentRow>[] = [
+  {
+    field: 'documentNo',
+    label: leaveScreen.number,
+    width: 128,
+    render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
+  },
+  ...about,
+]
+const everyonesColumns: readonly Column<AdjustmentRow>[] = [
+  {
+    field: 'name',
+    label: leaveScreen.person,
+    width: 170,
+    sortable: true,
+    render: (row) => <PersonCell person={{ name: row.name }} sub={row.departmentName} />,
+  },
+  ...about,
+]
+
+function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (change: Partial<AdjustmentQuery>) => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const departments = useDepartments()
+  const now = today(me.timeZone)
+  const nextYear = String(Number(now.slice(0, 4)) + 1)
+  const scopes = [
+    { value: 'team', text: label(leaveScreen.wholeTeam) },
+    ...(isOffice(me.roles) ? [{ value: 'all', text: label(leaveScreen.everybody) }] : []),
+  ]
+  const chosen = <const T extends string>(options: readonly T[], text: string) => options.find((one) => one === text)
+  const given = (text: string) => (text === '' ? undefined : text)
+  const period = (text: string) => {
+    const { from, to } = daysOf(text)
+    onChange({ from: given(from), to: given(to) })
+  }
+  return (
+    <>
+      <FilterChip
+        label={leaveScreen.whose}
+        value={value.scope === 'mine' ? '' : value.scope}
+        options={scopes}
+        onChange={(scope) => onChange({ scope: chosen(['team', 'all'], scope) ?? 'mine' })}
+      />
+      <FilterChip
+        label={leaveScreen.period}
+        value={periodOf(value.from, value.to)}
+        options={[{ value: `${nextYear}-01-01..${nextYear}-12-31`, text: nextYear }, ...periodOptions(now)]}
+        onChange={period}
+      />
+      <FilterChip
+        label={words.change}
+        value={value.change ?? ''}
+        options={choicesOf(scheduleChanges, (one) => label(words[one]))}
+        onChange={(change) => onChange({ change: chosen(scheduleChanges, change) })}
+      />
+      <FilterChip
+        label={kitLabels.status}
+        value={value.status ?? ''}
+        options={choicesOf(adjustmentStatuses, (one) => label(leaveStatusLabels[one]))}
+        onChange={(status) => onChange({ status: chosen(adjustmentStatuses, status) })}
+      />
+      {value.scope !== 'mine' && (
+        <FilterChip
+          label={leaveScreen.department}
+          value={value.department ?? ''}
+          options={departments}
+          onChange={(department) => onChange({ department: given(department) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** `/application/scheduleadjustmentlist`: requests to work otherwise, one's own, the team's or everybody's. */
+export function ScheduleListPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useListSearch(scheduleAdjustments.list, SCHEDULE_PATH)
+  const list = useQuery({ ...query(scheduleAdjustments.list, { query: search.value }), placeholderData: keepPreviousData })
+  const excel = useDownload(scheduleAdjustments.excel)
+  const { page: _page, size: _size, ...filters } = search.value
+  const actions = (
+    <>
+      <PrintButton />
+      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+        <Download size={14} />
+        {label(kitLabels.excel)}
+      </Button>
+      <Button variant="contained" onClick={() => void navigate(`${SCHEDULE_POPUP}?new`)}>
+        <Plus size={15} />
+        {label(words.newRequest)}
+      </Button>
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(menuLabels.application)]}
+      title={label(menuLabels.scheduleAdjustment)}
+      count={list.data?.total}
+      actions={actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <Filters value={search.value} onChange={search.set} />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={label(words.adjustments)}
+        list={list}
+        search={search}
+        columns={search.value.scope === 'mine' ? ownColumns : everyonesColumns}
+        rowId={(row) => row.documentId}
+        onOpen={(row) => void navigate(row.id === '' ? `${SCHEDULE_POPUP}?draft=${row.documentId}` : `${SCHEDULE_POPUP}?id=${row.id}`)}
+        empty={{ title: words.noneTitle, text: words.noneText }}
+      />
+      <Outlet />
+    </ListPage>
+  )
+}
