@@ -40,11 +40,12 @@ export const scheduleLabels = {
   friday: ['LB00005271', 'Friday', '금요일', 'Freitag'],
   saturday: ['LB00005272', 'Saturday', '토요일', 'Samstag'],
   sunday: ['LB00005273', 'Sunday', '일요일', 'Sonntag'],
-  usually: ['LB00005274', 'Usually: {0}', '평소: {0}', 'Sonst: {0}'],
+  usually: ['LB00005274', 'usually {0}', '평소 {0}', 'sonst {0}'],
   dayByDay: ['LB00005275', 'Days that become different', '변경되는 날', 'Tage, die anders werden'],
   date: ['LB00005276', 'Date', '날짜', 'Datum'],
   before: ['LB00005277', 'Hours before', '변경 전 시간', 'Stunden vorher'],
   after: ['LB00005278', 'Hours then', '변경 후 시간', 'Stunden dann'],
+  hours: ['LB00005295', 'Hours', '시간', 'Stunden'],
   days: ['LB00005279', 'Days', '일수', 'Tage'],
   chooseFirst: [
     'LB00005280',

@@ -99,4 +99,10 @@ export const scheduleMessages = {
     '이 신청으로 받은 보상 휴가 중 {0}일이 이미 사용되었거나 신청되었습니다. 그 휴가를 먼저 취소하세요.',
     '{0} Tage der so gewonnenen Freizeit sind schon genommen oder beantragt. Stornieren Sie diesen Urlaub zuerst.',
   ],
+  cancellationSent: [
+    'MS00003917',
+    'The cancellation was sent. It waits for a decision.',
+    '취소 요청을 보냈습니다. 결재를 기다립니다.',
+    'Die Stornierung ist abgeschickt und wartet auf die Entscheidung.',
+  ],
 } as const satisfies LabelRecords

@@ -45,7 +45,7 @@ export function CancelDialog({ documentId, name, resource, onClose }: CancelDial
   const cache = useQueryClient()
   const save = async ({ reason }: Input) => {
     await sendCancellation(documentId, reason)
-    toast.success(messages.saved)
+    toast.success(messages.cancellationSent)
     await Promise.all([resource, approvals.submit.resource].map((one) => cache.invalidateQueries({ queryKey: [one] })))
   }
   return (

@@ -9,14 +9,13 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { FileText, Undo2 } from '../../kit/icons.ts'
+import { FileText, Printer, Undo2 } from '../../kit/icons.ts'
 import { KeyValues, Section } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { documentAddress } from '../../widgets/approvals/document-address.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
-import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText } from './leave-words.ts'
@@ -54,7 +53,10 @@ export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () 
     <>
       {one && (
         <>
-          <PrintButton />
+          <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId, 'print'))}>
+            <Printer size={14} />
+            {label(kitLabels.print)}
+          </Button>
           <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId))}>
             <FileText size={14} />
             {label(leaveScreen.openDocument)}

@@ -21,14 +21,15 @@ const texts = { HOURS: words.hoursText, SWAP: words.swapText, EXTRA: words.extra
 /** Hours of each weekday; what is usual stands below, an empty field keeps it. */
 function WeekFields({ usual }: { usual: ScheduleBody['hours'] | undefined }) {
   const label = useLabel()
-  const asUsual = weekdays.map((name) => `${label(words[name])} ${daysText(usual?.[name] ?? '0')}`).join(' · ')
   return (
-    <>
+    <div className="schedule-week">
       {weekdays.map((name) => (
-        <WeekField.Text key={name} name={`body.hours.${name}`} span={3} inputMode="decimal" maxLength={HOURS_MAX} />
+        <div key={name}>
+          <WeekField.Text name={`body.hours.${name}`} span={1} inputMode="decimal" maxLength={HOURS_MAX} />
+          <span className="muted small num">{usual && label(words.usually, daysText(usual[name]))}</span>
+        </div>
       ))}
-      {usual && <p className="schedule-usual">{label(words.usually, asUsual)}</p>}
-    </>
+    </div>
   )
 }
 

@@ -29,10 +29,19 @@ import { LeaveChip } from './LeaveChip.tsx'
 import { daysText, isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from './leave-words.ts'
 
 const ChangeName = ({ change }: { change: AdjustmentRow['change'] }) => useLabel()(words[change])
-const hours = (text: string) => (text === '' ? '–' : daysText(text))
+
+/** Hours of the days together, before and then. */
+const Hours = ({ row }: { row: AdjustmentRow }) =>
+  row.hoursAfter === '' ? (
+    <span className="muted">–</span>
+  ) : (
+    <span className="num">
+      <span className="muted">{daysText(row.hoursBefore)}</span> → <span className="strong">{daysText(row.hoursAfter)}</span>
+    </span>
+  )
 
 const about: readonly Column<AdjustmentRow>[] = [
-  { field: 'change', label: words.change, width: 170, grow: true, sortable: true, render: (row) => <ChangeName change={row.change} /> },
+  { field: 'change', label: words.change, width: 150, grow: true, sortable: true, render: (row) => <ChangeName change={row.change} /> },
   { field: 'from', label: leaveScreen.from, width: 100, sortable: true, render: (row) => <DateText text={row.from} /> },
   { field: 'to', label: leaveScreen.to, width: 100, render: (row) => <DateText text={row.to} /> },
   {
@@ -42,21 +51,8 @@ const about: readonly Column<AdjustmentRow>[] = [
     align: 'right',
     render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
   },
-  {
-    field: 'hoursBefore',
-    label: words.before,
-    width: 118,
-    align: 'right',
-    render: (row) => <span className="num muted">{hours(row.hoursBefore)}</span>,
-  },
-  {
-    field: 'hoursAfter',
-    label: words.after,
-    width: 104,
-    align: 'right',
-    render: (row) => <span className="num strong">{hours(row.hoursAfter)}</span>,
-  },
-  { field: 'currentNames', label: leaveScreen.current, width: 140 },
+  { field: 'hoursAfter', label: words.hours, width: 122, align: 'right', render: (row) => <Hours row={row} /> },
+  { field: 'currentNames', label: leaveScreen.current, width: 124 },
   {
     field: 'appliedAt',
     label: leaveScreen.appliedOn,
@@ -70,7 +66,7 @@ const ownColumns: readonly Column<AdjustmentRow>[] = [
   {
     field: 'documentNo',
     label: leaveScreen.number,
-    width: 128,
+    width: 120,
     render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
   },
   ...about,
