@@ -22,6 +22,7 @@ import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
 import { live } from './platform/live.ts'
 import { platform } from './platform/platform.ts'
+import { rights } from './roles/rights-matrix.ts'
 import { roles } from './roles/role.ts'
 import { session } from './session/session.ts'
 import { people } from './users/people.ts'
@@ -61,4 +62,5 @@ export const allContracts: readonly Contract[] = [
   jobs,
   roles,
   imports,
+  rights,
 ]

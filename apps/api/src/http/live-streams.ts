@@ -83,7 +83,9 @@ export function openLiveStreams(
 ): LiveStreams {
   const streams = streamSet()
   const tell = gathered((userId, events) => {
-    for (const stream of streams.of('userId', userId)) for (const event of events) send(stream, event)
+    // `*` concerns everybody: roles or menus have changed.
+    const concerned = userId === '*' ? [...streams.all] : streams.of('userId', userId)
+    for (const stream of concerned) for (const event of events) send(stream, event)
   })
   const endDeadSessions = async () => {
     if (streams.all.size === 0) return

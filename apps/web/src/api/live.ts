@@ -16,7 +16,8 @@ const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   approvals: ['approvals'],
   notices: ['notifications'],
   mail: mailResources,
-  resync: ['approvals', 'notifications', ...mailResources],
+  rights: ['platform'],
+  resync: ['approvals', 'notifications', 'platform', ...mailResources],
   // The next call finds no session, which asks the person to sign in.
   ended: ['approvals'],
 }
@@ -27,6 +28,7 @@ const isLiveEvent = (value: unknown): value is LiveEvent => liveEvents.some((eve
 const quietCalls = new Set([
   'GET /api/v1/approval/aprvbox/selectAprvBoxList',
   'GET /api/v1/common/notifications',
+  'GET /api/v1/common/menus',
   'GET /api/v1/email/newMailCount',
   'GET /api/v1/email/folders',
   'GET /api/v1/email/messages',
@@ -41,7 +43,8 @@ function refresh(event: LiveEvent) {
     void queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isQuiet })
   }
 }
-const apply = (event: LiveEvent) => void setTimeout(() => refresh(event), event === 'resync' ? Math.random() * SPREAD_MS : 0)
+const concernsMany = new Set<LiveEvent>(['resync', 'rights'])
+const apply = (event: LiveEvent) => void setTimeout(() => refresh(event), concernsMany.has(event) ? Math.random() * SPREAD_MS : 0)
 
 /** Connects to the server until `stop` is called; comes back after a break, later each time it fails. */
 function connect(tell: (event: LiveEvent) => void) {

@@ -1,10 +1,10 @@
 import { binary, contract } from '../contract.ts'
 
 /**
- * What an open browser is told: `approvals` something changed in the person's boxes, `notices` a notification is there, `mail` the mailbox changed, `resync`
- * notices may have been missed, `ended` the session is over. The browser asks for what it shows; an event carries no data.
+ * What an open browser is told: `approvals` something changed in the person's boxes, `notices` a notification is there, `mail` the mailbox changed,
+ * `rights` the menus a person may open have changed, `resync` notices may have been missed, `ended` the session is over. The browser asks for what it shows; an event carries no data.
  */
-export const liveEvents = ['approvals', 'notices', 'mail', 'resync', 'ended'] as const
+export const liveEvents = ['approvals', 'notices', 'mail', 'rights', 'resync', 'ended'] as const
 export type LiveEvent = (typeof liveEvents)[number]
 
 export const live = contract('live', {

@@ -50,8 +50,8 @@ export const platform = contract('platform', {
   menus: {
     method: 'GET',
     path: '/api/v1/common/menus',
-    summary: 'Menus the roles of the user open',
-    access: { kind: 'session' },
+    summary: 'Menus the roles of the user open; never extends the session, because browsers ask again by themselves when rights change',
+    access: { kind: 'session', slides: false },
     answer: z.array(renamed(menuEntry, { number: 'menu_no', name: 'menu_nm', url: 'menu_url', parentNumber: 'up_menu_no' })),
   },
   codes: {

@@ -1,9 +1,12 @@
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 
-/** Every text in one language; a missing one falls back to English, then Korean (DECISIONS 31). */
-export async function labelsOf(db: Db, language: Language): Promise<Record<string, string>> {
-  const rows = await db.label.findMany({ where: { language: { in: [language, 'en', 'ko'] } }, orderBy: { number: 'asc' } })
+/** Every text in one language, or those of some numbers; a missing one falls back to English, then Korean (DECISIONS 31). */
+export async function labelsOf(db: Db, language: Language, numbers?: readonly string[]): Promise<Record<string, string>> {
+  const rows = await db.label.findMany({
+    where: { language: { in: [language, 'en', 'ko'] }, ...(numbers && { number: { in: [...numbers] } }) },
+    orderBy: { number: 'asc' },
+  })
   const rank = (of: string) => (of === language ? 2 : of === 'en' ? 1 : 0)
   const best = new Map<string, { rank: number; text: string }>()
   for (const row of rows)

@@ -20,9 +20,15 @@ export async function syncApis(root: PrismaClient) {
       name,
       module: route.resource,
       kind: route.access.kind,
+      summary: route.summary,
       adminOnly: route.access.kind === 'grant' && route.access.adminOnly === true,
     }))
     await db.api.createMany({ data: declared, skipDuplicates: true })
+    // What the contract says of an API follows the program; its title and note are the administrators'.
+    await db.$executeRaw`update api a set name = d.name, module = d.module, kind = d.kind, admin_only = d.admin_only, summary = d.summary
+      from jsonb_to_recordset(${JSON.stringify(declared.map(({ adminOnly, ...api }) => ({ ...api, admin_only: adminOnly })))}::jsonb)
+        as d(id text, name text, module text, kind text, admin_only boolean, summary text)
+      where a.id = d.id and (a.name, a.module, a.kind, a.admin_only, a.summary) is distinct from (d.name, d.module, d.kind, d.admin_only, d.summary)`
     await db.api.updateMany({ where: { id: { notIn: declared.map((api) => api.id) }, retired: false }, data: { retired: true } })
     await db.api.updateMany({ where: { id: { in: declared.map((api) => api.id) }, retired: true }, data: { retired: false } })
     const unseeded = new Set(

@@ -1,8 +1,11 @@
+import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { explain } from './explainer.service.ts'
+import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './rights-matrix.service.ts'
 import { giveToPeople, listChanges, listMembers, takeFromPeople } from './role-members.service.ts'
 import { createRole, listRoles, readRole, saveScopes, updateRole } from './role.service.ts'
 
@@ -19,5 +22,14 @@ export function roleRoutes(app: FastifyInstance, { db, pool }: Database) {
     give: ({ who, params, body }) => inTransaction((tx) => giveToPeople(tx, who, params.code, body)),
     take: ({ who, params, body }) => inTransaction((tx) => takeFromPeople(tx, who, params.code, body)),
     changes: ({ params, query }) => listChanges(pool, params.code, query),
+  })
+  implement(app, rights, {
+    menus: ({ who }) => readMenuMatrix(db, who),
+    apis: ({ who }) => readApiMatrix(db, who),
+    tryMenus: ({ who, body }) => tryChanges(db, who, 'menu', body.changes),
+    tryApis: ({ who, body }) => tryChanges(db, who, 'api', body.changes),
+    saveMenus: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'menu', body)),
+    saveApis: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'api', body)),
+    explain: ({ who, params }) => explain(db, who, params.userId),
   })
 }
