@@ -30,6 +30,7 @@ import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { approvalAdministrationRoutes } from './modules/approvals/administration.routes.ts'
 import { registerRoutes } from './modules/approvals/register.routes.ts'
 import { draftingRoutes } from './modules/approvals/drafting.routes.ts'
+import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   sessionRoutes(app, context)
   platformRoutes(app, context)
   userRoutes(app, context)
+  departmentRoutes(app, context)
   roleRoutes(app, context)
   fileRoutes(app, context, fileParents)
   approvalRoutes(app, context, approvalKinds)

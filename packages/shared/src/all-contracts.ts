@@ -26,6 +26,7 @@ import { rights } from './roles/rights-matrix.ts'
 import { roles } from './roles/role.ts'
 import { session } from './session/session.ts'
 import { people } from './users/people.ts'
+import { departments } from './departments/department.ts'
 import { userAccounts } from './users/user-account.ts'
 import { users } from './users/user.ts'
 
@@ -36,6 +37,7 @@ export const allContracts: readonly Contract[] = [
   appearances,
   users,
   userAccounts,
+  departments,
   people,
   files,
   home,

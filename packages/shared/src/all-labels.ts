@@ -31,6 +31,7 @@ import * as shellLabels from './shell.labels.ts'
 import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
+import { departmentLabels } from './departments/department.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
 import * as webLabels from './web.labels.ts'
 
@@ -42,6 +43,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   userLabels,
   peopleLabels,
   userPopupLabels,
+  departmentLabels,
   lineReasons,
   approvalWorkLabels,
   engineLabels,

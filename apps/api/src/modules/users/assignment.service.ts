@@ -22,26 +22,27 @@ export async function listAssignments(db: Db, { language }: Pick<Who, 'language'
 /** The row of the person is locked: posts of one person are changed one after the other. Throws 404, or 409 when he has left. */
 async function lockPerson(db: Db, userId: string) {
   await db.$queryRaw`select 1 from users where id = ${userId} for update`
-  const user = await db.user.findUnique({ where: { id: userId }, select: { englishName: true, deleted: true } })
+  const user = await db.user.findUnique({ where: { id: userId }, select: { englishName: true, deleted: true, positionCode: true } })
   if (!user) throw notFound()
   if (user.deleted) throw new Refusal(409, 'PERSON_DELETED', 'personDeleted', { values: [user.englishName] })
+  return user
 }
 
 /** Brings the rows of people and departments in step with today, so that what begins today begins at once. */
 export const followOrganisation = (db: Db) =>
   db.$queryRaw<{ people: number; departments: number; leaders: number }[]>`select * from follow_organisation()`
 
+/** The department stands on the first day, and the position is offered or was the person's already. */
 async function assertOffered(
   db: Db,
   { departmentCode, positionCode, validFrom }: Pick<AssignmentInput, 'departmentCode' | 'positionCode' | 'validFrom'>,
+  held: string,
 ) {
   const department = await db.department.findUnique({ where: { code: departmentCode } })
   const begins = dateValue(validFrom) ?? new Date()
   const stands = department !== null && department.validFrom <= begins && (department.validTo === null || department.validTo >= begins)
-  const wrong = [
-    ...(stands ? [] : ['departmentCode']),
-    ...((await offersCode(db, codeGroups.positionCode, positionCode)) ? [] : ['positionCode']),
-  ]
+  const offered = positionCode === held || (await offersCode(db, codeGroups.positionCode, positionCode))
+  const wrong = [...(stands ? [] : ['departmentCode']), ...(offered ? [] : ['positionCode'])]
   if (wrong.length > 0) throw invalid(wrong.map((path) => ({ path, code: 'NOT_OFFERED', message: 'NOT_OFFERED' })))
 }
 
@@ -83,8 +84,8 @@ async function assertFree(db: Db, userId: string, input: AssignmentInput, except
 export async function assign(db: Db, who: Who, userId: string, input: AssignmentInput) {
   if (input.primary && input.validTo !== '') throw invalidField('validTo', 'PRIMARY_HAS_NO_END')
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
-  await lockPerson(db, userId)
-  await assertOffered(db, input)
+  const person = await lockPerson(db, userId)
+  await assertOffered(db, input, person.positionCode)
   await assertFree(db, userId, input)
   const { primary: _, validFrom, validTo, ...post } = input
   const row = input.primary
@@ -114,7 +115,8 @@ export async function changeAssignment(
   if (before.primary && input.validTo !== dateText(before.validTo)) throw invalidField('validTo', 'PRIMARY_HAS_NO_END')
   const validFrom = dateText(before.validFrom)
   if (input.validTo !== '' && input.validTo < validFrom) throw invalidField('validTo', 'END_BEFORE_START')
-  if (input.positionCode !== before.positionCode) await assertOffered(db, { ...before, positionCode: input.positionCode, validFrom })
+  if (input.positionCode !== before.positionCode)
+    await assertOffered(db, { ...before, positionCode: input.positionCode, validFrom }, before.positionCode)
   await assertFree(db, userId, { ...before, ...input, validFrom }, id)
   const after = await db.assignment.update({ where: { id }, data: { positionCode: input.positionCode, validTo: dateValue(input.validTo) } })
   await followOrganisation(db)

@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import type { leaderInput } from '@maru/shared/departments/department.ts'
+import type { Db } from '../../database.ts'
+import { invalidField, notFound, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { giveRole, takeRole } from '../roles/role-holders.service.ts'
+import { assign, followOrganisation } from '../users/assignment.service.ts'
+import { dateText, dateValue } from '../users/user-shape.service.ts'
+import { assertNotPast, departmentOf, lockOrganisation } from './department-version.service.ts'
+
+const ENTITY = 'department'
+const CLERK = 'WM00001'
+const DAY_MS = 86_400_000
+
+async function workingPerson(db: Db, userId: string, path = 'userId') {
+  const user = await db.user.findUnique({ where: { id: userId } })
+  if (!user) throw invalidField(path, 'NOT_OFFERED')
+  if (!user.active || user.deleted) throw new Refusal(409, 'PERSON_GONE', 'personGone', { values: [user.englishName] })
+  return user
+}
+
+/** A head leads until the next one; the days of two acting heads do not meet. */
+async function makeRoom(db: Db, code: string, { acting, validFrom, validTo }: z.output<typeof leaderInput>) {
+  const begins = dateValue(validFrom) ?? new Date()
+  if (acting) {
+    const other = await db.departmentLeader.findFirst({
+      where: { departmentCode: code, acting, validFrom: { lte: dateValue(validTo) ?? begins }, validTo: { gte: begins } },
+      include: { user: { select: { englishName: true } } },
+    })
+    if (other) throw new Refusal(409, 'ACTING_HEAD_THERE', 'actingHeadThere', { values: [other.user.englishName, dateText(other.validTo)] })
+    return dateValue(validTo)
+  }
+  const heads = { departmentCode: code, acting }
+  await db.departmentLeader.deleteMany({ where: { ...heads, validFrom: begins } })
+  const until = new Date(begins.getTime() - DAY_MS)
+  await db.departmentLeader.updateMany({
+    where: { ...heads, validFrom: { lt: begins }, OR: [{ validTo: null }, { validTo: { gte: begins } }] },
+    data: { validTo: until },
+  })
+  const next = await db.departmentLeader.findFirst({ where: { ...heads, validFrom: { gt: begins } }, orderBy: { validFrom: 'asc' } })
+  return next ? new Date(next.validFrom.getTime() - DAY_MS) : null
+}
+
+/** Gives a department a head, or an acting head who goes before him; lines that are built from then on ask that person. */
+export async function appoint(db: Db, who: Who, code: string, input: z.output<typeof leaderInput>) {
+  await lockOrganisation(db)
+  await departmentOf(db, code)
+  await assertNotPast(db, 'validFrom', input.validFrom)
+  if (input.acting && input.validTo === '') throw invalidField('validTo', 'REQUIRED')
+  if (!input.acting && input.validTo !== '') throw invalidField('validTo', 'HEAD_HAS_NO_END')
+  if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
+  const user = await workingPerson(db, input.userId)
+  const validTo = await makeRoom(db, code, input)
+  const validFrom = dateValue(input.validFrom) ?? new Date()
+  await db.departmentLeader.create({ data: { departmentCode: code, userId: user.id, acting: input.acting, validFrom, validTo } })
+  await followOrganisation(db)
+  const after = { [input.acting ? 'actingHead' : 'head']: user.englishName, validFrom: input.validFrom, validTo: dateText(validTo) }
+  await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'appoint', after })
+}
+
+/** Ends a lead with yesterday; one that began today or has not begun is taken back. */
+export async function dismiss(db: Db, who: Who, { code, id }: { code: string; id: string }) {
+  await lockOrganisation(db)
+  const where = { id, departmentCode: code }
+  const row = /^[0-9a-f-]{36}$/.test(id)
+    ? await db.departmentLeader.findFirst({ where, include: { user: { select: { englishName: true } } } })
+    : null
+  if (!row) throw notFound()
+  const [clock] = await db.$queryRaw<{ yesterday: Date; over: boolean }[]>`
+    select current_date - 1 as yesterday, coalesce(${row.validTo}::date < current_date, false) as over`
+  if (!clock || clock.over) throw new Refusal(409, 'LEAD_OVER', 'leadOver', { values: [row.user.englishName, dateText(row.validTo)] })
+  if (row.validFrom > clock.yesterday) await db.departmentLeader.delete({ where: { id } })
+  else await db.departmentLeader.update({ where: { id }, data: { validTo: clock.yesterday } })
+  await followOrganisation(db)
+  const before = {
+    [row.acting ? 'actingHead' : 'head']: row.user.englishName,
+    validFrom: dateText(row.validFrom),
+    validTo: dateText(row.validTo),
+  }
+  await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'dismiss', before })
+}
+
+/** Makes somebody of the department its document clerk (role WM00001), or no longer. */
+export async function setClerk(
+  db: Db,
+  who: Who,
+  code: string,
+  { userId, clerk, reason }: { userId: string; clerk: boolean; reason: string },
+) {
+  const user = await workingPerson(db, userId)
+  if (user.departmentCode !== code) throw new Refusal(409, 'NOT_OF_DEPARTMENT', 'notOfDepartment', { values: [user.englishName] })
+  if (clerk) await giveRole(db, who, { userId, roleCode: CLERK, validFrom: '', validTo: '', reason })
+  else await takeRole(db, who, { userId, roleCode: CLERK, reason })
+  const named = { clerk: user.englishName }
+  await recordChange(db, who, {
+    entity: ENTITY,
+    entityId: code,
+    action: clerk ? 'nameClerk' : 'dropClerk',
+    ...(clerk ? { after: { ...named, reason } } : { before: named, after: { reason } }),
+  })
+}
+
+/** Moves people into a department from a day on, each with his position; all of them or none. */
+export async function movePeople(
+  db: Db,
+  who: Who,
+  code: string,
+  { userIds, validFrom }: { userIds: readonly string[]; validFrom: string },
+) {
+  await departmentOf(db, code)
+  await assertNotPast(db, 'validFrom', validFrom)
+  const people = [...new Set(userIds)].toSorted()
+  for (const userId of people) {
+    const { positionCode } = await workingPerson(db, userId, 'userIds')
+    await assign(db, who, userId, { departmentCode: code, positionCode, primary: true, validFrom, validTo: '' })
+  }
+  await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'movePeople', after: { people: people.join(', '), validFrom } })
+}

@@ -1,0 +1,144 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type {
+  Department,
+  DepartmentLeader,
+  DepartmentMember,
+  DepartmentRow,
+  DepartmentVersion,
+} from '@maru/shared/departments/department.ts'
+import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { containing, type Db } from '../../database.ts'
+import { notFound } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { nameIn, nameSql, wordIn } from '../../names.ts'
+import type { Workbook } from '../../ports/excel.ts'
+import { readChanges, revisionOf } from '../histories/change-read.service.ts'
+import { valueNames } from '../users/user-history.service.ts'
+import { codeGroups, dateText, profileFileUrl } from '../users/user-shape.service.ts'
+
+type Speaks = Pick<Who, 'language'>
+/** The day asked for, today when none is. */
+const dayOf = (on: string) => Prisma.sql`coalesce(nullif(${on}, '')::date, current_date)`
+
+/** Departments as they stand on a day, in the order of the organisation; people and heads are those of that day. */
+export const treeOn = (db: Db, { language }: Speaks, on: string) => db.$queryRaw<DepartmentRow[]>`
+  with asked as (select ${dayOf(on)} as day),
+    places as (select distinct on (v.department_code) v.* from department_version v, asked where v.valid_from <= asked.day order by v.department_code, v.valid_from desc),
+    leads as (select distinct on (l.department_code) l.* from department_leader l, asked
+      where l.valid_from <= asked.day and coalesce(l.valid_to, asked.day) >= asked.day order by l.department_code, l.acting desc),
+    staff as (select a.department_code, count(*)::int as people from assignment a join users u on u.id = a.user_id, asked
+      where a.is_primary and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
+        and (asked.day <> current_date or (u.active and not u.deleted)) group by 1)
+  select d.code, ${Prisma.raw(nameSql('v', language))} as name, coalesce(v.parent_code, '') as "parentCode", d.abbreviation,
+    coalesce(h.id, '') as "headUserId", coalesce(h.english_name, '') as "headName", coalesce(l.acting, false) as acting, coalesce(s.people, 0) as people,
+    exists (select 1 from department_version x where x.department_code = d.code and x.valid_from > asked.day)
+      or exists (select 1 from department_leader x where x.department_code = d.code and x.valid_from > asked.day) as planned
+  from asked, department d join places v on v.department_code = d.code left join leads l on l.department_code = d.code
+  left join users h on h.id = l.user_id left join staff s on s.department_code = d.code
+  where d.valid_from <= asked.day and coalesce(d.valid_to, asked.day) >= asked.day order by d.sort_order, d.code`
+
+const state = (alias: string) =>
+  Prisma.raw(
+    `case when ${alias}.valid_from > current_date then 'future' when coalesce(${alias}.valid_to, current_date) < current_date then 'past' else 'now' end`,
+  )
+
+const leadersOf = (db: Db, code: string) => db.$queryRaw<DepartmentLeader[]>`
+  select l.id::text, l.user_id as "userId", u.english_name as "userName", l.acting, to_char(l.valid_from, 'YYYY-MM-DD') as "validFrom",
+    coalesce(to_char(l.valid_to, 'YYYY-MM-DD'), '') as "validTo", ${state('l')} as state
+  from department_leader l join users u on u.id = l.user_id where l.department_code = ${code} order by l.valid_from desc, l.acting desc`
+
+const versionsOf = (db: Db, { language }: Speaks, code: string) => db.$queryRaw<DepartmentVersion[]>`
+  select to_char(v.valid_from, 'YYYY-MM-DD') as "validFrom", coalesce(v.parent_code, '') as "parentCode",
+    coalesce(${Prisma.raw(nameSql('p', language))}, '') as "parentName", ${Prisma.raw(nameSql('v', language))} as name,
+    case when v.valid_from > current_date then 'future'
+      when v.valid_from = max(v.valid_from) filter (where v.valid_from <= current_date) over () then 'now' else 'past' end as state
+  from department_version v left join department p on p.code = v.parent_code where v.department_code = ${code} order by v.valid_from desc`
+
+/** A department with everything that belongs to it. Throws 404. */
+export async function readDepartment(db: Db, who: Speaks, code: string): Promise<Department> {
+  const row = await db.department.findUnique({ where: { code }, include: { parent: true } })
+  if (!row) throw notFound()
+  const [leaders, versions, clerks, revision] = await Promise.all([
+    leadersOf(db, code),
+    versionsOf(db, who, code),
+    db.user.findMany({
+      where: { departmentCode: code, active: true, deleted: false, roles: { some: { roleCode: 'WM00001' } } },
+      select: { id: true, englishName: true },
+      orderBy: { englishName: 'asc' },
+    }),
+    revisionOf(db, 'department', code),
+  ])
+  return {
+    code,
+    parentCode: row.parentCode ?? '',
+    parentName: row.parent ? nameIn(row.parent, who.language) : '',
+    nameEn: row.nameEn,
+    nameKo: row.nameKo,
+    nameDe: row.nameDe,
+    abbreviation: row.abbreviation,
+    validFrom: dateText(row.validFrom),
+    validTo: dateText(row.validTo),
+    revision,
+    leaders,
+    versions,
+    clerks: clerks.map(({ id, englishName }) => ({ userId: id, userName: englishName })),
+  }
+}
+
+interface MembersAsked {
+  on: string
+  q: string
+  page: number
+  size: number
+}
+type MemberRow = Omit<DepartmentMember, 'profileFileUrl'> & { profileFileId: string | null; total: number }
+
+/** One page of the people with a post in a department on a day, the primary ones first. */
+export async function membersOn(db: Db, { language }: Speaks, code: string, { on, q, page, size }: MembersAsked) {
+  const rows = await db.$queryRaw<MemberRow[]>`
+    select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", coalesce(${Prisma.raw(nameSql('p', language))}, '') as "positionName",
+      a.is_primary as "primary", u.active and not u.deleted as active, to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom",
+      coalesce(to_char(a.valid_to, 'YYYY-MM-DD'), '') as "validTo", u.profile_file_id as "profileFileId", count(*) over ()::int as total
+    from (select ${dayOf(on)} as day) asked, assignment a join users u on u.id = a.user_id
+    left join code p on p.group_id = ${codeGroups.positionCode} and p.code = a.position_code
+    where a.department_code = ${code} and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
+      and (asked.day <> current_date or (u.active and not u.deleted))
+      and lower(u.id || ' ' || u.english_name || ' ' || u.korean_name) like ${containing(q)}
+    order by a.is_primary desc, u.english_name, u.id limit ${size} offset ${(page - 1) * size}`
+  return {
+    rows: rows.map(({ profileFileId, total: _total, ...row }): DepartmentMember => ({
+      ...row,
+      profileFileUrl: profileFileUrl(profileFileId),
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** What was changed of a department, the latest first. */
+export async function departmentHistory(db: Db, who: Who, code: string, paging: { page: number; size: number }) {
+  return readChanges(db, { entity: 'department', entityId: code, ...paging }, await valueNames(db, who))
+}
+
+/** The departments of a day as a workbook. */
+export async function departmentWorkbook(db: Db, who: Who, on: string): Promise<Workbook<DepartmentRow>> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const rows = await treeOn(db, who, on)
+  const names = new Map(rows.map(({ code, name }) => [code, name]))
+  return {
+    name: word(words.departments),
+    columns: [
+      { header: word(words.code), width: 12, value: (row) => row.code },
+      { header: word(words.name), width: 34, value: (row) => row.name },
+      { header: word(words.abbreviation), width: 14, value: (row) => row.abbreviation },
+      { header: word(words.parentCode), width: 34, value: (row) => names.get(row.parentCode) ?? '' },
+      { header: word(words.head), width: 26, value: (row) => row.headName },
+      { header: word(words.people), width: 10, value: (row) => row.people },
+    ],
+    rows: one(rows),
+  }
+}
+
+async function* one<Row>(rows: readonly Row[]) {
+  yield* rows
+}
