@@ -43,7 +43,7 @@ const person = (table: string) => `json_build_object('userId', ${table}.id, 'nam
 export const documentSql = `
 select json_build_object('id', d.id, 'formCode', d.form_code, 'formName', f.name_en, 'title', b.title, 'body', b.body, 'status', d.status, 'round', d.round,
   'pass', d.pass, 'version', d.version, 'bodyVersion', d.body_version, 'bodyHash', encode(d.body_hash, 'hex'), 'urgent', d.urgent, 'held', d.held,
-  'dissent', d.dissent, 'postOpen', d.post_open, 'receiptOpen', d.receipt_open, 'documentNo', coalesce(d.document_no, ''), 'fileKey', coalesce(d.file_group_id::text, ''),
+  'dissent', d.dissent, 'selfDecided', d.self_decided, 'postOpen', d.post_open, 'receiptOpen', d.receipt_open, 'documentNo', coalesce(d.document_no, ''), 'fileKey', coalesce(d.file_group_id::text, ''),
   'cancelsId', coalesce(d.cancels_id::text, ''), 'cancelledById', coalesce((select c.id::text from approval_document c where c.cancels_id = d.id and c.status = 'CPLT'), ''),
   'drafter', ${person('u')}, 'submittedAt', ${time('d.submitted_at')}, 'decidedAt', ${time('d.decided_at')},
   'receipts', (select coalesce(json_agg(r.id), '[]') from approval_receipt r where r.document_id = d.id),

@@ -155,7 +155,11 @@ export class EngineRefusal extends Error {
   readonly step: EngineStep | undefined
 
   constructor(code: RefusalCode, step?: EngineStep) {
+    // What may be offered is found by trying, and a refusal is always caught: where it came from is not asked, and costs most of it.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(code)
+    Error.stackTraceLimit = stackTraceLimit
     this.code = code
     this.step = step
   }

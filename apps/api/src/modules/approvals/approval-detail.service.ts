@@ -5,6 +5,7 @@ import { documentBody } from '@maru/shared/approvals/document-body.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Ask, Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
+import { JsonText } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { canEdit, canRead, isDocumentId } from './approval.policy.ts'
@@ -12,12 +13,10 @@ import { readDraftLine } from './approval-draft.service.ts'
 import { receiptsOf } from './approval-receivers.ts'
 import { offersOf } from './approval-offers.ts'
 import { factsOf, type DocumentFacts } from './approval-detail.sql.ts'
-import { roundOf } from './approval-round.sql.ts'
+import { roundOfJson } from './approval-round.sql.ts'
 import { roundFrom, type LoadedRound } from './approval-state.ts'
 import { reasonText } from './line-build.service.ts'
 import { peopleOf, type LinePerson } from './line-directory.ts'
-
-type People = ReadonlyMap<string, DocumentFacts['people'][number]>
 
 /** Where a document is looked at: over the pool, or inside a transaction that made it. */
 interface Place {
@@ -28,15 +27,18 @@ interface Place {
 interface Found {
   document: DocumentFacts
   round: LoadedRound
+  /** Names of those who answered, and of the deputies. */
+  names: ReadonlyMap<string, string>
 }
 
 /** A document as the caller may see it (DOMAIN 4.5): line, opinions, history and what the caller may do now. Throws 404. */
 export const documentDetailOf = async (place: Place, who: Who, id: string) => detailFrom(place.db, who, await lookUp(place.ask, who, id))
 
 /** The same, keeping who of the others opened which version first when. */
-export async function openDocument(place: Place, who: Who, id: string): Promise<DocumentDetail> {
+export async function openDocument(place: Place, who: Who, id: string): Promise<JsonText> {
   const found = await lookUp(place.ask, who, id)
-  const detail = await detailFrom(place.db, who, found)
+  // Its times are written by JSON as the contract writes them, so it needs no encoding.
+  const detail = new JsonText(JSON.stringify(await detailFrom(place.db, who, found)))
   const { drafterId, round, bodyVersion, wasViewed } = found.document
   if (drafterId === who.userId || round === 0 || wasViewed) return detail
   await place.db
@@ -44,50 +46,34 @@ export async function openDocument(place: Place, who: Who, id: string): Promise<
   return detail
 }
 
-/** The document and its round, asked for at once. Throws 404. */
+/** The document and its round. Throws 404. */
 async function lookUp(ask: Ask, who: Who, id: string): Promise<Found> {
-  if (!isDocumentId(id)) throw notFound()
-  const [document, round] = await Promise.all([factsOf(ask, who, id), roundOf(ask, id)])
+  const document = isDocumentId(id) ? await factsOf(ask, who, id) : undefined
   if (!document) throw notFound()
-  return { document, round: roundFrom(document, round) }
+  const round = roundOfJson(document.line)
+  return { document, round: roundFrom(document, round), names: round.names }
 }
 
-async function detailFrom(db: Db, who: Who, { document, round }: Found): Promise<DocumentDetail> {
+async function detailFrom(db: Db, who: Who, { document, round, names }: Found): Promise<DocumentDetail> {
   const draft = readDraftLine(document)
-  const people: People = new Map([...document.people.map((person) => [person.userId, person] as const), ...(await deputiesOf(db, round))])
-  const nameOf = (userId: string | null) => (userId ? (people.get(userId)?.name ?? userId) : '')
   const editable = canEdit(who, document)
   return {
     ...headOf(document, editable, who),
-    drafter: drafterOf(people, document.drafterId),
+    drafter: document.drafter,
     line: editable ? draft.line : null,
-    stages: stagesOf(round, people, who),
-    participants: document.round === 0 ? await plannedParticipants(db, draft.participants) : toldParticipants(document, nameOf),
-    registrarName: nameOf(document.registrarId),
+    stages: stagesOf(round, names, who),
+    participants: document.round === 0 ? await plannedParticipants(db, draft.participants) : toldParticipants(document),
+    registrarName: document.registrarName,
     receivers: editable ? draft.receivers : [],
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
     cancelledById: document.cancelledById ?? '',
-    events: document.events.map((event) => ({
-      ...event,
-      at: new Date(event.at),
-      actorName: nameOf(event.actorId),
-      onBehalfOfName: nameOf(event.onBehalfOf),
-    })),
+    events: document.events.map((event) => ({ ...event, at: new Date(event.at) })),
     ...offersOf(round, document, who),
   }
 }
 
-/** Rarely anybody, so they are asked for apart. */
-const deputiesOf = (db: Db, { deputies }: LoadedRound): Promise<People> | People =>
-  deputies.size > 0 ? peopleOf(db, [...new Set([...deputies.values()].map(({ userId }) => userId))]) : new Map()
-
-const toldParticipants = ({ told }: DocumentFacts, nameOf: (userId: string) => string) =>
-  told.map(({ userId, kind, readAt }) => ({
-    userId,
-    name: nameOf(userId),
-    kind,
-    readAt: readAt === null ? ('' as const) : new Date(readAt),
-  }))
+const toldParticipants = ({ told }: DocumentFacts) =>
+  told.map(({ readAt, ...person }) => ({ ...person, readAt: readAt === null ? ('' as const) : new Date(readAt) }))
 
 /** Who will be told of a draft once it is submitted. */
 async function plannedParticipants(db: Db, planned: readonly ParticipantInput[]) {
@@ -99,11 +85,6 @@ async function plannedParticipants(db: Db, planned: readonly ParticipantInput[])
         )
       : new Map<string, LinePerson>()
   return planned.map(({ userId, kind }) => ({ userId, name: known.get(userId)?.name ?? userId, kind, readAt: '' as const }))
-}
-
-function drafterOf(people: People, userId: string) {
-  const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}
-  return { userId, name, departmentName, positionName }
 }
 
 /** Fields of the document itself: the working copy for a drafter who may change it, what was submitted for everybody else. */
@@ -137,7 +118,7 @@ function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
 }
 
 /** The line of the round, stage by stage, answers of earlier passes included in their order. */
-function stagesOf({ state, rows, deputies, at }: LoadedRound, people: People, { language }: Who): DocumentDetail['stages'] {
+function stagesOf({ state, rows, deputies, at }: LoadedRound, names: Found['names'], { language }: Who): DocumentDetail['stages'] {
   const shown = (step: ApprovalStep) => ({
     id: step.id,
     version: step.version,
@@ -159,8 +140,8 @@ function stagesOf({ state, rows, deputies, at }: LoadedRound, people: People, { 
     isFinal: step.isFinal,
     reason: reasonText(step.reasonCode, step.reasonValues, language),
     status: step.status,
-    actedByName: step.actedBy ? (people.get(step.actedBy)?.name ?? step.actedBy) : '',
-    deputyName: people.get(deputies.get(step.id)?.userId ?? '')?.name ?? '',
+    actedByName: step.actedBy ? (names.get(step.actedBy) ?? step.actedBy) : '',
+    deputyName: names.get(deputies.get(step.id)?.userId ?? '') ?? '',
     mode: step.mode ?? ('' as const),
     opinion: step.opinion,
     activatedAt: step.activatedAt ?? ('' as const),

@@ -3,20 +3,18 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { columnsOf, fieldsOf, type Ask } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { readable } from './approval.policy.ts'
+import { roundSql, type RoundJson } from './approval-round.sql.ts'
 import type { DocumentWithForm } from './approval-state.ts'
-import type { LinePerson } from './line-directory.ts'
 
-/** What a look at a document needs beside its round, found by one statement. */
+/** What a look at a document needs, its round included, found by one statement. */
 export interface DocumentFacts extends DocumentWithForm {
   submittedTitle: ApprovalBody['title'] | null
   submittedBody: ApprovalBody['body'] | null
-  events: (Omit<DocumentDetail['events'][number], 'at' | 'actorName' | 'onBehalfOfName'> & {
-    at: string
-    actorId: string
-    onBehalfOf: string | null
-  })[]
-  told: { userId: string; kind: DocumentDetail['participants'][number]['kind']; readAt: string | null }[]
-  people: Pick<LinePerson, 'userId' | 'name' | 'departmentName' | 'positionName'>[]
+  events: (Omit<DocumentDetail['events'][number], 'at'> & { at: string })[]
+  told: (Omit<DocumentDetail['participants'][number], 'readAt'> & { readAt: string | null })[]
+  drafter: DocumentDetail['drafter']
+  registrarName: string
+  line: RoundJson
   hasReceipts: boolean
   cancelledById: string | null
   /** Whether a cancellation of it was drafted, whatever became of it. */
@@ -27,44 +25,52 @@ export interface DocumentFacts extends DocumentWithForm {
   isOfLeaver: boolean
   /** Whether the caller opened this version before. */
   wasViewed: boolean
-  /** What the caller answers for. */
-  keys: string[]
 }
 
 const DOCUMENT = Prisma.raw(columnsOf('d', Prisma.ApprovalDocumentScalarFieldEnum))
 const FORM = Prisma.raw(fieldsOf('f', Prisma.ApprovalFormScalarFieldEnum))
 const TEMPLATE = Prisma.raw(fieldsOf('t', Prisma.ApprovalLineTemplateScalarFieldEnum))
-const NAMES =
-  Prisma.raw(`select json_agg(json_build_object('userId', u.id, 'name', u.english_name, 'departmentName', dep.name_en, 'positionName', coalesce(p.name_en, '')))
-  from users u join department dep on dep.code = u.department_code left join code p on p.group_id = 'CO00000040' and p.code = u.position_code`)
-
 /** A document the caller may read, or undefined. */
 export async function factsOf(ask: Ask, who: Who, id: string): Promise<DocumentFacts | undefined> {
-  const rows = await ask<DocumentFacts>(Prisma.sql`
-    select ${DOCUMENT}, json_build_object(${FORM}, 'lineTemplate', json_build_object(${TEMPLATE})) as form,
+  const rows = await ask<{ facts: FactsJson }>(Prisma.sql`
+    select row_to_json(facts) as facts from (select ${DOCUMENT}, json_build_object(${FORM}, 'lineTemplate', json_build_object(${TEMPLATE})) as form,
       b.title as "submittedTitle", b.body as "submittedBody",
-      coalesce((select json_agg(json_build_object('seq', e.seq, 'round', e.round, 'type', e.type, 'actorId', e.actor_id, 'onBehalfOf', e.on_behalf_of,
-        'fromStatus', e.from_status, 'toStatus', e.to_status, 'opinion', e.opinion, 'at', e.at, 'hash', encode(e.hash, 'hex')) order by e.seq)
-        from approval_event e where e.document_id = d.id), '[]') as events,
-      coalesce((select json_agg(json_build_object('userId', p.user_id, 'kind', p.kind, 'readAt', p.read_at) order by p.user_id)
-        from approval_participant p where p.document_id = d.id), '[]') as told,
-      coalesce((${NAMES} where u.id in (
-        select d.drafter_id union select d.registrar_id union select e.actor_id from approval_event e where e.document_id = d.id
-        union select e.on_behalf_of from approval_event e where e.document_id = d.id
-        union select p.user_id from approval_participant p where p.document_id = d.id
-        union select s.acted_by from approval_step s where s.document_id = d.id)), '[]') as people,
+      coalesce((select json_agg(json_build_object('seq', e.seq, 'round', e.round, 'type', e.type, 'actorName', coalesce(a.english_name, e.actor_id),
+        'onBehalfOfName', coalesce(o.english_name, e.on_behalf_of, ''), 'fromStatus', e.from_status, 'toStatus', e.to_status, 'opinion', e.opinion, 'at', e.at,
+        'hash', encode(e.hash, 'hex')) order by e.seq) from approval_event e left join users a on a.id = e.actor_id left join users o on o.id = e.on_behalf_of
+        where e.document_id = d.id), '[]') as events,
+      coalesce((select json_agg(json_build_object('userId', p.user_id, 'name', u.english_name, 'kind', p.kind, 'readAt', p.read_at) order by p.user_id)
+        from approval_participant p join users u on u.id = p.user_id where p.document_id = d.id), '[]') as told,
+      json_build_object('userId', u.id, 'name', u.english_name, 'departmentName', dep.name_en,
+        'positionName', coalesce((select p.name_en from code p where p.group_id = 'CO00000040' and p.code = u.position_code), '')) as drafter,
+      coalesce((select r.english_name from users r where r.id = d.registrar_id), '') as "registrarName",
+      (select json_agg(row_to_json(line)) from (${roundSql(id)}) line) as line,
       exists (select 1 from approval_receipt r where r.document_id = d.id) as "hasReceipts",
       (select c.id from approval_document c where c.cancels_id = d.id and c.status = 'CPLT') as "cancelledById",
       exists (select 1 from approval_document c where c.cancels_id = d.id) as "hasCancellation",
       d.status = 'PRG' and d.drafter_id = ${who.userId}
         and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'WAITING' and approval_due(s.activated_at, 24, s.assignee_key) < now())
         and not exists (select 1 from approval_event e where e.document_id = d.id and e.type = 'REMIND' and e.at > now() - interval '1 day') as "mayRemind",
-      exists (select 1 from department dep join users u on u.id = d.drafter_id
-        where dep.code = d.department_code and dep.head_user_id = ${who.userId} and (not u.active or u.deleted)) as "isOfLeaver",
-      exists (select 1 from approval_view v where v.document_id = d.id and v.user_id = ${who.userId} and v.body_version = d.body_version) as "wasViewed",
-      array(select k from approval_keys(${who.userId}) k) as keys
-    from approval_document d join approval_form f on f.code = d.form_code join approval_line_template t on t.code = f.line_template_code
+      (not u.active or u.deleted) and exists (select 1 from department o where o.code = d.department_code and o.head_user_id = ${who.userId}) as "isOfLeaver",
+      exists (select 1 from approval_view v where v.document_id = d.id and v.user_id = ${who.userId} and v.body_version = d.body_version) as "wasViewed"
+    from approval_document d join users u on u.id = d.drafter_id join department dep on dep.code = u.department_code join approval_form f on f.code = d.form_code join approval_line_template t on t.code = f.line_template_code
     left join approval_body b on b.document_id = d.id and b.version = d.body_version
-    where d.id = ${id}::uuid and ${readable(who)}`)
-  return rows[0]
+    where d.id = ${id}::uuid and ${readable(who)}) facts`)
+  const [found] = rows
+  return found && revived(found.facts)
+}
+
+/** One value instead of a column each: naming and reading sixty columns costs the program more than the whole answer. */
+type FactsJson = Omit<DocumentFacts, Time | 'bodyHash'> & Record<Time, string | null> & { bodyHash: string | null }
+const times = ['createdAt', 'updatedAt', 'submittedAt', 'decidedAt'] as const satisfies readonly (keyof DocumentFacts)[]
+type Time = (typeof times)[number]
+
+function revived(facts: FactsJson) {
+  const dates = Object.fromEntries(times.map((field) => [field, facts[field] === null ? null : new Date(facts[field])]))
+  // PostgreSQL writes bytes as hexadecimal behind `\x`.
+  return {
+    ...facts,
+    ...dates,
+    bodyHash: facts.bodyHash === null ? null : Buffer.from(facts.bodyHash.slice(2), 'hex'),
+  } as unknown as DocumentFacts
 }

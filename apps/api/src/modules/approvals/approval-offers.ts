@@ -39,7 +39,7 @@ const offer = (action: EveryAction, more: Partial<OfferedActionAnswer> = {}): Of
 
 /** What the caller may do, tried on the engine itself, so that a button that is offered works. */
 export function offersOf(round: LoadedRound, document: DocumentFacts, who: Who): Offers {
-  const acting = actingBy(round, who.userId, document.keys)
+  const acting = actingBy(round, who.userId, who.keys)
   const isOffice = mayReassignForAll(who)
   const found = offeredActions(round.state, { ...acting, mayReassign: isOffice })
   const steps = found.map(({ action, stepId, stepVersion, targets }) => {

@@ -87,8 +87,7 @@ export async function receiptsOf(db: Db, who: Who, document: ApprovalDocument): 
     db,
     rows.flatMap(({ userId, departmentCode, handlerId }) => [userId ?? `dept:${departmentCode ?? ''}`, handlerId ?? '']),
   )
-  const keys = rows.length > 0 ? await db.$queryRaw<{ key: string }[]>`select approval_keys(${who.userId}) as key` : []
-  const mine = new Set(keys.map(({ key }) => key))
+  const mine = new Set(who.keys)
   const receipts = rows.map((row) => ({
     id: row.id,
     userId: row.userId ?? '',

@@ -14,7 +14,7 @@ export const readable = (who: Who) => Prisma.sql`(
   d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId}
   or (d.status <> 'DFR' and (
     exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
-      or (s.approver_id is null and s.assignee_key = any(array(select k from approval_keys(${who.userId}) k)))))
+      or (s.approver_id is null and s.assignee_key = any(array(select unnest(${who.keys}::text[]))))))
     or exists (select 1 from approval_participant p where p.document_id = d.id and p.user_id = ${who.userId}
       and (p.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL')))
     or exists (select 1 from delegation g join approval_step s on s.approver_id = g.principal_id and s.document_id = d.id
@@ -22,7 +22,7 @@ export const readable = (who: Who) => Prisma.sql`(
         and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now())
     or exists (select 1 from approval_receipt r where r.document_id = d.id
       and (r.user_id = ${who.userId} or r.handler_id = ${who.userId} or r.department_code = ${who.departmentCode}
-        or 'dept:' || r.department_code = any(array(select k from approval_keys(${who.userId}) k))))
+        or 'dept:' || r.department_code = any(array(select unnest(${who.keys}::text[])))))
     or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
     or (d.status in ('CPLT', 'CNL') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
       or (d.department_code = ${who.departmentCode} and ${who.roles.includes('WM00001')}
