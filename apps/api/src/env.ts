@@ -25,6 +25,20 @@ const schema = z
     /** Delay of the event loop, in milliseconds, from which on calls are told to come back (0 = never). */
     OVERLOAD_DELAY_MS: count(500),
     TRUST_PROXY: z.string().default(''),
+    IMAP_HOST: z.string().min(1).optional(),
+    IMAP_PORT: count(993, 1),
+    IMAP_TLS: z.enum(['tls', 'starttls', 'off']).default('tls'),
+    SMTP_HOST: z.string().min(1).optional(),
+    SMTP_PORT: count(587, 1),
+    SMTP_TLS: z.enum(['tls', 'starttls', 'off']).default('starttls'),
+    MAIL_CA_FILE: z.string().min(1).optional(),
+    MAIL_AUTH: z.enum(['password', 'master']).optional(),
+    MAIL_MASTER_USER: z.string().min(1).optional(),
+    MAIL_MASTER_PASSWORD: z.string().min(1).optional(),
+    MAIL_CRED_KEYS_FILE: z.string().min(1).optional(),
+    MAIL_LEGACY_PASSWORD_PARAM: onOff('off'),
+    MAIL_MAX_CONNECTIONS: count(100, 1),
+    MAIL_IMAGE_PROXY: onOff('on'),
     WEB_MAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
     IMAGE_PROXY: onOff('on'),
     /** Whether the language of the settings dialog takes effect; SPEC fixes the interface to English. */
@@ -38,12 +52,24 @@ const schema = z
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
     SEED: env.SEED ?? (env.DATABASE_URL ? ('reference' as const) : ('demo' as const)),
+    // The embedded mail server lets the portal in for everybody.
+    MAIL_AUTH: env.MAIL_AUTH ?? (env.IMAP_HOST === undefined ? ('master' as const) : ('password' as const)),
     PEPPER_FILE: env.PEPPER_FILE ?? `${env.DATA_DIR}/secrets/pepper`,
   }))
   .refine((env) => env.PUBLIC_URL.startsWith('https:') || isLoopback(new URL(env.PUBLIC_URL).hostname), {
     path: ['PUBLIC_URL'],
     error: 'is plain http and not this machine: put TLS in front of the portal and name its https address',
   })
+  .refine(
+    (env) =>
+      env.MAIL_AUTH === 'password' ||
+      env.IMAP_HOST === undefined ||
+      (env.MAIL_MASTER_USER !== undefined && env.MAIL_MASTER_PASSWORD !== undefined),
+    {
+      path: ['MAIL_AUTH'],
+      error: 'is master, so MAIL_MASTER_USER and MAIL_MASTER_PASSWORD (or MAIL_MASTER_PASSWORD_FILE) are needed',
+    },
+  )
 
 export type Env = z.output<typeof schema>
 
@@ -56,7 +82,7 @@ export const isProduction = (env: Pick<Env, 'DATABASE_URL' | 'SEED'>) => env.DAT
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(source)) if (value !== undefined && value !== '') values[name] = value
-  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL']) {
+  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'MAIL_MASTER_PASSWORD']) {
     const file = values[`${name}_FILE`]
     if (file === undefined || values[name] !== undefined) continue
     if (!existsSync(file)) throw new Error(`Configuration: ${name}_FILE names ${file}, which is not there`)

@@ -1,0 +1,80 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { join } from 'node:path'
+import { serveImap, type ImapRules } from './imap-session.ts'
+import { boxesOf, openMailStore } from './mail-store.ts'
+import { smtpServer, type SmtpRules } from './smtp.ts'
+
+export interface DevmailOptions {
+  domain: string
+  /** Password by address. */
+  users: Readonly<Record<string, string>>
+  /** Who may sign in for everybody. */
+  master?: { user: string; password: string }
+  /** Where the journal is; without it all is in memory. */
+  folder?: string
+  imapPort?: number
+  smtpPort?: number
+  /** Makes IMAP speak TLS from the first byte. */
+  tls?: { key: string; cert: string }
+  without?: readonly string[]
+  fault?: ImapRules['fault']
+  smtpFault?: SmtpRules['fault']
+  greeting?: string
+  authDelayMs?: number
+}
+
+const HOST = '127.0.0.1'
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+/** Who may sign in as whom. */
+function gate({ users, master, domain }: DevmailOptions) {
+  const passwords = new Map(Object.entries(users).map(([address, password]) => [address.toLowerCase(), password]))
+  const isHere = (address: string) =>
+    passwords.has(address.toLowerCase()) || (master !== undefined && address.toLowerCase().endsWith(`@${domain}`))
+  const signIn = (name: string, password: string, onBehalfOf = '') => {
+    if (master && name === master.user) return password === master.password && isHere(onBehalfOf) ? onBehalfOf : undefined
+    return passwords.get(name.toLowerCase()) === password ? name : undefined
+  }
+  /** The master hands over mails of everybody. */
+  const signInToSend = (name: string, password: string) =>
+    master && name === master.user && password === master.password ? '*' : signIn(name, password)
+  return { isHere, signIn, signInToSend }
+}
+
+/** Starts IMAP and SMTP on this machine only; ports are chosen unless given. */
+export async function startDevmail(options: DevmailOptions) {
+  const store = openMailStore(options.folder)
+  const { isHere, signIn, signInToSend } = gate(options)
+  for (const address of Object.keys(options.users)) boxesOf(store, address)
+  const sockets = new Set<Socket>()
+  const { without, fault, greeting, authDelayMs } = options
+  const serve = (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    serveImap(socket, store, { signIn, without, fault, greeting, authDelayMs })
+  }
+  const imap = options.tls ? createTlsServer(options.tls, serve) : createServer(serve)
+  const outbound = options.folder === undefined ? undefined : join(options.folder, 'outbound')
+  const smtp = smtpServer(store, { signIn: signInToSend, isHere, domain: options.domain, outbound, fault: options.smtpFault })
+  await new Promise<void>((done, fail) => imap.once('error', fail).listen(options.imapPort ?? 0, HOST, done))
+  await new Promise<void>((done) => smtp.listen(options.smtpPort ?? 0, HOST, done))
+  return {
+    store,
+    host: HOST,
+    imapPort: portOf(imap),
+    smtpPort: portOf(smtp.server),
+    /** How many clients are connected. */
+    connections: () => sockets.size,
+    /** Breaks every connection, as a restart would. */
+    dropAll: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await Promise.all([new Promise((done) => imap.close(done)), new Promise<void>((done) => smtp.close(done))])
+      store.journal?.close()
+    },
+  }
+}
+export type Devmail = Awaited<ReturnType<typeof startDevmail>>

@@ -1,0 +1,122 @@
+import { asText, asUpper, type Token } from './command-reader.ts'
+import { sendWaiting, type Session } from './imap-session.ts'
+import { folderCommands } from './imap-folders.ts'
+import { mailCommands } from './imap-mails.ts'
+import { fetchMails } from './imap-fetch.ts'
+import { searchMails } from './imap-search.ts'
+
+/** A command as it came: its arguments, and whether numbers are UIDs. Its handler answers the words after the tag. */
+export interface Command {
+  readonly tag: string
+  readonly name: string
+  readonly args: readonly Token[]
+  readonly byUid: boolean
+}
+export type Handler = (session: Session, command: Command) => string | undefined | Promise<string | undefined>
+
+/** Commands before which nobody has to sign in. */
+const open = new Set(['CAPABILITY', 'NOOP', 'LOGOUT', 'ID', 'LOGIN', 'AUTHENTICATE'])
+/** During these numbers must not shift, so nothing is told about other sessions (RFC 3501, 7.4.1). */
+const quiet = new Set(['FETCH', 'STORE', 'SEARCH'])
+
+async function signIn(session: Session, name: string, password: string, onBehalfOf = '') {
+  const user = session.rules.signIn(name, password, onBehalfOf)
+  if (user === undefined) {
+    await new Promise((done) => setTimeout(done, session.rules.authDelayMs ?? 300))
+    return 'NO [AUTHENTICATIONFAILED] Authentication failed.'
+  }
+  session.user = user.toLowerCase()
+  return `OK [CAPABILITY ${session.capabilities}] signed in`
+}
+
+/** SASL PLAIN: on behalf of whom, who, password. */
+function signInPlain(session: Session, coded: string) {
+  const [onBehalfOf = '', name = '', password = ''] = Buffer.from(coded, 'base64').toString('utf8').split('\0')
+  return signIn(session, name, password, onBehalfOf)
+}
+
+const generalCommands: Readonly<Record<string, Handler>> = {
+  CAPABILITY: (session) => {
+    session.send(`* CAPABILITY ${session.capabilities}`)
+    return 'OK done'
+  },
+  NOOP: () => 'OK done',
+  CHECK: () => 'OK done',
+  ID: (session) => {
+    session.send('* ID ("name" "maru-devmail")')
+    return 'OK done'
+  },
+  LOGOUT: (session, { tag }) => {
+    session.send('* BYE')
+    session.send(`${tag} OK bye`)
+    session.socket.end()
+    return undefined
+  },
+  ENABLE: (session, { args }) => {
+    const known = args.map(asUpper).filter((name) => ['CONDSTORE', 'QRESYNC'].includes(name) && session.capabilities.includes(name))
+    if (known.includes('QRESYNC')) session.qresync = true
+    session.send(`* ENABLED ${known.join(' ')}`)
+    return 'OK done'
+  },
+  LOGIN: (session, { args }) => signIn(session, asText(args[0]), asText(args[1])),
+  AUTHENTICATE: (session, { args, tag }) => {
+    if (asUpper(args[0]) !== 'PLAIN') return 'NO unsupported'
+    if (args[1] !== undefined) return signInPlain(session, asText(args[1]))
+    session.asks = tag
+    session.send('+ ')
+    return undefined
+  },
+  NAMESPACE: (session) => {
+    session.send('* NAMESPACE (("" "/")) NIL NIL')
+    return 'OK done'
+  },
+  NOTIFY: (session, { args }) => {
+    if (!session.capabilities.includes('NOTIFY')) return 'BAD unknown command'
+    session.notify = asUpper(args[0]) === 'SET'
+    return 'OK done'
+  },
+  IDLE: (session, { tag }) => {
+    session.idle = tag
+    session.send('+ idling')
+    sendWaiting(session)
+    return undefined
+  },
+}
+
+const handlers: Readonly<Record<string, Handler>> = {
+  ...generalCommands,
+  ...folderCommands,
+  ...mailCommands,
+  FETCH: fetchMails,
+  SEARCH: searchMails,
+}
+
+const isNo = (fault: Session['fault']): fault is `NO ${string}` => fault !== undefined && /^(NO|BAD|OK) /.test(fault)
+
+/** Answers one command of a client. */
+export async function runCommand(session: Session, tokens: readonly Token[]) {
+  if (session.asks !== undefined) {
+    const tag = session.asks
+    session.asks = undefined
+    return session.send(`${tag} ${await signInPlain(session, asText(tokens[0]))}`)
+  }
+  if (session.idle !== undefined && asUpper(tokens[0]) === 'DONE') {
+    session.send(`${session.idle} OK idle ends`)
+    session.idle = undefined
+    return
+  }
+  const byUid = asUpper(tokens[1]) === 'UID'
+  const tag = asText(tokens[0])
+  const command: Command = { tag, name: asUpper(tokens[byUid ? 2 : 1]), args: tokens.slice(byUid ? 3 : 2), byUid }
+  session.fault = await session.rules.fault?.(command.name, command.args, session)
+  if (session.fault === 'drop') return session.socket.destroy()
+  if (session.fault === 'hang') return
+  if (isNo(session.fault)) return session.send(`${tag} ${session.fault}`)
+  const handler = handlers[command.name]
+  if (!handler) return session.send(`${tag} BAD unknown command`)
+  if (session.user === undefined && !open.has(command.name)) return session.send(`${tag} NO not signed in`)
+  const words = await handler(session, command)
+  if (words === undefined) return
+  if (session.box && !quiet.has(command.name)) sendWaiting(session)
+  session.send(`${tag} ${words}`)
+}

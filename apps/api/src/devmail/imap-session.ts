@@ -1,0 +1,147 @@
+import type { Socket } from 'node:net'
+import { asText, commandReader, tokensOf, type Token } from './command-reader.ts'
+import { runCommand } from './imap-commands.ts'
+import type { Change, Mailbox, MailStore } from './mail-store.ts'
+import { asSet, bytesOf, quoted, toUtf7, type Piece } from './wire-text.ts'
+
+const capabilities =
+  'IMAP4rev1 LITERAL+ SASL-IR ID ENABLE IDLE NAMESPACE UIDPLUS MOVE UNSELECT SPECIAL-USE CHILDREN LIST-EXTENDED LIST-STATUS CONDSTORE QRESYNC NOTIFY PREVIEW AUTH=PLAIN'
+
+/**
+ * What a test makes a command do: break the connection, never answer, leave out every second mail of the answer, or answer these
+ * words (`NO [OVERQUOTA] …`).
+ */
+export type Fault = 'drop' | 'hang' | 'short' | `NO ${string}` | `BAD ${string}` | `OK ${string}` | undefined
+
+export interface ImapRules {
+  /** Whether a name and password are right; the answer is the address of the mailbox. */
+  signIn(name: string, password: string, onBehalfOf: string): string | undefined
+  /** Capabilities the server pretends not to have. */
+  without?: readonly string[] | undefined
+  fault?: ((command: string, args: readonly Token[], session: Session) => Fault | Promise<Fault>) | undefined
+  greeting?: string | undefined
+  authDelayMs?: number | undefined
+}
+
+/** One connection of a client. */
+export interface Session {
+  readonly socket: Socket
+  readonly store: MailStore
+  readonly rules: ImapRules
+  readonly capabilities: string
+  user: string | undefined
+  box: Mailbox | undefined
+  readOnly: boolean
+  qresync: boolean
+  /** Told of changes in all folders (RFC 5465). */
+  notify: boolean
+  /** Tag of the IDLE that is going on. */
+  idle: string | undefined
+  /** Tag of an AUTHENTICATE that waits for its answer. */
+  asks: string | undefined
+  /** What a test wants wrong about the current answer. */
+  fault: Fault
+  readonly waiting: Change[]
+  send(...pieces: readonly Piece[]): void
+}
+
+export const statusOf = (box: Mailbox): Readonly<Record<string, number>> => ({
+  MESSAGES: box.mails.length,
+  RECENT: 0,
+  UIDNEXT: box.next,
+  UIDVALIDITY: box.validity,
+  UNSEEN: box.mails.reduce((count, { flags }) => count + (flags.has('\\Seen') ? 0 : 1), 0),
+  HIGHESTMODSEQ: box.modseq,
+  SIZE: box.mails.reduce((sum, { raw }) => sum + raw.length, 0),
+})
+
+export function sendStatus(session: Session, box: Mailbox, wanted: readonly string[]) {
+  const values = statusOf(box)
+  const pairs = wanted.filter((name) => name in values).map((name) => `${name} ${String(values[name])}`)
+  session.send('* STATUS ', quoted(toUtf7(box.name)), ` (${pairs.join(' ')})`)
+}
+
+export function sendRemoved(session: Session, removed: readonly { seq: number; uid: number }[]) {
+  if (removed.length === 0) return
+  if (session.qresync) session.send(`* VANISHED ${asSet(removed.map(({ uid }) => uid))}`)
+  else for (const { seq } of removed) session.send(`* ${String(seq)} EXPUNGE`)
+}
+
+/** Tells what others did in the folder since the last answer. */
+export function sendWaiting(session: Session) {
+  const { box } = session
+  let arrived = false
+  for (const change of session.waiting.splice(0)) {
+    if (!box) continue
+    if (change.kind === 'arrived') arrived = true
+    else if (change.kind === 'removed') sendRemoved(session, change.removed)
+    else {
+      const seq = box.mails.indexOf(change.mail) + 1
+      const { uid, modseq, flags } = change.mail
+      if (seq > 0) session.send(`* ${String(seq)} FETCH (UID ${String(uid)} MODSEQ (${String(modseq)}) FLAGS (${[...flags].join(' ')}))`)
+    }
+  }
+  if (arrived && box) session.send(`* ${String(box.mails.length)} EXISTS`)
+}
+
+function hearChange(session: Session, change: Change) {
+  if (change.box.user !== session.user || change.by === session) return
+  if (change.box === session.box) {
+    session.waiting.push(change)
+    if (session.idle !== undefined || session.notify) sendWaiting(session)
+  } else if (session.notify) sendStatus(session, change.box, ['MESSAGES', 'UIDNEXT', 'UIDVALIDITY', 'UNSEEN', 'HIGHESTMODSEQ'])
+}
+
+/** Serves one client until the connection ends. */
+export function serveImap(socket: Socket, store: MailStore, rules: ImapRules) {
+  const session: Session = {
+    socket,
+    store,
+    rules,
+    capabilities: capabilities
+      .split(' ')
+      .filter((name) => !rules.without?.includes(name))
+      .join(' '),
+    user: undefined,
+    box: undefined,
+    readOnly: false,
+    qresync: false,
+    notify: false,
+    idle: undefined,
+    asks: undefined,
+    fault: undefined,
+    waiting: [],
+    send: (...pieces) => {
+      if (!socket.destroyed) socket.write(bytesOf([...pieces, '\r\n']))
+    },
+  }
+  socket.setNoDelay(true)
+  const hear = (change: Change) => hearChange(session, change)
+  store.changes.on('change', hear)
+  socket.on('error', () => undefined)
+  socket.once('close', () => store.changes.off('change', hear))
+  session.send(rules.greeting ?? `* OK [CAPABILITY ${session.capabilities}] ready`)
+  takeCommands(session)
+}
+
+function takeCommands(session: Session) {
+  const { socket } = session
+  const reader = commandReader(() => session.send('+ go on'))
+  let queue = Promise.resolve()
+  socket.on('data', (more: Buffer) => {
+    try {
+      for (const parts of reader.feed(more)) queue = queue.then(() => answer(session, tokensOf(parts)))
+    } catch (error) {
+      session.send(`* BYE ${(error as Error).message}`)
+      socket.destroy()
+    }
+  })
+}
+
+async function answer(session: Session, tokens: readonly Token[]) {
+  try {
+    await runCommand(session, tokens)
+  } catch (error) {
+    session.send(`${asText(tokens[0])} BAD ${(error as Error).message.replaceAll(/[\r\n]/g, ' ')}`)
+  }
+}

@@ -1,0 +1,106 @@
+// Reads the values of an IMAP answer straight from its bytes. Whatever a server sends, this ends: with values or with a BadAnswer.
+
+/** A word or quoted string, a literal, NIL, or a list. */
+export type Value = string | Buffer | null | readonly Value[]
+
+/** The server said something that is no IMAP, or more than we take. */
+export class BadAnswer extends Error {}
+
+const MAX_DEPTH = 100
+const MAX_VALUES = 2_000_000
+const [SPACE, QUOTE, OPEN, CLOSE, BRACKET_OPEN, BACKSLASH, BRACKET_CLOSE, BRACE, BRACE_CLOSE] = [32, 34, 40, 41, 91, 92, 93, 123, 125]
+
+interface Cursor {
+  readonly bytes: Buffer
+  readonly end: number
+  at: number
+  values: number
+}
+
+function readQuoted(cursor: Cursor): string {
+  const from = cursor.at + 1
+  let escaped = false
+  let at = from
+  while (at < cursor.end && cursor.bytes[at] !== QUOTE) {
+    if (cursor.bytes[at] === BACKSLASH) {
+      escaped = true
+      at += 1
+    }
+    at += 1
+  }
+  if (at >= cursor.end) throw new BadAnswer('a quoted string has no end')
+  cursor.at = at + 1
+  const text = cursor.bytes.toString('latin1', from, at)
+  return escaped ? text.replaceAll(/\\(.)/gs, '$1') : text
+}
+
+function readLiteral(cursor: Cursor): Buffer {
+  const close = cursor.bytes.indexOf(BRACE_CLOSE, cursor.at)
+  const size = Number(cursor.bytes.toString('latin1', cursor.at + 1, close).replace('+', ''))
+  const line = cursor.bytes.indexOf(10, close)
+  if (close < 0 || line < 0 || !Number.isSafeInteger(size) || size < 0) throw new BadAnswer('a literal has no size')
+  const from = line + 1
+  if (from + size > cursor.end) throw new BadAnswer('a literal is cut off')
+  cursor.at = from + size
+  return Buffer.from(cursor.bytes.subarray(from, from + size))
+}
+
+/** A word; what stands in brackets (`BODY[HEADER.FIELDS (…)]`) belongs to it. */
+function readWord(cursor: Cursor): string | null {
+  let at = cursor.at
+  for (; at < cursor.end; at += 1) {
+    const byte = cursor.bytes[at] ?? 0
+    if (byte === BRACKET_OPEN) {
+      const close = cursor.bytes.indexOf(BRACKET_CLOSE, at)
+      if (close < 0 || close >= cursor.end) throw new BadAnswer('a bracket has no end')
+      at = close
+    } else if (byte <= SPACE || byte === CLOSE || byte === OPEN) break
+  }
+  if (at === cursor.at) throw new BadAnswer('a value is missing')
+  const word = cursor.bytes.toString('latin1', cursor.at, at)
+  cursor.at = at
+  return word === 'NIL' ? null : word
+}
+
+function readValue(cursor: Cursor, depth: number): Value {
+  cursor.values += 1
+  if (depth > MAX_DEPTH || cursor.values > MAX_VALUES) throw new BadAnswer('an answer is too deep or too long')
+  const byte = cursor.bytes[cursor.at]
+  if (byte === QUOTE) return readQuoted(cursor)
+  if (byte === BRACE) return readLiteral(cursor)
+  if (byte !== OPEN) return readWord(cursor)
+  cursor.at += 1
+  const list: Value[] = []
+  for (;;) {
+    if (cursor.at >= cursor.end) throw new BadAnswer('a list has no end')
+    const next = cursor.bytes[cursor.at] ?? 0
+    if (next === CLOSE) {
+      cursor.at += 1
+      return list
+    }
+    if (next <= SPACE) cursor.at += 1
+    else list.push(readValue(cursor, depth + 1))
+  }
+}
+
+/** All values between two places of an answer. */
+export function readValues(bytes: Buffer, from: number, end: number): readonly Value[] {
+  const cursor: Cursor = { bytes, end, at: from, values: 0 }
+  const values: Value[] = []
+  while (cursor.at < end) {
+    if ((bytes[cursor.at] ?? 0) <= SPACE) cursor.at += 1
+    else values.push(readValue(cursor, 0))
+  }
+  return values
+}
+
+/** Words are one byte a letter here; a quoted string or literal may hold any bytes. */
+export const bytesOfValue = (value: Value | undefined): Buffer =>
+  Buffer.isBuffer(value) ? value : Buffer.from(typeof value === 'string' ? value : '', 'latin1')
+export const textOfValue = (value: Value | undefined) =>
+  typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString('latin1') : ''
+export const listOfValue = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? (value as readonly Value[]) : [])
+export const numberOfValue = (value: Value | undefined) => {
+  const number = Number(textOfValue(value))
+  return Number.isSafeInteger(number) && number >= 0 ? number : 0
+}

@@ -1,0 +1,73 @@
+// Header bytes as text: encoded words, raw UTF-8, and what older programs left in the charset of their country.
+
+function decoder(charset: string) {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder('windows-1252')
+  }
+}
+
+/** Bytes in their charset; one that is not known counts as Western. */
+export const inCharset = (bytes: Uint8Array, charset: string) => decoder(charset === '' ? 'utf-8' : charset).decode(bytes)
+
+function strictly(bytes: Uint8Array, charset: string) {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** Bytes without a charset: UTF-8 when they are, else Korean when that gives Hangul, else Western. */
+export function guessed(bytes: Buffer): string {
+  const utf8 = strictly(bytes, 'utf-8')
+  if (utf8 !== undefined) return utf8
+  const korean = strictly(bytes, 'euc-kr')
+  return korean !== undefined && /[가-힣]/.test(korean) ? korean : inCharset(bytes, 'windows-1252')
+}
+
+const word = /=\?([^?*\s]+)(?:\*[^?]*)?\?([BQbq])\?([^?]*)\?=/g
+
+function wordBytes(how: string, text: string) {
+  if (how.toUpperCase() === 'B') return Buffer.from(text, 'base64')
+  const plain = text.replaceAll('_', ' ').replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(plain, 'latin1')
+}
+
+/** Neighbouring words of one charset are joined before they are read: some programs cut a letter in two. */
+function decodeWords(text: string) {
+  let result = ''
+  let run: { charset: string; bytes: Buffer[] } | undefined
+  let last = 0
+  const endRun = () => {
+    if (run) result += inCharset(Buffer.concat(run.bytes), run.charset)
+    run = undefined
+  }
+  for (const match of text.matchAll(word)) {
+    const [whole, charset = '', how = '', coded = ''] = match
+    const between = text.slice(last, match.index)
+    const joins = run !== undefined && between.trim() === ''
+    if (!joins) {
+      endRun()
+      result += between
+    }
+    if (run && run.charset !== charset.toLowerCase()) endRun()
+    run ??= { charset: charset.toLowerCase(), bytes: [] }
+    run.bytes.push(wordBytes(how, coded))
+    last = match.index + whole.length
+  }
+  endRun()
+  return result + text.slice(last)
+}
+
+/** A header as people read it: decoded, on one line, without control characters, at most `max` letters. */
+export function headerText(bytes: Buffer, max = 998): string {
+  const raw = guessed(bytes)
+  const text = raw.includes('=?') ? decodeWords(raw.slice(0, 20_000)) : raw
+  return text
+    .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+}

@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { bytesOfValue, listOfValue, numberOfValue, textOfValue, type Value } from './answer-values.ts'
+import { headerText } from './header-text.ts'
+import { attachmentsOf, structureOf, type MailPart } from './lane-structure.ts'
+
+// What the reading connection fetches of a mail for a line of a list.
+
+export const HEADER_ITEMS =
+  'UID FLAGS INTERNALDATE RFC822.SIZE ENVELOPE BODYSTRUCTURE BODY.PEEK[HEADER.FIELDS (REFERENCES LIST-UNSUBSCRIBE CONTENT-TYPE)]'
+
+export interface Address {
+  name: string
+  address: string
+}
+export interface FetchedMail {
+  uid: number
+  modseq: string
+  flags: readonly string[]
+  internalDate: Date
+  sentDate: Date | null
+  size: number
+  subject: string
+  from: Address
+  to: readonly Address[]
+  cc: readonly Address[]
+  replyTo: readonly Address[]
+  messageId: string
+  inReplyTo: string
+  references: readonly string[]
+  unsubscribe: string
+  hasAttachment: boolean
+  structure: MailPart | null
+}
+export interface FetchedFlags {
+  uid: number
+  modseq: string
+  flags: readonly string[]
+}
+
+const MAX_ADDRESSES = 500
+const MAX_REFERENCES = 50
+
+/** The items of an answer by their names. */
+export function itemsOf(values: readonly Value[]) {
+  const items = new Map<string, Value>()
+  for (let at = 0; at + 1 < values.length; at += 2) items.set(textOfValue(values[at]).toUpperCase(), values[at + 1] ?? null)
+  return items
+}
+
+function addressesOf(value: Value | undefined): readonly Address[] {
+  return listOfValue(value)
+    .slice(0, MAX_ADDRESSES)
+    .map((one) => {
+      const [name, , box, host] = listOfValue(one)
+      const [local, domain] = [headerText(bytesOfValue(box), 200), headerText(bytesOfValue(host), 200)]
+      return { name: headerText(bytesOfValue(name), 200), address: domain === '' ? local : `${local}@${domain}` }
+    })
+    .filter(({ name, address }) => name !== '' || address !== '')
+}
+
+function dateOf(text: string) {
+  const date = new Date(text)
+  const year = date.getUTCFullYear()
+  return Number.isNaN(year) || year < 1970 || year > 2200 ? null : date
+}
+
+const idsIn = (text: string) => [...text.matchAll(/<[^<>\s]{1,250}>/g)].map(([id]) => id)
+
+const fieldIn = (header: string, name: string) => {
+  const unfolded = header.replaceAll(/\r?\n[ \t]+/g, ' ')
+  return new RegExp(`^${name}: *(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
+}
+
+export const flagsOf = (value: Value | undefined) =>
+  listOfValue(value)
+    .map(textOfValue)
+    .filter((flag) => flag !== String.raw`\Recent` && flag.length <= 100)
+
+const modseqOf = (value: Value | undefined) => {
+  const text = textOfValue(listOfValue(value)[0])
+  return /^\d{1,20}$/.test(text) ? text : '0'
+}
+
+export function flagsAnswer(values: readonly Value[]): FetchedFlags {
+  const items = itemsOf(values)
+  return { uid: numberOfValue(items.get('UID')), modseq: modseqOf(items.get('MODSEQ')), flags: flagsOf(items.get('FLAGS')) }
+}
+
+/** A mail as it was described; damaged parts of the description become empty, never an error. */
+export function mailAnswer(values: readonly Value[]): FetchedMail {
+  const items = itemsOf(values)
+  const [date, subject, from, , replyTo, to, cc, , inReplyTo, messageId] = listOfValue(items.get('ENVELOPE'))
+  const headerKey = [...items.keys()].find((key) => key.startsWith('BODY[HEADER.FIELDS'))
+  const header = bytesOfValue(items.get(headerKey ?? ''))
+    .toString('latin1')
+    .slice(0, 100_000)
+  const structure = items.get('BODYSTRUCTURE')
+  const parts = Array.isArray(structure) ? structureOf(structure as readonly Value[]) : null
+  const internalDate = dateOf(textOfValue(items.get('INTERNALDATE'))) ?? new Date(0)
+  return {
+    ...flagsAnswer(values),
+    internalDate,
+    sentDate: dateOf(headerText(bytesOfValue(date), 100)),
+    size: numberOfValue(items.get('RFC822.SIZE')),
+    subject: headerText(bytesOfValue(subject)),
+    from: addressesOf(from)[0] ?? { name: '', address: '' },
+    to: addressesOf(to),
+    cc: addressesOf(cc),
+    replyTo: addressesOf(replyTo),
+    messageId: idsIn(headerText(bytesOfValue(messageId)))[0] ?? '',
+    inReplyTo: idsIn(headerText(bytesOfValue(inReplyTo)))[0] ?? '',
+    references: idsIn(fieldIn(header, 'References')).slice(-MAX_REFERENCES),
+    unsubscribe: headerText(Buffer.from(fieldIn(header, 'List-Unsubscribe'), 'latin1'), 500),
+    hasAttachment: parts !== null && attachmentsOf(parts).some(({ inline }) => !inline),
+    structure: parts,
+  }
+}
+
+/** The same for every mail of a conversation: made of the mail that began it, so that mails find together in any order. */
+export function threadOf(
+  accountId: string,
+  { references, inReplyTo, messageId }: Pick<FetchedMail, 'references' | 'inReplyTo' | 'messageId'>,
+) {
+  const root = [references[0], inReplyTo, messageId].find((id) => id !== undefined && id !== '')
+  if (root === undefined) return randomUUID()
+  const hash = createHash('sha256').update(`${accountId}\n${root}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

@@ -1,0 +1,80 @@
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { BadAnswer } from './answer-values.ts'
+
+export interface LaneServer {
+  host: string
+  port: number
+  tls: 'tls' | 'starttls' | 'off'
+  /** PEM of an authority of the organisation's own. */
+  ca?: string | undefined
+}
+export interface SignIn {
+  user: string
+  password: string
+  /** Whose mailbox it is, when somebody signs in for everybody. */
+  onBehalfOf?: string | undefined
+}
+
+/** Why a connection cannot be used; the word decides what happens next. */
+export class LaneFault extends Error {
+  readonly code: 'AUTH' | 'LIMIT' | 'UNREACHABLE' | 'CERTIFICATE' | 'REFUSED' | 'BAD_ANSWER'
+  /** The code the server gave in brackets, such as NONEXISTENT. */
+  readonly response: string
+  constructor(code: LaneFault['code'], message: string, response = '') {
+    super(message)
+    this.code = code
+    this.response = response
+  }
+}
+
+export const CONNECT_MS = 8000
+export const laterCodes = /^(LIMIT|UNAVAILABLE|INUSE|CONTACTADMIN|ETHROTTLE|SERVERBUG|OVERQUOTA)$/
+const certificateErrors = /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
+
+export const asFault = (error: Error & { code?: string }) => {
+  if (error instanceof LaneFault) return error
+  if (error instanceof BadAnswer) return new LaneFault('BAD_ANSWER', error.message)
+  return new LaneFault(certificateErrors.test(error.code ?? '') ? 'CERTIFICATE' : 'UNREACHABLE', error.code ?? error.message)
+}
+
+/** Refuses what would end a command early; quotes the rest. */
+export function quotedName(text: string) {
+  if (/[\r\n\0]/.test(text)) throw new LaneFault('REFUSED', 'a name holds a line break')
+  const utf7 = text.replaceAll('&', '&-').replaceAll(/[^\x20-\x7e]+/g, (run) => {
+    const coded = Buffer.from(run, 'utf16le').swap16().toString('base64').replace(/=+$/, '').replaceAll('/', ',')
+    return `&${coded}-`
+  })
+  return `"${utf7.replaceAll(/["\\]/g, String.raw`\$&`)}"`
+}
+
+/** The name the certificate has to bear, and who may have signed it. */
+const trust = (host: string, ca: string | undefined) => ({
+  ...(isIP(host) === 0 && { servername: host }),
+  host,
+  ...(ca !== undefined && { ca }),
+})
+
+/** Connects, with TLS from the first byte where the server has it; its certificate is checked. */
+export function openSocket({ host, port, tls, ca }: LaneServer): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const socket = tls === 'tls' ? connectTls({ port, ...trust(host, ca) }) : connectPlain({ host, port })
+    const timer = setTimeout(() => socket.destroy(new Error('ETIMEDOUT')), CONNECT_MS)
+    socket.once('error', (error) => {
+      clearTimeout(timer)
+      fail(asFault(error))
+    })
+    socket.once(tls === 'tls' ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer)
+      done(socket)
+    })
+  })
+}
+
+/** Goes on encrypted on a connection that began plain. */
+export function secured(socket: Socket, { host, ca }: LaneServer): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const safe = connectTls({ socket, ...trust(host, ca) }, () => done(safe))
+    safe.once('error', (error) => fail(asFault(error)))
+  })
+}

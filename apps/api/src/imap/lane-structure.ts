@@ -1,0 +1,101 @@
+import { bytesOfValue, listOfValue, numberOfValue, textOfValue, type Value } from './answer-values.ts'
+import { headerText, inCharset } from './header-text.ts'
+
+/** A part of a mail as the server describes it: what is needed to fetch and to show it. */
+export interface MailPart {
+  /** `1.2` as the server calls it. */
+  part: string
+  type: string
+  charset: string
+  encoding: string
+  size: number
+  name: string
+  disposition: string
+  contentId: string
+  children: readonly MailPart[]
+}
+
+const MAX_PARTS = 500
+
+function parametersOf(value: Value | undefined) {
+  const list = listOfValue(value)
+  const found = new Map<string, string>()
+  for (let at = 0; at + 1 < list.length; at += 2)
+    found.set(textOfValue(list[at]).toLowerCase(), bytesOfValue(list[at + 1]).toString('latin1'))
+  return found
+}
+
+/** `name`, `name*` and `name*0*` (RFC 2231), or encoded words where they do not belong. */
+function parameter(found: ReadonlyMap<string, string>, name: string) {
+  const extended = found.get(`${name}*`) ?? joined(found, name)
+  if (extended !== undefined) {
+    const [, charset = '', text = extended] = /^([^']*)'[^']*'([^]*)$/.exec(extended) ?? []
+    const bytes = text.replaceAll(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return headerText(Buffer.from(inCharset(Buffer.from(bytes, 'latin1'), charset)), 255)
+  }
+  return headerText(Buffer.from(found.get(name) ?? '', 'latin1'), 255)
+}
+function joined(found: ReadonlyMap<string, string>, name: string) {
+  let text: string | undefined
+  for (let index = 0; index < 50; index += 1) {
+    const piece = found.get(`${name}*${String(index)}*`) ?? found.get(`${name}*${String(index)}`)
+    if (piece === undefined) return text
+    text = (text ?? '') + piece
+  }
+  return text
+}
+
+function leaf(fields: readonly Value[], part: string): MailPart {
+  const [type, subtype, params, id, , encoding, size] = fields
+  const parameters = parametersOf(params)
+  // A text has its number of lines in front of the rest, a mail its envelope, structure and lines.
+  const found = fields.slice(7).find((value) => /^(attachment|inline)$/i.test(textOfValue(listOfValue(value)[0])))
+  const [disposition, dispositionParams] = listOfValue(found)
+  const fileName = parameter(parametersOf(dispositionParams), 'filename')
+  return {
+    part,
+    type: `${textOfValue(type)}/${textOfValue(subtype)}`.toLowerCase().slice(0, 200),
+    charset: (parameters.get('charset') ?? '').slice(0, 60),
+    encoding: textOfValue(encoding).toLowerCase().slice(0, 40),
+    size: numberOfValue(size),
+    name: fileName === '' ? parameter(parameters, 'name') : fileName,
+    disposition: textOfValue(disposition).toLowerCase(),
+    contentId: textOfValue(id).replaceAll(/[<>]/g, '').slice(0, 250),
+    children: [],
+  }
+}
+
+/** The tree of a BODYSTRUCTURE; parts beyond the 500th are left out. */
+export function structureOf(value: readonly Value[], budget = { left: MAX_PARTS }, path = ''): MailPart {
+  budget.left -= 1
+  if (!Array.isArray(value[0])) return leaf(value, path === '' ? '1' : path)
+  const inside = value.filter((one, index) => Array.isArray(one) && value.slice(0, index).every(Array.isArray))
+  const children: MailPart[] = []
+  for (const [index, one] of inside.entries()) {
+    if (budget.left <= 0) break
+    children.push(structureOf(one as readonly Value[], budget, path === '' ? String(index + 1) : `${path}.${String(index + 1)}`))
+  }
+  const subtype = textOfValue(value[inside.length]).toLowerCase()
+  return { ...leaf([], path), type: `multipart/${subtype}`, children }
+}
+
+/** All parts that hold something. */
+export const leavesOf = (part: MailPart): readonly MailPart[] => (part.children.length > 0 ? part.children.flatMap(leavesOf) : [part])
+
+export interface MailAttachmentPart extends MailPart {
+  inline: boolean
+}
+
+/** Parts that are no text of the mail itself; inline are pictures the text shows. */
+export function attachmentsOf(root: MailPart): readonly MailAttachmentPart[] {
+  const { html, text } = textPartsOf(root)
+  return leavesOf(root)
+    .filter((part) => part !== html && part !== text && !part.type.startsWith('multipart/'))
+    .map((part) => ({ ...part, inline: part.contentId !== '' && part.disposition !== 'attachment' && part.type.startsWith('image/') }))
+}
+
+/** The parts that are shown as the mail: the first HTML and the first plain text that are no attachments. */
+export function textPartsOf(root: MailPart) {
+  const texts = leavesOf(root).filter(({ disposition, type }) => disposition !== 'attachment' && type.startsWith('text/'))
+  return { html: texts.find(({ type }) => type === 'text/html'), text: texts.find(({ type }) => type === 'text/plain') }
+}

@@ -1,0 +1,164 @@
+import type { ImapFlow } from 'imapflow'
+import { LaneFault, type SignIn } from '../../imap/lane-socket.ts'
+import { openLane, type Lane } from '../../imap/lane.ts'
+import { faultOf, openClient } from '../../imap/mail-client.ts'
+import type { MailPort } from '../../ports/mail-server.ts'
+
+/** Whose mailbox a connection is for. */
+export interface MailboxKey {
+  accountId: string
+  signIn: SignIn
+}
+type Kind = 'reading' | 'writing' | 'syncing'
+
+/** No account uses more connections than this, however much is asked at once. */
+const MAX_PER_ACCOUNT = 3
+/** Folders brought up to date at the same time in this process. */
+const MAX_SYNCING = 2
+const WAIT_MS = 10_000
+const SWEEP_MS = 5000
+const LINGER_MS: Readonly<Record<Kind, number>> = { reading: 5 * 60_000, writing: 20_000, syncing: 5000 }
+
+interface Connection {
+  readonly kind: Kind
+  readonly accountId: string
+  lane?: Lane
+  client?: ImapFlow
+  busy: boolean
+  /** Was used before: it may have died unnoticed. */
+  old: boolean
+  lastUsed: number
+}
+interface Pool {
+  readonly port: MailPort
+  readonly max: number
+  readonly open: Set<Connection>
+  readonly waiting: Set<() => void>
+}
+
+const isUsable = ({ lane, client }: Connection) => (lane ? lane.usable() : client?.usable === true)
+
+function drop(pool: Pool, connection: Connection) {
+  pool.open.delete(connection)
+  connection.lane?.close()
+  connection.client?.close()
+  for (const again of pool.waiting) again()
+}
+
+function isFree({ open, max }: Pool, kind: Kind, accountId: string) {
+  const all = [...open]
+  const syncing = all.filter((one) => one.kind === 'syncing' && one.busy).length
+  const own = all.filter((one) => one.accountId === accountId).length
+  return all.length < max && own < MAX_PER_ACCOUNT && (kind !== 'syncing' || syncing < MAX_SYNCING)
+}
+
+/** Makes room by closing what lies idle: of the same account, or of anybody when the process has too many. */
+function makeRoom(pool: Pool, accountId: string) {
+  const idle = [...pool.open].filter(({ busy }) => !busy).toSorted((a, b) => a.lastUsed - b.lastUsed)
+  const victim = idle.find((one) => one.accountId === accountId) ?? (pool.open.size >= pool.max ? idle[0] : undefined)
+  if (victim) drop(pool, victim)
+}
+
+function untilChanged(pool: Pool, deadline: number) {
+  return new Promise<void>((done, fail) => {
+    const ended = (next: () => void) => () => {
+      clearTimeout(timer)
+      pool.waiting.delete(again)
+      next()
+    }
+    const again = ended(done)
+    const timer = setTimeout(
+      ended(() => fail(new LaneFault('LIMIT', 'too many connections'))),
+      Math.max(0, deadline - Date.now()),
+    )
+    pool.waiting.add(again)
+  })
+}
+
+/** The idle connection of the kind, or a place for a new one; who waits longer than ten seconds is sent away. */
+async function takePlace(pool: Pool, kind: Kind, accountId: string): Promise<Connection> {
+  const deadline = Date.now() + WAIT_MS
+  for (;;) {
+    for (const one of pool.open) if (!one.busy && !isUsable(one)) pool.open.delete(one)
+    const idle = [...pool.open].find((one) => one.accountId === accountId && one.kind === kind && !one.busy)
+    if (idle) {
+      idle.busy = true
+      idle.old = true
+      return idle
+    }
+    if (!isFree(pool, kind, accountId)) makeRoom(pool, accountId)
+    if (isFree(pool, kind, accountId)) {
+      const fresh: Connection = { kind, accountId, busy: true, old: false, lastUsed: Date.now() }
+      pool.open.add(fresh)
+      return fresh
+    }
+    await untilChanged(pool, deadline)
+  }
+}
+
+async function connected(pool: Pool, connection: Connection, { signIn }: MailboxKey) {
+  if (connection.lane ?? connection.client) return connection
+  const { imap } = await pool.port.server()
+  if (connection.kind === 'writing') connection.client = await openClient(imap, signIn)
+  else connection.lane = await openLane(imap, signIn)
+  return connection
+}
+
+/** Works on a connection; one that was idle and turns out to be dead is replaced once, if the work can be repeated. */
+async function use<T>(pool: Pool, kind: Kind, key: MailboxKey, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await takePlace(pool, kind, key.accountId)
+  try {
+    const result = await work(await connected(pool, connection, key))
+    connection.lastUsed = Date.now()
+    connection.busy = false
+    for (const again of pool.waiting) again()
+    return result
+  } catch (error) {
+    const broken = !isUsable(connection) || error instanceof LaneFault
+    connection.busy = false
+    if (broken) drop(pool, connection)
+    else for (const again of pool.waiting) again()
+    const fault = error instanceof LaneFault ? error : kind === 'writing' && broken ? faultOf(error) : undefined
+    if (fault?.code === 'UNREACHABLE' && connection.old && kind !== 'writing') return use(pool, kind, key, work)
+    throw fault ?? error
+  }
+}
+
+export interface MailConnections {
+  /** Reads parts of mails: what a person waits for. */
+  reading<T>(key: MailboxKey, work: (lane: Lane) => Promise<T>): Promise<T>
+  /** Brings folders up to date: at most two at once. */
+  syncing<T>(key: MailboxKey, work: (lane: Lane) => Promise<T>): Promise<T>
+  /** Changes the mailbox. Check every result: a NO is a value there. */
+  writing<T>(key: MailboxKey, work: (client: ImapFlow) => Promise<T>): Promise<T>
+  /** How many are open, for tests and figures. */
+  count(): number
+  close(): void
+}
+
+const laneOf = ({ lane }: Connection) => {
+  if (!lane) throw new LaneFault('UNREACHABLE', 'no connection')
+  return lane
+}
+const clientOf = ({ client }: Connection) => {
+  if (!client) throw new LaneFault('UNREACHABLE', 'no connection')
+  return client
+}
+
+/** The connections of this process to the mail server. */
+export function openMailConnections(port: MailPort, max: number): MailConnections {
+  const pool: Pool = { port, max, open: new Set(), waiting: new Set() }
+  const timer = setInterval(() => {
+    for (const one of pool.open) if (!one.busy && Date.now() - one.lastUsed > LINGER_MS[one.kind]) drop(pool, one)
+  }, SWEEP_MS).unref()
+  return {
+    reading: (key, work) => use(pool, 'reading', key, (connection) => work(laneOf(connection))),
+    syncing: (key, work) => use(pool, 'syncing', key, (connection) => work(laneOf(connection))),
+    writing: (key, work) => use(pool, 'writing', key, (connection) => work(clientOf(connection))),
+    count: () => pool.open.size,
+    close: () => {
+      clearInterval(timer)
+      for (const one of pool.open) drop(pool, one)
+    },
+  }
+}
