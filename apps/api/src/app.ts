@@ -33,6 +33,7 @@ import { draftingRoutes } from './modules/approvals/drafting.routes.ts'
 import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
+import { labelRoutes } from './modules/labels/label.routes.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
 import { importRoutes } from './modules/imports/import.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   notificationRoutes(app, context)
   delegationRoutes(app, context)
   importRoutes(app, context, importKinds)
+  labelRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

@@ -20,6 +20,8 @@ import { scheduleAdjustments } from './leave/schedule.ts'
 import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
+import { labelAdmin } from './platform/label-admin.ts'
+import { referenceHistory } from './platform/reference-history.ts'
 import { live } from './platform/live.ts'
 import { platform } from './platform/platform.ts'
 import { rights } from './roles/rights-matrix.ts'
@@ -64,5 +66,7 @@ export const allContracts: readonly Contract[] = [
   jobs,
   roles,
   imports,
+  labelAdmin,
+  referenceHistory,
   rights,
 ]

@@ -14,6 +14,7 @@ import { handlingEvents, handlingLabels } from './approvals/handling.labels.ts'
 import * as delegationLabels from './delegations/delegation.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery.labels.ts'
+import { changeActions, historyLabels } from './histories/change.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
 import { pivotLabels } from './home/pivot.labels.ts'
 import { importLabels } from './imports/import.labels.ts'
@@ -74,6 +75,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   ...notificationLabels,
   importLabels,
   labelAdminLabels,
+  historyLabels,
+  changeActions,
   richTextLabels,
   lineEditorLabels,
   ...requestLabels,

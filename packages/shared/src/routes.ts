@@ -133,7 +133,7 @@ export const routes = [
   pending('/chems/loginhislist', 'histories'),
   pending('/chems/menucntn', 'administration'),
   pending('/chems/menumn', 'administration'),
-  pending('/chems/mlangmn', 'administration'),
+  built('/chems/mlangmn', 'administration'),
   pending('/chems/roleapimn', 'roles'),
   pending('/chems/rolemenumn', 'roles'),
   pending('/chems/rolemn', 'roles'),

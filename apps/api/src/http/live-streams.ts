@@ -20,6 +20,9 @@ interface Stream {
   readonly out: PassThrough
 }
 
+/** Facts that concern every open browser, and what it is told. */
+const everybodys: Readonly<Record<string, LiveEvent | undefined>> = { 'labels.version': 'labels', 'codes.version': 'codes' }
+
 export interface LiveStreams {
   open(who: Pick<Who, 'userId' | 'publicId'>): Readable
   close(): void
@@ -72,6 +75,14 @@ function gathered(deliver: (userId: string, events: ReadonlySet<LiveEvent>) => v
   }
 }
 
+/** What everybody sees changes with the facts that ready answers are made from (decision 007). */
+function followFacts(listener: Listener, tellAll: (event: LiveEvent) => void) {
+  listener.on('portal_fact', (fact) => {
+    const event = fact === undefined ? undefined : everybodys[fact]
+    if (event) tellAll(event)
+  })
+}
+
 /**
  * The open event streams of a process. The database says whom a commit concerns (LISTEN portal_person), so any process may make
  * the change; a stream ends with its session, whoever ends it, and never extends it.
@@ -101,6 +112,7 @@ export function openLiveStreams(
     const [event, userId] = payload?.split(' ') ?? []
     if (event !== undefined && userId !== undefined) tell(userId, event as LiveEvent)
   })
+  followFacts(listener, (event) => tell('*', event))
   listener.on('portal_session', (session) => {
     if (session === undefined && listener.connected()) check()
     if (session !== undefined) for (const stream of streams.of('session', session)) end(stream)

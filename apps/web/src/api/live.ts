@@ -1,5 +1,7 @@
 import { type LiveEvent, live, liveEvents } from '@maru/shared/platform/live.ts'
 import { addressOf } from './client.ts'
+import { labelSnapshot } from '../kit/label-store.ts'
+import { loadLabels } from './labels.ts'
 import { queryClient } from './query-client.ts'
 import { currentAsk, subscribeAsk } from './session-watch.ts'
 
@@ -17,6 +19,8 @@ const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   notices: ['notifications'],
   mail: mailResources,
   rights: ['platform'],
+  labels: ['platform'],
+  codes: ['platform'],
   resync: ['approvals', 'notifications', 'platform', ...mailResources],
   // The next call finds no session, which asks the person to sign in.
   ended: ['approvals'],
@@ -36,6 +40,7 @@ const quietCalls = new Set([
 
 /** Asks again by the quiet calls; what else is old is asked for when the window is looked at, as everything in a hidden one. */
 function refresh(event: LiveEvent) {
+  if (event === 'labels' || event === 'resync') void loadLabels(labelSnapshot().language)
   for (const resource of touched[event]) {
     void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
     if (document.hidden) continue
@@ -43,7 +48,7 @@ function refresh(event: LiveEvent) {
     void queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isQuiet })
   }
 }
-const concernsMany = new Set<LiveEvent>(['resync', 'rights'])
+const concernsMany = new Set<LiveEvent>(['resync', 'rights', 'labels', 'codes'])
 const apply = (event: LiveEvent) => void setTimeout(() => refresh(event), concernsMany.has(event) ? Math.random() * SPREAD_MS : 0)
 
 /** Connects to the server until `stop` is called; comes back after a break, later each time it fails. */

@@ -79,5 +79,7 @@ export const importLabels = {
     'Keine Fehler: Alle Zeilen können importiert werden.',
   ],
   importing: ['LB00006256', 'Importing…', '가져오는 중…', 'Wird importiert …'],
+  by: ['LB00006258', 'By', '담당', 'Von'],
+  at: ['LB00006259', 'When', '일시', 'Wann'],
   checking: ['LB00006257', 'Checking…', '검사하는 중…', 'Wird geprüft …'],
 } as const satisfies LabelRecords

@@ -31,14 +31,14 @@ async function recordRows(
   kind: ImportKind,
   runId: string,
   rows: readonly PlannedRow[],
-  action: 'IMPORT' | 'IMPORT_UNDO',
+  action: 'import' | 'undo import',
 ) {
   const data = rows.map(({ before, after }) => {
     const changed = kind.columns.map(({ field }) => field).filter((field) => before === null || before[field] !== after[field])
     const only = (values: ImportValues) => Object.fromEntries(changed.map((field) => [field, values[field] ?? '']))
     const old = before && only(before)
     const fresh = only(after)
-    const [from, to] = action === 'IMPORT' ? [old, fresh] : [fresh, old]
+    const [from, to] = action === 'import' ? [old, fresh] : [fresh, old]
     return {
       userId: who.userId,
       entity: kind.entity,
@@ -75,7 +75,7 @@ export const applyImport = (context: WriteContext, who: Who, id: string, { rows 
       const plan = planned(part)
       await assertStill(tx, who, kind, plan)
       await kind.apply(tx, who, plan)
-      await recordRows(tx, who, kind, id, plan, 'IMPORT')
+      await recordRows(tx, who, kind, id, plan, 'import')
       await tx.importRow.updateMany({ where: { runId: id, line: { in: part.map(({ line }) => line) } }, data: { applied: true } })
       await tell(context, id, (done += part.length))
     }
@@ -100,7 +100,7 @@ export const undoImport = (context: WriteContext, who: Who, id: string): Promise
       changed.push(...(await changedSince(tx, kind, plan)))
       if (changed.length === 0) {
         await kind.undo(tx, who, plan)
-        await recordRows(tx, who, kind, id, plan, 'IMPORT_UNDO')
+        await recordRows(tx, who, kind, id, plan, 'undo import')
       }
       await tell(context, id, (done += part.length))
     }

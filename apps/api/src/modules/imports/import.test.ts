@@ -48,7 +48,7 @@ describe('an import', () => {
     const logged = await app.context.db.changeLog.findMany({ where: { entity: 'label', entityId: number }, orderBy: { id: 'desc' } })
     expect(logged[0]).toMatchObject({
       userId: 'admin',
-      action: 'IMPORT',
+      action: 'import',
       before: { en: kept['en'] },
       after: { en: 'Stored.', import: run.id },
     })

@@ -1,0 +1,137 @@
+import type { LabelQuery, LabelRow, LabelTexts } from '@maru/shared/platform/label-admin.ts'
+import { samePlaces } from '@maru/shared/platform/label-rules.ts'
+import { languages } from '@maru/shared/labels.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import { type Db, preparedText } from '../../database.ts'
+import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { everyPage } from '../../ports/excel.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { readChanges } from '../histories/change-read.service.ts'
+import { areaOfNumber, labelCountSql, labelListSql, numbersOfArea } from './label-list.sql.ts'
+
+type Found = Omit<LabelRow, 'area'> & pg.QueryResultRow
+/** First number of the texts an administrator makes; the program's own stay below it. */
+const FIRST_OWN = 90_000_001
+
+const withArea = (row: Found): LabelRow => ({ ...row, area: areaOfNumber.get(row.number) ?? '' })
+
+/** One page of the texts and how many the filter has in all. */
+export async function listLabels(pool: pg.Pool, query: LabelQuery) {
+  const [rows, [count]] = await Promise.all([
+    preparedText<Found>(pool, labelListSql(query)),
+    preparedText<{ total: number }>(pool, labelCountSql(query)),
+  ])
+  return { rows: rows.map(withArea), total: count?.total ?? 0 }
+}
+
+/** All texts of the filter, read page by page. */
+export const allFound = (pool: pg.Pool, query: Omit<LabelQuery, 'page' | 'size'>) =>
+  everyPage(async (page, size) => (await preparedText<Found>(pool, labelListSql({ ...query, page, size }))).map(withArea))
+
+export const labelParts = () => [...numbersOfArea.keys()].toSorted((one, other) => one.localeCompare(other))
+
+/** The texts of a number as they are; `held` keeps them until the transaction ends. */
+async function textsOf(db: Db, number: string, held: boolean) {
+  if (held) await db.$queryRaw`select 1 as held from label where number = ${number} order by language for update`
+  const rows = await db.label.findMany({ where: { number } })
+  if (rows.length === 0) throw notFound()
+  const of = (field: 'text' | 'givenText', language: string) => rows.find((row) => row.language === language)?.[field] ?? ''
+  const texts = { en: of('text', 'en'), ko: of('text', 'ko'), de: of('text', 'de') }
+  return { texts, given: { en: of('givenText', 'en'), ko: of('givenText', 'ko'), de: of('givenText', 'de') } }
+}
+
+async function present(db: Db, number: string): Promise<LabelRow> {
+  const { texts, given } = await textsOf(db, number, false)
+  return { number, ...texts, givenEn: given.en, givenKo: given.ko, givenDe: given.de, area: areaOfNumber.get(number) ?? '' }
+}
+
+/** Refuses a text that lost a place the program fills, or has one nobody fills. */
+function assertPlaces(texts: LabelTexts, model: string) {
+  const wrong = languages.find((language) => texts[language] !== '' && !samePlaces(texts[language], model))
+  if (wrong)
+    throw new Refusal(400, 'LABEL_PLACES', 'labelPlaces', {
+      values: ['{0}', model],
+      issues: [{ path: wrong, code: 'LABEL_PLACES', message: model }],
+    })
+}
+
+async function write(db: Db, number: string, texts: LabelTexts) {
+  for (const language of languages) {
+    const key = { number_language: { number, language } }
+    if (texts[language] === '') await db.label.deleteMany({ where: { number, language } })
+    else await db.label.upsert({ where: key, create: { number, language, text: texts[language] }, update: { text: texts[language] } })
+  }
+}
+
+/** Who changed a text last, for the refusal of a second change over it. */
+async function changedByOther(db: Db, number: string) {
+  const { rows } = await readChanges(db, { entity: 'label', entityId: number, page: 1, size: 1 })
+  const values = [rows[0]?.userName ?? '–', (rows[0]?.at ?? new Date()).toISOString()]
+  return new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { values })
+}
+
+const changedOnly = (texts: LabelTexts, other: LabelTexts) =>
+  Object.fromEntries(languages.filter((language) => texts[language] !== other[language]).map((language) => [language, texts[language]]))
+
+/** Changes the texts of a number. Throws 409 when they are no longer what the person saw, 400 when a place is lost. */
+export const saveLabel = (db: PrismaClient, who: Who, number: string, { before, ...next }: LabelTexts & { before: LabelTexts }) =>
+  db.$transaction(async (tx) => {
+    const { texts, given } = await textsOf(tx, number, true)
+    if (languages.some((language) => texts[language] !== before[language])) throw await changedByOther(tx, number)
+    assertPlaces(next, given.en || next.en)
+    if (languages.every((language) => texts[language] === next[language])) return present(tx, number)
+    await write(tx, number, next)
+    await recordChange(tx, who, {
+      entity: 'label',
+      entityId: number,
+      action: 'modify',
+      before: changedOnly(texts, next),
+      after: changedOnly(next, texts),
+    })
+    return present(tx, number)
+  })
+
+/** A text of the house, under the next number of its own range. */
+export const createLabel = (db: PrismaClient, who: Who, texts: LabelTexts) =>
+  db.$transaction(async (tx) => {
+    assertPlaces(texts, texts.en)
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('label number', 0))`
+    const [last] = await tx.$queryRaw<
+      { number: string | null }[]
+    >`select max(number) as number from label where number between 'LB90000001' and 'LB99999999'`
+    const next = Math.max(FIRST_OWN, Number(last?.number?.slice(2) ?? 0) + 1)
+    if (next > 99_999_999) throw invalidField('en', 'NO_NUMBER_LEFT')
+    const number = `LB${String(next)}`
+    await write(tx, number, texts)
+    await recordChange(tx, who, { entity: 'label', entityId: number, action: 'create', after: texts })
+    return present(tx, number)
+  })
+
+/** Back to the words of the program (decision 015). */
+export const restoreLabel = (db: PrismaClient, who: Who, number: string) =>
+  db.$transaction(async (tx) => {
+    const { texts, given } = await textsOf(tx, number, true)
+    if (given.en === '') throw conflict('LABEL_OWN', 'labelOwn')
+    await write(tx, number, given)
+    await recordChange(tx, who, {
+      entity: 'label',
+      entityId: number,
+      action: 'restore',
+      before: changedOnly(texts, given),
+      after: changedOnly(given, texts),
+    })
+    return present(tx, number)
+  })
+
+/** Takes a text of the house away. Throws 409 for the program's own and for one a menu uses. */
+export const removeLabel = (db: PrismaClient, who: Who, number: string) =>
+  db.$transaction(async (tx) => {
+    const { texts, given } = await textsOf(tx, number, true)
+    if (given.en !== '') throw conflict('LABEL_OF_PROGRAM', 'labelOfProgram')
+    if ((await tx.menuEntry.count({ where: { labelNo: number } })) > 0) throw conflict('LABEL_IN_USE', 'labelInUse')
+    await tx.label.deleteMany({ where: { number } })
+    await recordChange(tx, who, { entity: 'label', entityId: number, action: 'delete', before: texts })
+    return { number }
+  })

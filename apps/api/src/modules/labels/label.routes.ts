@@ -1,0 +1,44 @@
+import { labelAdminLabels as words } from '@maru/shared/platform/label-admin.labels.ts'
+import { labelAdmin, type LabelQuery, type LabelRow } from '@maru/shared/platform/label-admin.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
+import { sendWorkbook, type Workbook } from '../../ports/excel.ts'
+import { readChanges } from '../histories/change-read.service.ts'
+import { allFound, createLabel, labelParts, listLabels, removeLabel, restoreLabel, saveLabel } from './label-admin.service.ts'
+
+/** The filtered texts under the headings the import reads. */
+function labelWorkbook(pool: pg.Pool, { language }: Who, query: Omit<LabelQuery, 'page' | 'size'>): Workbook<LabelRow> {
+  const word = (record: LabelRecord) => wordIn(record, language)
+  return {
+    name: word(menuLabels.labels),
+    columns: [
+      { header: word(words.number), width: 14, value: (row) => row.number },
+      { header: word(words.en), width: 60, value: (row) => row.en },
+      { header: word(words.ko), width: 60, value: (row) => row.ko },
+      { header: word(words.de), width: 60, value: (row) => row.de },
+    ],
+    rows: allFound(pool, query),
+  }
+}
+
+export function labelRoutes(app: FastifyInstance, { db, pool }: Database) {
+  implement(app, labelAdmin, {
+    list: ({ query }) => listLabels(pool, query),
+    export: async ({ who, query, reply }) => sendWorkbook(reply, labelWorkbook(pool, who, query)),
+    areas: async () => labelParts(),
+    create: ({ who, body }) => createLabel(db, who, body),
+    save: ({ who, params, body }) => saveLabel(db, who, params.number, body),
+    restore: ({ who, params }) => restoreLabel(db, who, params.number),
+    remove: ({ who, params }) => removeLabel(db, who, params.number),
+  })
+  implement(app, referenceHistory, {
+    changes: ({ query: { id, ...query } }) => readChanges(db, { ...query, entityId: id }),
+  })
+}

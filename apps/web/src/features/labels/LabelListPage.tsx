@@ -1,0 +1,138 @@
+import { labelAdmin, type LabelQuery, type LabelRow } from '@maru/shared/platform/label-admin.ts'
+import { labelAdminLabels as words } from '@maru/shared/platform/label-admin.labels.ts'
+import { LABEL_TEXT_MAX } from '@maru/shared/platform/label-rules.ts'
+import type { Language } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { query, useAction } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Download, Plus } from '../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
+import { InlineText } from '../../widgets/InlineText.tsx'
+import { LabelDialog } from './LabelDialog.tsx'
+import { areaText } from './label-area.ts'
+import './labels.css'
+
+const PATH = '/chems/mlangmn'
+const shows = ['missing', 'missingKo', 'missingDe', 'changed', 'own', 'long'] as const
+
+/** One text of a row, changed where it stands. */
+function TextCell({ row, language }: { row: LabelRow; language: Language }) {
+  const label = useLabel()
+  const save = useAction(labelAdmin.save, ['referenceHistory'])
+  const { number, en, ko, de } = row
+  const send = async (next: string) => {
+    try {
+      await save.mutateAsync({ params: { number }, body: { en, ko, de, [language]: next.trim(), before: { en, ko, de } } })
+      toast.success(messages.labelSaved)
+      return true
+    } catch {
+      // Told by the one place that tells failed calls; what was typed stays.
+      return false
+    }
+  }
+  return (
+    <InlineText
+      name={label(words.editCell, label(words[language]), number)}
+      value={row[language]}
+      placeholder={label(words.noText)}
+      maxLength={LABEL_TEXT_MAX}
+      onSave={send}
+    />
+  )
+}
+
+const isOurs = ({ en, ko, de, ...row }: LabelRow) => row.givenEn === '' || en !== row.givenEn || ko !== row.givenKo || de !== row.givenDe
+
+const columnsWith = (open: (row: LabelRow) => void): readonly Column<LabelRow>[] => [
+  {
+    field: 'number',
+    label: words.number,
+    width: 112,
+    sortable: true,
+    render: (row) => (
+      <button type="button" className="label-number num" onClick={() => open(row)}>
+        {row.number}
+        {isOurs(row) && <i aria-hidden>•</i>}
+      </button>
+    ),
+  },
+  { field: 'en', label: words.en, width: 240, grow: true, sortable: true, render: (row) => <TextCell row={row} language="en" /> },
+  { field: 'ko', label: words.ko, width: 220, grow: true, sortable: true, render: (row) => <TextCell row={row} language="ko" /> },
+  { field: 'de', label: words.de, width: 240, grow: true, sortable: true, render: (row) => <TextCell row={row} language="de" /> },
+  { field: 'area', label: words.area, width: 150, render: (row) => <span className="muted ellipsis">{areaText(row.area)}</span> },
+]
+
+function Filters({ value, onChange }: { value: LabelQuery; onChange: (change: Partial<LabelQuery>) => void }) {
+  const label = useLabel()
+  const areas = useQuery(query(labelAdmin.areas, {})).data ?? []
+  return (
+    <>
+      <FilterChip
+        label={words.show}
+        value={value.show ?? ''}
+        options={shows.map((show) => ({ value: show, text: label(words[show]) }))}
+        onChange={(next) => onChange({ show: shows.find((show) => show === next) })}
+      />
+      <FilterChip
+        label={words.area}
+        value={value.area ?? ''}
+        options={areas.map((area) => ({ value: area, text: areaText(area) }))}
+        onChange={(area) => onChange({ area })}
+      />
+    </>
+  )
+}
+
+/** `/chems/mlangmn`: every text of the portal in three languages, changed in place, in a dialog with its history, or by a workbook. */
+export function LabelListPage() {
+  const label = useLabel()
+  const search = useListSearch(labelAdmin.list, PATH)
+  const list = useQuery({ ...query(labelAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
+  const excel = useDownload(labelAdmin.export)
+  const [open, setOpen] = useState<LabelRow | 'new'>()
+  const columns = useMemo(() => columnsWith(setOpen), [])
+  const { page: _page, size: _size, ...filters } = search.value
+  const title = label(menuLabels.labels)
+  const actions = (
+    <>
+      <ImportButton kind="labels" title={title} touches={['labelAdmin', 'referenceHistory']} />
+      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+        <Download size={14} />
+        {label(kitLabels.excel)}
+      </Button>
+      <Button variant="contained" onClick={() => setOpen('new')}>
+        <Plus size={15} />
+        {label(words.newText)}
+      </Button>
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={title}
+      {...(list.data && { count: list.data.total })}
+      actions={actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <Filters value={search.value} onChange={search.set} />
+        </FilterBar>
+      </Toolbar>
+      <DataTable name={title} list={list} search={search} columns={columns} rowId={(row) => row.number} />
+      {open !== undefined && <LabelDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </ListPage>
+  )
+}

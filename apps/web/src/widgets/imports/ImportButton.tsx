@@ -1,0 +1,35 @@
+import type { ImportKindName } from '@maru/shared/imports/import.ts'
+import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../kit/buttons.tsx'
+import { Upload } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+
+interface ImportButtonProps {
+  readonly kind: ImportKindName
+  /** What is imported, as the list is called. */
+  readonly title: string
+  /** Resources whose data is old after an import. */
+  readonly touches: readonly string[]
+}
+
+/** Opens the import of a list from a workbook. */
+export function ImportButton(props: ImportButtonProps) {
+  const label = useLabel()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        <Upload size={14} />
+        {label(words.import)}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

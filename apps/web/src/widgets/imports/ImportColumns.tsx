@@ -1,0 +1,81 @@
+import { type ImportMode, type ImportRun, importModes } from '@maru/shared/imports/import.ts'
+import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { Segments } from '../Segments.tsx'
+
+const modeWords = { BOTH: words.modeBoth, CREATE: words.modeCreate, UPDATE: words.modeUpdate } as const
+
+interface ImportColumnsProps {
+  readonly run: ImportRun
+  readonly columns: Readonly<Record<string, number>>
+  readonly mode: ImportMode
+  readonly onColumns: (columns: Readonly<Record<string, number>>) => void
+  readonly onMode: (mode: ImportMode) => void
+}
+
+/** Which column of the sheet fills which field; one that another field has moves here. */
+export function ImportColumns({ run, columns, mode, onColumns, onMode }: ImportColumnsProps) {
+  const label = useLabel()
+  const choose = (field: string, place: string) => {
+    const others = Object.entries(columns).filter(([other, taken]) => other !== field && String(taken) !== place)
+    onColumns(Object.fromEntries(place === '' ? others : [...others, [field, Number(place)]]))
+  }
+  const examples = (field: string) => {
+    const place = columns[field]
+    return place === undefined ? '' : run.samples.flatMap((cells) => cells[place] || []).join(' · ')
+  }
+  return (
+    <>
+      <p className="import-note">{label(words.columnsText)}</p>
+      <Segments
+        name={label(words.mode)}
+        value={mode}
+        options={importModes.map((value) => ({ value, text: label(modeWords[value]) }))}
+        onChange={onMode}
+      />
+      <PlainTable
+        name={label(words.stepColumns)}
+        rows={run.fields}
+        rowId={({ field }) => field}
+        columns={[
+          {
+            key: 'field',
+            label: words.field,
+            width: 260,
+            render: ({ labelNo, required, isKey, hintNo }) => (
+              <span className="import-field">
+                <b>
+                  {label(labelNo)}
+                  {(required || isKey) && <i aria-hidden> *</i>}
+                </b>
+                {hintNo !== '' && <span className="muted small">{label(hintNo)}</span>}
+              </span>
+            ),
+          },
+          {
+            key: 'column',
+            label: words.column,
+            width: 260,
+            render: ({ field, labelNo }) => (
+              <select
+                className="import-select"
+                aria-label={`${label(labelNo)}: ${label(words.column)}`}
+                value={columns[field] ?? ''}
+                onChange={(event) => choose(field, event.target.value)}
+              >
+                <option value="">{label(words.notImported)}</option>
+                {run.headings.map((heading, place) => (
+                  <option key={place} value={place}>
+                    {heading === '' ? `${label(words.column)} ${String(place + 1)}` : heading}
+                  </option>
+                ))}
+              </select>
+            ),
+          },
+          { key: 'example', label: words.example, render: ({ field }) => <span className="muted import-example">{examples(field)}</span> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type ImportKindName, type ImportRun, imports } from '@maru/shared/imports/import.ts'
+import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDropzone } from 'react-dropzone'
+import { query, useAction } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { Download, Upload } from '../../kit/icons.ts'
+import { type Dot, StatusChip, type Tone } from '../../kit/marks.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../InstantText.tsx'
+
+const SHOWN = 5
+const looks: Readonly<Record<ImportRun['state'], readonly [Tone, Dot]>> = {
+  READ: ['grey', 'ring'],
+  CHECKED: ['amber', 'half'],
+  APPLIED: ['green', 'full'],
+  UNDONE: ['grey', 'full'],
+}
+
+function RunState({ run }: { run: ImportRun }) {
+  const label = useLabel()
+  const [tone, dot] = looks[run.state]
+  const text =
+    run.state === 'APPLIED'
+      ? label(words.resultText, run.creates, run.updates)
+      : run.state === 'UNDONE'
+        ? label(words.undoneBy, run.undoneByName)
+        : label(words.onlyChecked)
+  return <StatusChip tone={tone} dot={dot} text={text} />
+}
+
+function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: ImportRun) => void }) {
+  const label = useLabel()
+  const { data } = useQuery(query(imports.runs, { params: { kind }, query: { page: 1, size: SHOWN } }))
+  if (data === undefined) return null
+  return (
+    <section className="import-earlier">
+      <h3>{label(words.earlier)}</h3>
+      {data.rows.length === 0 && <p className="muted">{label(words.noEarlier)}</p>}
+      {data.rows.length > 0 && (
+        <PlainTable
+          name={label(words.earlier)}
+          rows={data.rows}
+          rowId={(run) => run.id}
+          columns={[
+            {
+              key: 'file',
+              label: words.stepFile,
+              render: (run) => (
+                <button type="button" className="import-open ellipsis" onClick={() => onOpen(run)}>
+                  {run.fileName}
+                </button>
+              ),
+            },
+            { key: 'by', label: words.by, width: 190, render: (run) => run.createdByName },
+            { key: 'at', label: words.at, width: 150, render: (run) => <InstantText at={run.createdAt} /> },
+            { key: 'state', label: words.outcome, width: 250, render: (run) => <RunState run={run} /> },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The workbook is dropped or chosen here; the last imports are below, to look at or to undo. */
+export function ImportFile({ kind, onRead }: { kind: ImportKindName; onRead: (run: ImportRun) => void }) {
+  const label = useLabel()
+  const upload = useAction(imports.upload)
+  const template = useDownload(imports.template)
+  const send = ([file]: readonly File[]) => {
+    if (file) upload.mutate({ params: { kind }, files: { file: [file] } }, { onSuccess: onRead })
+  }
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDrop: send,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+  })
+  return (
+    <>
+      <div
+        {...getRootProps({
+          className: isDragActive ? 'import-drop is-over' : 'import-drop',
+          role: 'group',
+          'aria-label': label(words.stepFile),
+        })}
+      >
+        <input {...getInputProps({ accept: '.xlsx', 'aria-label': label(words.chooseFile) })} />
+        <Upload size={22} aria-hidden />
+        <b role="status">{upload.isPending ? label(words.reading) : label(words.dropHere)}</b>
+        <p>{label(words.dropText)}</p>
+        <div className="row">
+          <Button variant="contained" loading={upload.isPending} onClick={open}>
+            {label(words.chooseFile)}
+          </Button>
+          <Button variant="outlined" loading={template.isPending} onClick={() => template.mutate({ params: { kind } })}>
+            <Download size={14} />
+            {label(words.template)}
+          </Button>
+        </div>
+      </div>
+      <EarlierRuns kind={kind} onOpen={onRead} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ImportRun } from '@maru/shared/imports/import.ts'
+import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { CircleCheck, Undo2 } from '../../kit/icons.ts'
+import { instantText } from '../../kit/format.ts'
+import { Empty } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+
+/** What an import did, who did it, and until when it can be taken back. */
+export function ImportResult({ run }: { run: ImportRun }) {
+  const label = useLabel()
+  const undone = run.state === 'UNDONE'
+  const by = undone ? label(words.undoneBy, run.undoneByName) : label(words.importedBy, run.appliedByName)
+  const until = run.undoUntil === '' ? '' : ` · ${label(words.undoUntil, instantText(run.undoUntil))}`
+  return (
+    <>
+      <Empty icon={undone ? Undo2 : CircleCheck} title={label(words.resultText, run.creates, run.updates)} text={`${by}${until}`} />
+      <ImportPreview run={run} />
+    </>
+  )
+}
