@@ -31,7 +31,7 @@ const shown: Record<NonNullable<LabelQuery['show']>, string> = {
 type Filters = Pick<LabelQuery, 'q' | 'area' | 'show'>
 
 /** The numbers of a search; a search by words begins at the words, everything else at the numbers in their order. */
-function numbers(filters: Filters) {
+function foundNumbers(filters: Filters) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${String(values.push(value))}`
   const typed = filters.q?.trim()
@@ -43,7 +43,7 @@ function numbers(filters: Filters) {
 }
 
 export function labelCountSql(filters: Filters) {
-  const { from, values } = numbers(filters)
+  const { from, values } = foundNumbers(filters)
   return { text: `select count(*)::int as total from ${from}`, values }
 }
 
@@ -51,7 +51,7 @@ const one = (language: string) => `left join label ${language} on ${language}.nu
 
 /** A page is found first; only its rows get their texts. Sorted by a text, that one is joined before. */
 export function labelListSql({ sort, direction, page, size, ...filters }: LabelQuery) {
-  const { from, values, bind } = numbers(filters)
+  const { from, values, bind } = foundNumbers(filters)
   const order = (column: string) => `${column} ${direction === 'desc' ? 'desc nulls last' : 'asc nulls last'}`
   const found =
     sort === 'number'
