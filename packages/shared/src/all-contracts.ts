@@ -1,3 +1,5 @@
+import { approvalParticipants } from './approvals/approval-participants.ts'
+import { savedViews } from './platform/saved-view.ts'
 import { approvalContent } from './approvals/approval-content.ts'
 import { approvalReceipts } from './approvals/approval-receipt.ts'
 import { approvalOffice } from './approvals/approval-office.ts'
@@ -36,6 +38,7 @@ import { users } from './users/user.ts'
 export const allContracts: readonly Contract[] = [
   session,
   platform,
+  savedViews,
   appearances,
   users,
   userAccounts,
@@ -49,6 +52,7 @@ export const allContracts: readonly Contract[] = [
   approvalBoxes,
   approvalReceipts,
   approvalOffice,
+  approvalParticipants,
   internalRegister,
   savedLines,
   documentTemplates,

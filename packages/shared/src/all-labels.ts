@@ -1,5 +1,5 @@
 import { lineReasons } from './approvals/approval.labels.ts'
-import { approvalWorkLabels } from './approvals/approval-work.labels.ts'
+import { approvalWorkLabels, workEvents } from './approvals/approval-work.labels.ts'
 import { lineEditorLabels } from './approvals/line-editor.labels.ts'
 import { administrationLabels } from './approvals/administration.labels.ts'
 import { directionLabels, mediumLabels, paperLabels } from './approvals/paper-document.labels.ts'
@@ -47,6 +47,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   departmentLabels,
   lineReasons,
   approvalWorkLabels,
+  workEvents,
   engineLabels,
   registerLabels,
   calendarLabels,

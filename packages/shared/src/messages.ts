@@ -1,4 +1,5 @@
 import { approvalEngineMessages } from './approvals/approval-engine.messages.ts'
+import { approvalWorkMessages } from './approvals/approval-work.messages.ts'
 import { approvalMessages } from './approvals/approval.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
 import { boxMessages } from './approvals/approval-box.messages.ts'
@@ -26,6 +27,7 @@ export const messages = {
   ...scheduleMessages,
   ...notificationMessages,
   ...boxMessages,
+  ...approvalWorkMessages,
   ...userMessages,
   ...rightsMessages,
   ...importMessages,

@@ -56,6 +56,7 @@ export {
   Printer,
   Quote,
   Redo2,
+  Reply,
   RotateCcw,
   Search,
   SearchX,

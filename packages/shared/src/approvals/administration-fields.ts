@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { instant, requiredText, text } from '../codecs.ts'
+import { listQuery } from '../contract.ts'
+import { documentStatuses } from './engine.ts'
 import { lineInput } from './approval-line.ts'
 import { approvalKinds } from './document-body.ts'
 import { lineElements, lineConditions } from './line-template.ts'
@@ -131,3 +133,38 @@ export const invalidRow = z.object({
   activatedAt: z.union([z.literal(''), instant]),
 })
 export type InvalidRow = z.output<typeof invalidRow>
+
+/** Documents under way (`PRG`), or all that were ever submitted. */
+export const underWayQuery = z.strictObject({
+  ...listQuery,
+  /** Any part of the number, the drafter's name or the title. */
+  q: text(100).optional(),
+  scope: z.enum(['PRG', 'ALL']).default('PRG'),
+  sort: z.enum(['submittedAt', 'drafterName', 'title']).default('submittedAt'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+})
+export type UnderWayQuery = z.output<typeof underWayQuery>
+export const underWayRow = z.object({
+  documentId: z.string(),
+  documentNo: z.string(),
+  /** '' of a leave: it may say why somebody is away. */
+  title: z.string(),
+  formName: z.string(),
+  drafterName: z.string(),
+  departmentName: z.string(),
+  status: z.enum(documentStatuses),
+  submittedAt: instant,
+  /** Who has it now; `hasActor`: whether anybody can answer. */
+  waiting: z.array(
+    z.object({
+      stepId: z.string(),
+      stepVersion: z.number().int(),
+      name: z.string(),
+      since: z.union([z.literal(''), instant]),
+      hasActor: z.boolean(),
+    }),
+  ),
+  /** The administrator who asked for a return by force, until a second one confirms. */
+  force: z.object({ name: z.string(), reason: z.string(), at: instant, isMine: z.boolean() }).nullable(),
+})
+export type UnderWayRow = z.output<typeof underWayRow>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
-import { contract } from '../contract.ts'
+import { contract, page } from '../contract.ts'
 import {
   formInput,
   formRow,
@@ -19,6 +19,8 @@ import {
   templateInput,
   templateRow,
   templateUpdate,
+  underWayQuery,
+  underWayRow,
 } from './administration-fields.ts'
 import { linePreview } from './approval-step.ts'
 import { lineInput } from './approval-line.ts'
@@ -135,6 +137,14 @@ export const approvalAdministration = contract('approval-administration', {
     params: byCode,
     body: numberUpdate,
     answer: numberRow,
+  },
+  underWay: {
+    method: 'GET',
+    path: `${path}/document`,
+    summary: 'Documents under way or submitted, who has them since when, and whether a return by force was asked for',
+    access: reads,
+    query: underWayQuery,
+    answer: page(underWayRow),
   },
   invalid: {
     method: 'GET',

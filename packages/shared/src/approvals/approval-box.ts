@@ -16,7 +16,7 @@ export const boxTabs = {
   DFR: [],
   CPLT: ['drafted', 'decided', 'cancelled'],
   RJT: ['mine', 'returned'],
-  DEPT: ['drafted', 'received'],
+  DEPT: ['receive', 'drafted', 'received'],
   NTFC: ['post', 'unread', 'read'],
 } as const satisfies Record<BoxType, readonly string[]>
 const everyTab = [
@@ -110,7 +110,7 @@ export const approvalBoxes = contract('approvals', {
   counts: {
     method: 'GET',
     path: `${path}/counts`,
-    summary: 'How many documents the tabs of a box hold, or without a box every box; the whole box has the tab ""',
+    summary: 'How many documents the tabs of a box hold, the whole box under the tab ""; without a box the counter of each that has one',
     access: { ...access, slides: false },
     query: z.strictObject({ aprvBoxType: z.enum(boxTypes).optional() }),
     answer: z.array(z.object({ aprvBoxType: z.enum(boxTypes), tab: z.union([z.literal(''), z.enum(everyTab)]), total: z.number().int() })),

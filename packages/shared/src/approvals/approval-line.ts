@@ -19,8 +19,6 @@ export const parallelTypes: ReadonlySet<StepType> = new Set(['AGREE', 'FIN_AGREE
 export const participations = ['VIEW', 'NOTIFY', 'REFERENCE'] as const
 export type Participation = (typeof participations)[number]
 
-const userId = text(20).min(1)
-
 /** A step asks a person, or a department (its head or clerk answers), or whoever has a role. */
 const stepInput = z
   .strictObject({
@@ -60,11 +58,16 @@ export const lineInput = z.strictObject({
 })
 export type LineInput = z.output<typeof lineInput>
 
-export const participantInput = z.strictObject({ kind: z.enum(participations), userId })
+const oneOf = ({ userId, departmentCode }: { userId: string; departmentCode?: string | undefined }) =>
+  (userId === '') === Boolean(departmentCode)
+/** Who is informed: a person or everybody of a department. */
+export const participantInput = z
+  .strictObject({ kind: z.enum(participations), userId: text(20).default(''), departmentCode: text(20).optional() })
+  .refine(oneOf, { path: ['userId'], error: 'ONE_PARTICIPANT' })
 /** Who receives the document after the decision: a person or a department. */
 export const receiverInput = z
   .strictObject({ userId: text(20).default(''), departmentCode: text(20).default('') })
-  .refine(({ userId: person, departmentCode }) => (person === '') !== (departmentCode === ''), { path: ['userId'], error: 'ONE_RECEIVER' })
+  .refine(oneOf, { path: ['userId'], error: 'ONE_RECEIVER' })
 export type ReceiverInput = z.output<typeof receiverInput>
 export type ParticipantInput = z.output<typeof participantInput>
 

@@ -65,7 +65,7 @@ export const approvalOffice = contract('approvals', {
     method: 'POST',
     path: `${path}/inspection`,
     summary: 'Opens a document of other people to an auditor for an hour; the reason is kept in its history',
-    access: { kind: 'grant', roles: [] },
+    access: { kind: 'grant', adminOnly: true, stepUp: true, roles: ['M01'] },
     params,
     body: z.strictObject({ reason }),
     answer: params,

@@ -81,7 +81,11 @@ export const offeredAction = z.object({
 export type OfferedActionAnswer = z.output<typeof offeredAction>
 
 export const documentParticipant = z.object({
+  /** '' for a department that will be informed, while the document is a draft. */
   userId: z.string(),
+  departmentCode: z.string(),
+  /** The department as whose member the person is informed, '' for whoever was named. */
+  departmentName: z.string(),
   name: z.string(),
   kind: z.enum([...participations, 'POST_READ']),
   readAt: maybeInstant,

@@ -74,6 +74,7 @@ export const noticeTexts = {
     '{0}님이 {1}의 내용을 변경했습니다',
     '{0} hat den Inhalt von {1} geändert',
   ],
+  informed: ['LB00005057', '{0} informs you of {1}', '{0}님이 {1} 문서를 공유했습니다', '{0} informiert Sie über {1}'],
   receive: [
     'LB00004810',
     '{1} from {3} is for you or your department to deal with',
@@ -149,6 +150,7 @@ export const noticeNames = {
   ],
   objected: ['LB00004656', 'Somebody objects after the decision', '후결 이의', 'Jemand widerspricht nachträglich'],
   contentChanged: ['LB00004657', 'The content of a document was changed', '문서 내용 변경', 'Der Inhalt eines Dokuments wurde geändert'],
+  informed: ['LB00005058', 'Somebody informs me of a document', '문서 참조·열람 지정', 'Ich werde über ein Dokument informiert'],
   receive: ['LB00004820', 'A document is for me to deal with', '접수할 문서', 'Ein Dokument ist von mir zu bearbeiten'],
   receiptDone: ['LB00004821', 'A document of mine was dealt with', '내 문서의 처리 완료', 'Ein Dokument von mir wurde erledigt'],
   receiptReturned: [

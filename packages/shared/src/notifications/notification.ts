@@ -18,6 +18,7 @@ export const noticeKinds = [
   'postOpen',
   'objected',
   'contentChanged',
+  'informed',
   'receive',
   'receiptDone',
   'receiptReturned',

@@ -1,4 +1,5 @@
 import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
+import { approvalParticipants } from '@maru/shared/approvals/approval-participants.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
@@ -6,6 +7,7 @@ import { implement } from '../../http/implement.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { originOf } from '../approvals/approval-records.ts'
 import { bulkApprove, draftCancellation, forceReturn, inspectDocument, remindApprovers } from './office.service.ts'
+import { inform, uninform } from './participants.service.ts'
 
 export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
@@ -17,5 +19,11 @@ export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kin
       inTransaction((tx) => forceReturn(tx, kinds, { who, origin: originOf(request), id: params.id }, body.reason)),
     inspect: ({ who, params, body, request }) =>
       inTransaction((tx) => inspectDocument(tx, { who, origin: originOf(request), id: params.id }, body.reason)),
+  })
+  implement(app, approvalParticipants, {
+    add: ({ who, params, body, request }) =>
+      inTransaction((tx) => inform(tx, { who, origin: originOf(request), id: params.id }, body.participants)),
+    remove: ({ who, params, request }) =>
+      inTransaction((tx) => uninform(tx, { who, origin: originOf(request), id: params.id }, params.userId)),
   })
 }

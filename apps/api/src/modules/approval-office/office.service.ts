@@ -1,11 +1,15 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { BulkInput } from '@maru/shared/approvals/approval-office.ts'
-import type { LineInput } from '@maru/shared/approvals/approval-line.ts'
+import { assigneeParts, type LineInput, type StepInput } from '@maru/shared/approvals/approval-line.ts'
+import { approvalWorkLabels } from '@maru/shared/approvals/approval-work.labels.ts'
+import type { RoleCode } from '@maru/shared/contract.ts'
+import { fillText } from '@maru/shared/labels.ts'
 import { act } from '@maru/shared/approvals/engine-act.ts'
 import { EngineRefusal, isOpen, livingSteps, type Command } from '@maru/shared/approvals/engine.ts'
 import type { Db } from '../../database.ts'
 import { conflict, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { answerDocument, carryOut, type Actor } from '../approvals/approval-act.service.ts'
 import { enqueue, recordEvent, type Origin } from '../approvals/approval-records.ts'
@@ -94,7 +98,7 @@ export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 
   const { state } = await loadRound(db, document)
   const kept = { line: lineOf(state), participants: [], receivers: [] }
   const { formCode, body, drafterId, departmentCode, readScope, retentionYears, documentNo } = document
-  const title = `Cancellation of ${documentNo ?? ''}: ${reason}`.slice(0, 200)
+  const title = fillText(wordIn(approvalWorkLabels.cancellationTitle, who.language), [documentNo ?? '', reason]).slice(0, 200)
   const data = {
     formCode,
     body: body as object,
@@ -111,12 +115,17 @@ export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 
 
 /** The people a document ran through, as a line to run through again. */
 function lineOf(state: LoadedRound['state']): LineInput | null {
-  const living = livingSteps(state).filter((step) => step.kind === 'USER' && step.askedBy === null)
+  const living = livingSteps(state).filter((step) => step.askedBy === null)
   const stages = state.stages.flatMap(({ no, rule, need }) => {
-    const steps = living.filter((step) => step.stage === no).map(({ type, approver }) => ({ type, userId: approver }))
+    const steps = living.filter((step) => step.stage === no).map(({ type, approver }) => ({ type, ...askedBy(approver) }))
     return steps.length > 0 ? [{ rule, need, steps }] : []
   })
   return stages.length > 0 ? { stages } : null
+}
+
+function askedBy(approver: string): Omit<StepInput, 'type'> {
+  const { userId, departmentCode, roleCode } = assigneeParts(approver)
+  return { userId, ...(departmentCode && { departmentCode }), ...(roleCode && { roleCode: roleCode as RoleCode }) }
 }
 
 /** The first administrator asks, a second one returns the document; both stand in its history. */

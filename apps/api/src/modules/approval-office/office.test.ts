@@ -68,6 +68,33 @@ describe('a cancellation', () => {
   })
 })
 
+describe('what a cancellation begins with', () => {
+  it('names what it cancels, and asks the departments of the line as well as its people', async () => {
+    const department = { rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: '', departmentCode: 'BIO' }] }
+    const [head, director] = lineWith()!.stages
+    const id = await submitted(app, 'kim', { line: { stages: [head!, department, director!] } })
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    const open = stepsOf(await detailAs(app, 'yjang', id)).find(({ status }) => status === 'WAITING')!
+    const { bodyVersion, bodyHash } = await detailAs(app, 'yjang', id)
+    const answer = {
+      stepId: open.id,
+      stepVersion: open.version,
+      action: 'AGREE' as const,
+      bodyVersion,
+      bodyHash,
+      opinion: '',
+      requestKey: randomUUID(),
+    }
+    granted(await callAs(app, 'yjang', approvals.answer, { params: { id }, body: answer }))
+    granted(await answerAs(app, 'director', id, 'APPROVE'))
+    const { documentNo } = await detailAs(app, 'kim', id)
+    const draft = granted(await callAs(app, 'kim', approvalOffice.cancel, { params: { id }, body: { reason: 'Kein Bedarf' } }))
+    const { title, line } = await detailAs(app, 'kim', draft.id)
+    expect(title).toBe(`Cancellation of ${documentNo}: Kein Bedarf`)
+    expect(line?.stages.map(({ steps }) => steps[0]?.departmentCode ?? steps[0]?.userId)).toEqual(['head', 'BIO', 'director'])
+  })
+})
+
 describe('a reminder', () => {
   it('goes out after a working day, once a day', async () => {
     const id = await submitted(app, 'kim')

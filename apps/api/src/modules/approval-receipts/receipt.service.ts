@@ -1,8 +1,12 @@
 import type { ApprovalReceipt } from '@maru/prisma/generated/client.ts'
 import type { ReceiptAction, ReceiptInput } from '@maru/shared/approvals/approval-receipt.ts'
+import { approvalWorkLabels } from '@maru/shared/approvals/approval-work.labels.ts'
+import { blankBodies } from '@maru/shared/approvals/document-body.ts'
+import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
-import { invalidField, notFound, Refusal } from '../../errors.ts'
+import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
 import { receiptActionsOf } from '../approvals/approval-receivers.ts'
 import { enqueue, recordEvent, type Origin } from '../approvals/approval-records.ts'
 import { nameOf } from '../approvals/approval-refusal.ts'
@@ -40,6 +44,31 @@ export async function handleReceipt(db: Db, request: { who: Who; origin: Origin;
   const payload = { documentId: document.id, round: document.round, userId: told, status }
   if (input.action !== 'ACCEPT') await enqueue(db, [{ topic, key: `${topic}:${id}:${String(saved.version)}`, payload }])
   return { id, status, version: saved.version }
+}
+
+/** Drafts an answer to a received document that the caller handles: a general document that refers to it (DOMAIN 4.2). */
+export async function draftReply(db: Db, { who, id }: { who: Who; id: string }) {
+  const found = isDocumentId(id) ? await db.approvalReceipt.findUnique({ where: { id } }) : null
+  if (!found || !(await canRead(db, who, found.documentId))) throw notFound()
+  const document = await lockDocument(db, found.documentId)
+  const receipt = await db.approvalReceipt.findUniqueOrThrow({ where: { id } })
+  if (!receiptActionsOf(receipt, who.userId, new Set()).includes('REPLY'))
+    throw new Refusal(403, 'NOT_RECEIVER', 'approvalNotReceiver', { application: 850 })
+  const form = await db.approvalForm.findFirst({
+    where: { kind: 'GENERAL', active: true },
+    orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }],
+  })
+  if (!form) throw conflict('FORM_UNKNOWN', 'approvalFormUnknown')
+  const title = fillText(wordIn(approvalWorkLabels.replyTitle, who.language), [document.documentNo ?? '', document.title]).slice(0, 200)
+  const { code, readScope, retentionYears } = form
+  const owner = { drafterId: who.userId, departmentCode: who.departmentCode }
+  const about = { title, body: blankBodies.GENERAL, relatedIds: [document.id] }
+  const reply = await db.approvalDocument.create({
+    data: { formCode: code, readScope, retentionYears, ...owner, ...about },
+    select: { id: true, version: true },
+  })
+  await db.approvalReceipt.update({ where: { id }, data: { replyId: reply.id, version: { increment: 1 } } })
+  return reply
 }
 
 async function assertMay(db: Db, receipt: ApprovalReceipt, who: Who, { action, version, opinion }: ReceiptInput) {

@@ -48,6 +48,27 @@ describe('a received document', () => {
     expect(detail.events.map(({ type }) => type).slice(-2)).toEqual(['RECEIPT_ASSIGN', 'RECEIPT_FINISH'])
   })
 
+  it('is answered by a document of its own, which refers to it and is linked from it', async () => {
+    const id = await decided([{ userId: 'han', departmentCode: '' }])
+    const [receipt] = (await detailAs(app, 'han', id)).receipts
+    const reply = (user: string) => callAs(app, user, approvalReceipts.reply, { params: { id: receipt!.id } })
+    expect((await reply('han')).problem?.code).toBe('NOT_RECEIVER')
+    granted(await handle('han', id, { action: 'ACCEPT' }))
+    expect((await detailAs(app, 'han', id)).receipts[0]?.actions).toContain('REPLY')
+    expect((await reply('clerk')).status).toBe(404)
+    const draft = granted(await reply('han'))
+    const { title, related, documentNo } = {
+      ...(await detailAs(app, 'han', draft.id)),
+      documentNo: (await detailAs(app, 'han', id)).documentNo,
+    }
+    expect([title, related.map((one) => one.id)]).toEqual([`Reply to ${documentNo}: New microscope`, [id]])
+    expect((await detailAs(app, 'han', id)).receipts[0]).toMatchObject({ replyId: draft.id, actions: ['RETURN', 'FINISH'] })
+    // The draft is not yet for the drafter of the received document.
+    expect((await detailAs(app, 'choi', id)).receipts[0]?.replyId).toBe('')
+    granted(await callAs(app, 'han', approvals.remove, { params: { id: draft.id } }))
+    expect((await detailAs(app, 'han', id)).receipts[0]?.actions).toContain('REPLY')
+  })
+
   it('is taken by the quicker of two, and sent back only with a reason', async () => {
     const id = await decided([{ userId: '', departmentCode: 'ENV' }])
     const { version, id: receiptId } = (await detailAs(app, 'clerk', id)).receipts[0]!

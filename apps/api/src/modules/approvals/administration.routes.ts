@@ -8,6 +8,7 @@ import { createRule, listRules, updateRule } from './authority-rule.service.ts'
 import { listInvalid } from './invalid-approvers.service.ts'
 import { createGroup, listGroups, ownGroups, removeGroup, updateGroup } from './line-group.service.ts'
 import { createTemplate, listTemplates, previewTemplate, removeTemplate, updateTemplate } from './line-template.service.ts'
+import { listUnderWay } from './under-way.service.ts'
 import { createNumber, listNumbers, updateNumber } from './number-rule.service.ts'
 
 /** What decides who approves: templates, groups, forms, rules of authority and of numbers. */
@@ -32,6 +33,7 @@ export function approvalAdministrationRoutes(app: FastifyInstance, { db }: Datab
     numbers: () => listNumbers(db),
     createNumber: ({ who, body }) => inTransaction((tx) => createNumber(tx, who, body)),
     updateNumber: ({ who, params, body }) => inTransaction((tx) => updateNumber(tx, who, params.code, body)),
+    underWay: ({ who, query }) => listUnderWay(db, who, query),
     invalid: ({ who }) => listInvalid(db, who),
   })
   implement(app, lineGroups, { list: ({ who }) => ownGroups(db, who) })

@@ -1,5 +1,7 @@
 import { approvalAdministration as admin, lineGroups } from '@maru/shared/approvals/administration.ts'
 import type { TemplateInput } from '@maru/shared/approvals/administration-fields.ts'
+import { randomUUID } from 'node:crypto'
+import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
@@ -8,6 +10,7 @@ import { detailAs, granted, stepsOf, submitted } from './approval-test-support.t
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  await app.context.db.userRole.createMany({ data: [{ userId: 'admin2', roleCode: 'M01' }], skipDuplicates: true })
 })
 afterAll(() => app.close())
 
@@ -166,5 +169,61 @@ describe('line groups', () => {
       expect((await callAs(app, 'admin', admin.createGroup, { body: { ...group, ...part } as never })).problem?.issues).toMatchObject([
         { path },
       ])
+  })
+})
+
+describe('documents under way', () => {
+  const list = async (q = '', scope: 'PRG' | 'ALL' = 'PRG') =>
+    granted(await callAs(app, 'admin', admin.underWay, { query: { q, scope, page: 1, size: 50, sort: 'submittedAt', direction: 'desc' } }))
+
+  it('show who has them and how far a return by force is, but neither their content nor the title of a leave', async () => {
+    const id = await submitted(app, 'kim', { title: 'Stuck under way' })
+    const [row] = (await list('stuck under')).rows
+    expect(row).toMatchObject({ documentId: id, drafterName: 'Min-jun Kim', status: 'PRG', force: null })
+    expect(row?.waiting).toMatchObject([{ name: 'Katharina Vogel', hasActor: true }])
+    const force = (user: string) => callAs(app, user, approvalOffice.forceReturn, { params: { id }, body: { reason: 'Nobody moves it.' } })
+    granted(await force('admin'))
+    expect((await list('stuck under')).rows[0]?.force).toMatchObject({ name: 'Jonas Bergmann', reason: 'Nobody moves it.', isMine: true })
+    granted(await force('admin2'))
+    expect((await list('stuck under')).total).toBe(0)
+    expect((await list('stuck under', 'ALL')).rows[0]).toMatchObject({ status: 'RJT', force: null, waiting: [] })
+    await app.context.db.approvalForm.update({ where: { code: 'GENERAL' }, data: { kind: 'LEAVE' } })
+    expect((await list('stuck under', 'ALL')).total).toBe(0)
+    expect((await list('', 'ALL')).rows.find(({ documentId }) => documentId === id)?.title).toBe('')
+    await app.context.db.approvalForm.update({ where: { code: 'GENERAL' }, data: { kind: 'GENERAL' } })
+  })
+
+  it('whose department or role has nobody to answer are invalid until somebody is given the step', async () => {
+    const { db } = app.context
+    await db.department.create({
+      data: {
+        code: 'VOID',
+        parentCode: 'ENV',
+        nameEn: 'Nobody',
+        nameKo: '',
+        nameDe: '',
+        abbreviation: 'VOI',
+        sortOrder: 99,
+        validFrom: new Date('2020-01-01'),
+      },
+    })
+    const id = await submitted(app, 'kim')
+    await db.approvalStep.updateMany({
+      where: { documentId: id, approverId: 'head' },
+      data: { assigneeKind: 'DEPT', approverId: null, departmentCode: 'VOID', approverName: 'Nobody' },
+    })
+    const invalid = async () => granted(await callAs(app, 'admin', admin.invalid, {})).filter(({ documentId }) => documentId === id)
+    const [row] = await invalid()
+    expect(row).toMatchObject({ approverId: '', approverName: 'Nobody' })
+    expect((await list()).rows.find(({ documentId }) => documentId === id)?.waiting).toMatchObject([{ hasActor: false }])
+    const body = {
+      stepId: row!.stepId,
+      stepVersion: row!.stepVersion,
+      toUserId: 'mweber',
+      opinion: 'Nobody is there.',
+      requestKey: randomUUID(),
+    }
+    granted(await callAs(app, 'admin', approvals.reassign, { params: { id }, body }))
+    expect(await invalid()).toEqual([])
   })
 })

@@ -118,8 +118,15 @@ const isDrafter = 'd.drafter_id = $1'
 const returnedByMe = answered(`d.status = 'RJT' and s.status = 'RETURNED' and s.round = d.round`)
 const decidedByMe = answered(`${DECIDED} and not ${isDrafter}`)
 
+/** What the departments the caller answers for, as head or as clerk, still have to take in. */
+const toTakeIn: Part = ({ departments }) => `select distinct r.document_id, null::uuid as step_id, null::varchar as principal_id
+from approval_receipt r where r.status = 'OPEN' and r.department_code = ${anyOf(departments())}`
+const unreadOnly: Part = (caller) => `${toldOnly(caller)} and p.read_at is null`
+
 interface Box {
   all: Part
+  /** What the figure of the whole box counts where that is not all of it; null = the box has none. */
+  counter?: Part | null
   tabs: Partial<Record<Tab, Part>>
   /** Its parts tell when a document was submitted, so that a page by that time needs no document to be found. */
   timed?: true
@@ -142,6 +149,7 @@ export const boxes: Readonly<Record<BoxType, Box>> = {
   SUBM: { all: drafted(`d.status = 'PRG'`), tabs: {} },
   DFR: { all: drafted(`d.status in ('DFR', 'RCL')`), tabs: {} },
   CPLT: {
+    counter: null,
     all: together(drafted(DECIDED), decidedByMe),
     tabs: {
       drafted: drafted(DECIDED),
@@ -149,12 +157,18 @@ export const boxes: Readonly<Record<BoxType, Box>> = {
       cancelled: together(drafted(`d.status = 'CNL'`), answered(`d.status = 'CNL' and not ${isDrafter}`)),
     },
   },
-  RJT: { all: together(drafted(`d.status = 'RJT'`), returnedByMe), tabs: { mine: drafted(`d.status = 'RJT'`), returned: returnedByMe } },
+  RJT: {
+    counter: drafted(`d.status = 'RJT'`),
+    all: together(drafted(`d.status = 'RJT'`), returnedByMe),
+    tabs: { mine: drafted(`d.status = 'RJT'`), returned: returnedByMe },
+  },
   DEPT: {
+    counter: toTakeIn,
     all: (caller) => `${ofDepartment(caller)} union ${receivedByDepartment(caller)}`,
-    tabs: { drafted: ofDepartment, received: receivedByDepartment },
+    tabs: { receive: toTakeIn, drafted: ofDepartment, received: receivedByDepartment },
   },
   NTFC: {
+    counter: together(post, unreadOnly),
     all: together(post, toldOnly),
     tabs: { post, unread: notified('p.read_at is null'), read: notified('p.read_at is not null') },
   },

@@ -1,5 +1,5 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { boxTypes, type BoxQuery, type BoxRow, type BoxType } from '@maru/shared/approvals/approval-box.ts'
+import type { BoxQuery, BoxRow, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import { documentLabels, statusWords } from '@maru/shared/approvals/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -44,9 +44,9 @@ export async function listBox(pool: pg.Pool, who: Who, query: BoxQuery): Promise
   return new JsonText(found?.answer ?? '')
 }
 
-/** How many documents the caller's boxes hold: each tab of one box, or each box as a whole. One query. */
+/** How many documents each tab of one of the caller's boxes holds, or the counter of every box that has one (DOMAIN 4.9). One query. */
 export async function countBoxes(pool: pg.Pool, who: Who, asked: BoxType | undefined) {
-  const { tabs, text, values } = boxTabCountsSql(asked === undefined ? boxTypes : [asked], who)
+  const { tabs, text, values } = boxTabCountsSql(asked, who)
   const [row] = await preparedText<Record<string, number>>(pool, { text, values })
   return tabs.map((tab, index) => ({ ...tab, total: row?.[`c${String(index)}`] ?? 0 }))
 }

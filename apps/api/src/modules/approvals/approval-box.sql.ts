@@ -1,4 +1,4 @@
-import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
+import { boxTypes, type BoxQuery, type BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { instantSql, nameSql } from '../../names.ts'
 import { PROFILE_FILE_PATH } from '../users/user-shape.service.ts'
@@ -92,15 +92,22 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) f
   return { text: answer, values }
 }
 
-/** How many documents each tab of the boxes holds, the whole box under '': one row of figures. */
-export function boxTabCountsSql(types: readonly BoxType[], asker: Asker) {
+/** The counter of every box that has one, or how many documents each tab of one box holds, the whole box under '': one row of figures. */
+export function boxTabCountsSql(only: BoxType | undefined, asker: Asker) {
   const values: unknown[] = [asker.userId]
   const caller = callerOf(asker, (value) => `$${String(values.push(value))}`)
-  const tabs = types.flatMap((aprvBoxType) =>
-    ['' as const, ...(Object.keys(types.length === 1 ? boxes[aprvBoxType].tabs : {}) as Tab[])].map((tab) => ({ aprvBoxType, tab })),
-  )
-  const part = ({ aprvBoxType, tab }: (typeof tabs)[number]) =>
-    (tab === '' ? undefined : boxes[aprvBoxType].tabs[tab]) ?? boxes[aprvBoxType].all
-  const columns = tabs.map((tab, index) => `(select count(*)::int from (${part(tab)(caller)}) f) as c${String(index)}`)
+  const figures = only === undefined ? boxTypes.flatMap(counterOf) : tabFigures(only)
+  const columns = figures.map(({ part }, index) => `(select count(*)::int from (${part(caller)}) f) as c${String(index)}`)
+  const tabs = figures.map(({ aprvBoxType, tab }) => ({ aprvBoxType, tab }))
   return { tabs, text: `select ${columns.join(', ')}`, values }
+}
+
+const counterOf = (aprvBoxType: BoxType) => {
+  const { all, counter = all } = boxes[aprvBoxType]
+  return counter === null ? [] : [{ aprvBoxType, tab: '' as const, part: counter }]
+}
+const tabFigures = (aprvBoxType: BoxType) => {
+  const { all, tabs } = boxes[aprvBoxType]
+  const ofTabs = (Object.entries(tabs) as [Tab, typeof all][]).map(([tab, part]) => ({ aprvBoxType, tab, part }))
+  return [{ aprvBoxType, tab: '' as const, part: all }, ...ofTabs]
 }

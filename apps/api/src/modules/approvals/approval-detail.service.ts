@@ -10,6 +10,7 @@ import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { canEdit, canRead, isDocumentId } from './approval.policy.ts'
 import { readDraftLine } from './approval-draft.service.ts'
+import { plannedParticipants, toldParticipants } from './approval-participants.ts'
 import { receiptsOf } from './approval-receivers.ts'
 import { offersOf } from './approval-offers.ts'
 import { factsOf, type DocumentFacts } from './approval-detail.sql.ts'
@@ -62,7 +63,7 @@ async function detailFrom(db: Db, who: Who, { document, round, names }: Found): 
     drafter: document.drafter,
     line: editable ? draft.line : null,
     stages: stagesOf(round, names, who),
-    participants: document.round === 0 ? await plannedParticipants(db, draft.participants) : toldParticipants(document),
+    participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
     registrarName: document.registrarName,
     receivers: editable ? draft.receivers : [],
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
@@ -70,21 +71,6 @@ async function detailFrom(db: Db, who: Who, { document, round, names }: Found): 
     events: document.events.map((event) => ({ ...event, at: new Date(event.at) })),
     ...offersOf(round, document, who),
   }
-}
-
-const toldParticipants = ({ told }: DocumentFacts) =>
-  told.map(({ readAt, ...person }) => ({ ...person, readAt: readAt === null ? ('' as const) : new Date(readAt) }))
-
-/** Who will be told of a draft once it is submitted. */
-async function plannedParticipants(db: Db, planned: readonly ParticipantInput[]) {
-  const known =
-    planned.length > 0
-      ? await peopleOf(
-          db,
-          planned.map(({ userId }) => userId),
-        )
-      : new Map<string, LinePerson>()
-  return planned.map(({ userId, kind }) => ({ userId, name: known.get(userId)?.name ?? userId, kind, readAt: '' as const }))
 }
 
 /** Fields of the document itself: the working copy for a drafter who may change it, what was submitted for everybody else. */

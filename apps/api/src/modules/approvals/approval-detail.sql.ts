@@ -39,8 +39,9 @@ export async function factsOf(ask: Ask, who: Who, id: string): Promise<DocumentF
         'onBehalfOfName', coalesce(o.english_name, e.on_behalf_of, ''), 'fromStatus', e.from_status, 'toStatus', e.to_status, 'opinion', e.opinion, 'at', e.at,
         'hash', encode(e.hash, 'hex')) order by e.seq) from approval_event e left join users a on a.id = e.actor_id left join users o on o.id = e.on_behalf_of
         where e.document_id = d.id), '[]') as events,
-      coalesce((select json_agg(json_build_object('userId', p.user_id, 'name', u.english_name, 'kind', p.kind, 'readAt', p.read_at) order by p.user_id)
-        from approval_participant p join users u on u.id = p.user_id where p.document_id = d.id), '[]') as told,
+      coalesce((select json_agg(json_build_object('userId', p.user_id, 'name', u.english_name, 'kind', p.kind, 'readAt', p.read_at,
+        'departmentCode', '', 'departmentName', coalesce(pd.name_en, '')) order by p.user_id)
+        from approval_participant p join users u on u.id = p.user_id left join department pd on pd.code = p.department_code where p.document_id = d.id), '[]') as told,
       json_build_object('userId', u.id, 'name', u.english_name, 'departmentName', dep.name_en,
         'positionName', coalesce((select p.name_en from code p where p.group_id = 'CO00000040' and p.code = u.position_code), '')) as drafter,
       coalesce((select r.english_name from users r where r.id = d.registrar_id), '') as "registrarName",

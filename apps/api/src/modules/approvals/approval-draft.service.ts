@@ -1,14 +1,6 @@
 import type { ApprovalAuthorityRule, ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts'
-import {
-  assigneeParts,
-  lineInput,
-  participantInput,
-  participations,
-  receiverInput,
-  type LineInput,
-  type ParticipantInput,
-} from '@maru/shared/approvals/approval-line.ts'
+import { assigneeParts, lineInput, participantInput, receiverInput, type LineInput } from '@maru/shared/approvals/approval-line.ts'
 import { approvalKinds as kindNames, blankBodies, type ApprovalKind, type DocumentBody } from '@maru/shared/approvals/document-body.ts'
 import { approvalWorkLabels } from '@maru/shared/approvals/approval-work.labels.ts'
 import { fillText } from '@maru/shared/labels.ts'
@@ -22,6 +14,7 @@ import { nameIn, wordIn } from '../../names.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { markDeleted } from '../files/file.service.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
+import { knownParticipants } from './approval-participants.ts'
 import { knownReceivers, knownRelated } from './approval-receivers.ts'
 import { canEdit, canRead } from './approval.policy.ts'
 import { lockDocument, type DocumentWithForm } from './approval-state.ts'
@@ -100,27 +93,11 @@ const draftLine = z.object({
 export const readDraftLine = ({ draftLine: kept }: Pick<ApprovalDocument, 'draftLine'>) =>
   kept === null ? { line: null, participants: [], receivers: [] } : draftLine.parse(kept)
 
-/** One entry a person, the highest kind of it (DOMAIN 4.1); nobody is told of his own document. Throws 400 for people who are not there. */
-async function knownParticipants(db: Db, who: Who, given: readonly ParticipantInput[]): Promise<ParticipantInput[]> {
-  const people = await peopleOf(db, [...new Set(given.map(({ userId }) => userId))])
-  const wrong = given.flatMap(({ userId }, index) =>
-    people.get(userId)?.active ? [] : [{ path: `participants.${String(index)}.userId`, code: 'PERSON_NOT_ACTIVE', message: userId }],
-  )
-  if (wrong.length > 0) throw invalid(wrong)
-  const highest = new Map<string, ParticipantInput>()
-  for (const one of given) {
-    const known = highest.get(one.userId)
-    if (one.userId !== who.userId && (!known || participations.indexOf(one.kind) > participations.indexOf(known.kind)))
-      highest.set(one.userId, one)
-  }
-  return [...highest.values()]
-}
-
 async function draftColumns(db: Db, who: Who, input: DraftInput, old?: ApprovalDocument) {
   const receivers = input.receivers
     ? await knownReceivers(db, input.receivers)
     : readDraftLine({ draftLine: old?.draftLine ?? null }).receivers
-  const kept = { line: input.line, participants: await knownParticipants(db, who, input.participants), receivers }
+  const kept = { line: input.line, participants: await knownParticipants(db, old?.drafterId ?? who.userId, input.participants), receivers }
   return {
     formCode: input.formCode,
     title: input.title.trim(),

@@ -52,7 +52,8 @@ export function offersOf(round: LoadedRound, document: DocumentFacts, who: Who):
   const edits = ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields }))
   const isOwn = document.drafterId === who.userId
   const recall = mayRecall(round.state, acting, !isOwn && document.isOfLeaver)
-  const documentOffers = [...ofDocument(round, document, who, recall), ...(isOwn ? ofDrafter(document) : [])]
+  const inform = mayInform(round, document, who) ? [offer('ADD_PARTICIPANT', { people: 'ANYBODY' })] : []
+  const documentOffers = [...ofDocument(round, document, who, recall), ...(isOwn ? ofDrafter(document) : []), ...inform]
   const byStep = Map.groupBy(found, ({ stepId }) => stepId)
   return {
     allowed: {
@@ -76,6 +77,11 @@ function ofDocument({ state }: LoadedRound, document: DocumentWithForm, who: Who
   if (recall) offers.push(offer('RECALL', { opinion: hasAnswers ? 'REQUIRED' : 'OPTIONAL' }))
   return offers
 }
+
+/** The drafter and those of the line inform others while a document is under way, and of a decided one. */
+const mayInform = ({ state }: LoadedRound, { status, drafterId }: DocumentFacts, { userId, keys }: Who) =>
+  (status === 'PRG' || status === 'CPLT') &&
+  (drafterId === userId || state.steps.some((step) => step.actedBy === userId || keys.includes(step.approver)))
 
 /** What the drafter may do with a document that is under way or decided. */
 function ofDrafter({ status, form, cancelsId, hasCancellation, mayRemind }: DocumentFacts): OfferedActionAnswer[] {

@@ -1,7 +1,7 @@
 import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { ReceiverInput } from '@maru/shared/approvals/approval-line.ts'
-import type { ReceiptAction } from '@maru/shared/approvals/approval-receipt.ts'
+import type { ReceiptOffer } from '@maru/shared/approvals/approval-receipt.ts'
 import type { Db } from '../../database.ts'
 import { invalid } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -65,19 +65,21 @@ interface ReceiptFacts {
   userId: string | null
   departmentCode: string | null
   handlerId: string | null
+  replyId: string | null
 }
 
 /** What a person may do with a receipt: the receiver or the department's head and clerks, then whoever took it. */
 export function receiptActionsOf(
-  { status, userId, departmentCode, handlerId }: ReceiptFacts,
+  { status, userId, departmentCode, handlerId, replyId }: ReceiptFacts,
   me: string,
   keys: ReadonlySet<string>,
-): ReceiptAction[] {
+): ReceiptOffer[] {
   const isReceiver = userId === me || (departmentCode !== null && keys.has(`dept:${departmentCode}`))
-  const mayAssign: ReceiptAction[] = isReceiver && departmentCode !== null ? ['ASSIGN'] : []
+  const mayAssign: ReceiptOffer[] = isReceiver && departmentCode !== null ? ['ASSIGN'] : []
   if (status === 'OPEN') return isReceiver ? ['ACCEPT', ...mayAssign, 'RETURN'] : []
   if (status !== 'ACCEPTED' && status !== 'ASSIGNED') return []
-  return handlerId === me ? [...mayAssign, 'RETURN', 'FINISH'] : mayAssign
+  const mayReply: ReceiptOffer[] = replyId === null ? ['REPLY'] : []
+  return handlerId === me ? [...mayAssign, 'RETURN', 'FINISH', ...mayReply] : mayAssign
 }
 
 /** Receipts and related documents as the document shows them. */
@@ -88,6 +90,11 @@ export async function receiptsOf(db: Db, who: Who, document: ApprovalDocument): 
     rows.flatMap(({ userId, departmentCode, handlerId }) => [userId ?? `dept:${departmentCode ?? ''}`, handlerId ?? '']),
   )
   const mine = new Set(who.keys)
+  const replies = await repliesOf(
+    db,
+    who,
+    rows.flatMap(({ replyId }) => replyId ?? []),
+  )
   const receipts = rows.map((row) => ({
     id: row.id,
     userId: row.userId ?? '',
@@ -100,8 +107,17 @@ export async function receiptsOf(db: Db, who: Who, document: ApprovalDocument): 
     version: row.version,
     handledAt: row.handledAt ?? ('' as const),
     actions: receiptActionsOf(row, who.userId, mine),
+    ...(replies.get(row.replyId ?? '') ?? { replyId: '', replyNo: '' }),
   }))
   return { receipts, related: await relatedOf(db, who, document.relatedIds) }
+}
+
+/** Answers to received documents, as far as the caller may read them. */
+async function repliesOf(db: Db, who: Who, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { replyId: string; replyNo: string }>()
+  const readable = await canReadAll(db, who, ids)
+  const rows = await db.approvalDocument.findMany({ where: { id: { in: [...readable] } }, select: { id: true, documentNo: true } })
+  return new Map(rows.map(({ id, documentNo }) => [id, { replyId: id, replyNo: documentNo ?? '' }]))
 }
 
 async function relatedOf(db: Db, who: Who, ids: readonly string[]): Promise<DocumentDetail['related']> {

@@ -8,6 +8,7 @@ import { assertVersion, hooksOf, ownEditable, readDraftLine } from './approval-d
 import { issueIn, type ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { decide } from './approval-effects.ts'
 import { tell } from './approval-messages.ts'
+import { addParticipants } from './approval-participants.ts'
 import { enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { startOf } from './approval-start.ts'
 import { figuresOf, lockDocument, setDueTimes, type DocumentWithForm } from './approval-state.ts'
@@ -47,7 +48,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
   await db.approvalBody.create({
     data: { documentId: id, version: document.bodyVersion + 1, round: next.round, createdBy: who.userId, createdAt: at, ...snapshot },
   })
-  await addParticipants(db, who, document)
+  await addParticipants(db, who.userId, document)
   const alone = built.selfDecided ? await decideAlone(db, kinds, next, { at, who, origin, version: document.bodyVersion + 1 }) : {}
   const saved = await db.approvalDocument.update({
     where: { id },
@@ -142,11 +143,4 @@ async function writeRound(db: Db, document: DocumentWithForm, { state, rows, at 
   await db.approvalStage.createMany({ data: stages })
   await db.approvalStep.createMany({ data: rows })
   await setDueTimes(db, { document, state: { ...state, steps: [] }, at, rows: new Map() }, state)
-}
-
-async function addParticipants(db: Db, who: Who, document: ApprovalDocument) {
-  const { participants } = readDraftLine(document)
-  const data = participants.map(({ userId, kind }) => ({ documentId: document.id, userId, kind, addedBy: who.userId }))
-  // Whoever was told in an earlier round keeps what he has.
-  await db.approvalParticipant.createMany({ data, skipDuplicates: true })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
+import { approvalParticipants } from '@maru/shared/approvals/approval-participants.ts'
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { answers, type AnswerType } from '@maru/shared/approvals/engine.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,22 +11,48 @@ import { answerAs, answerTo, assertInvariants, detailAs, draftOf, granted, lineW
 // changes nothing. The line is head (review, may decide as final), han (agreement), director (approval).
 
 const actors = ['kim', 'head', 'han', 'director', 'lee', 'office'] as const
-const documentActions = ['SAVE', 'DELETE', 'SUBMIT', 'RECALL', 'REMIND', 'CANCEL'] as const
+const documentActions = ['SAVE', 'DELETE', 'SUBMIT', 'RECALL', 'REMIND', 'CANCEL', 'ADD_PARTICIPANT'] as const
 const stepActions = [...answers, 'UNDO', 'REASSIGN', 'ADD_STEP', 'ASK'] as const
 type Action = (typeof documentActions)[number] | (typeof stepActions)[number]
 const actions: readonly Action[] = [...documentActions, ...stepActions]
 
 type Allowed = Partial<Record<(typeof actors)[number], readonly Action[]>>
 const reassign = { office: ['REASSIGN'] } as const
+/** Those of the line inform others whether it is their turn or not. */
+const INFORM = 'ADD_PARTICIPANT'
 const table = {
   draft: { kim: ['SAVE', 'DELETE', 'SUBMIT'] },
-  first: { kim: ['RECALL'], head: ['APPROVE', 'RETURN', 'HOLD', 'REASSIGN', 'ADD_STEP', 'ASK'], ...reassign },
-  held: { kim: ['RECALL'], head: ['APPROVE', 'RETURN', 'RESUME', 'REASSIGN', 'ADD_STEP', 'ASK'], ...reassign },
-  second: { head: ['UNDO'], han: ['AGREE', 'DISAGREE', 'HOLD', 'REASSIGN', 'ADD_STEP', 'ASK'], ...reassign },
-  last: { han: ['UNDO'], director: ['APPROVE', 'RETURN', 'RETURN_TO_STEP', 'HOLD', 'REASSIGN', 'ASK'], ...reassign },
+  first: {
+    kim: ['RECALL', INFORM],
+    head: ['APPROVE', 'RETURN', 'HOLD', 'REASSIGN', 'ADD_STEP', 'ASK', INFORM],
+    han: [INFORM],
+    director: [INFORM],
+    ...reassign,
+  },
+  held: {
+    kim: ['RECALL', INFORM],
+    head: ['APPROVE', 'RETURN', 'RESUME', 'REASSIGN', 'ADD_STEP', 'ASK', INFORM],
+    han: [INFORM],
+    director: [INFORM],
+    ...reassign,
+  },
+  second: {
+    kim: [INFORM],
+    head: ['UNDO', INFORM],
+    han: ['AGREE', 'DISAGREE', 'HOLD', 'REASSIGN', 'ADD_STEP', 'ASK', INFORM],
+    director: [INFORM],
+    ...reassign,
+  },
+  last: {
+    kim: [INFORM],
+    head: [INFORM],
+    han: ['UNDO', INFORM],
+    director: ['APPROVE', 'RETURN', 'RETURN_TO_STEP', 'HOLD', 'REASSIGN', 'ASK', INFORM],
+    ...reassign,
+  },
   returned: { kim: ['SAVE', 'SUBMIT'] },
   recalled: { kim: ['SAVE', 'SUBMIT'] },
-  decided: { kim: ['CANCEL'] },
+  decided: { kim: ['CANCEL', INFORM], head: [INFORM], han: [INFORM], director: [INFORM] },
 } as const satisfies Record<string, Allowed>
 type State = keyof typeof table
 
@@ -82,6 +109,8 @@ function attempt(action: Action, user: string, detail: DocumentDetail) {
   if (action === 'RECALL') return recall(user, id)
   if (action === 'REMIND') return callAs(app, user, approvalOffice.remind, { params })
   if (action === 'CANCEL') return callAs(app, user, approvalOffice.cancel, { params, body: { reason: 'because' } })
+  if (action === 'ADD_PARTICIPANT')
+    return callAs(app, user, approvalParticipants.add, { params, body: { participants: [{ kind: 'VIEW', userId: 'prossi' }] } })
   const living = stepsOf(detail).filter(({ status }) => status !== 'REASSIGNED')
   const open = living.find(({ status }) => status === 'WAITING' || status === 'HELD') ?? living.at(-1)
   const step = action === 'UNDO' ? (living.find(({ userId }) => userId === user) ?? open) : open

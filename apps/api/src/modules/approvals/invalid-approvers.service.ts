@@ -1,3 +1,4 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { InvalidRow } from '@maru/shared/approvals/administration-fields.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
@@ -13,18 +14,21 @@ type Row = Omit<InvalidRow, 'formName' | 'departmentName' | 'activatedAt'> & {
   departmentDe: string
 }
 
-/** Open steps of people who cannot sign in any more and for whom nobody stands in today (DOMAIN 4.7); the longest waiting first. */
+/** Nobody can answer a step `s` of a document `d`: its person left without a deputy, or its department or role has nobody but the drafter. */
+export const nobodyAnswers = Prisma.sql`not exists (select 1 from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id)
+  and not exists (select 1 from approval_deputy(s.id))`
+
+/** Open steps that nobody can answer today (DOMAIN 4.7); the longest waiting first. */
 export async function listInvalid(db: Db, { language }: Who): Promise<InvalidRow[]> {
   const rows = await db.$queryRaw<Row[]>`
     select s.id as "stepId", s.version as "stepVersion", d.id as "documentId", d.title, u.english_name as "drafterName",
       f.name_en as "formEn", f.name_ko as "formKo", f.name_de as "formDe",
       dep.name_en as "departmentEn", dep.name_ko as "departmentKo", dep.name_de as "departmentDe",
-      s.approver_id as "approverId", s.approver_name as "approverName", s.submitted_at as "submittedAt", s.activated_at as "activatedAt"
+      coalesce(s.approver_id, '') as "approverId", s.approver_name as "approverName", s.submitted_at as "submittedAt", s.activated_at as "activatedAt"
     from approval_step s
-    join users a on a.id = s.approver_id and (not a.active or a.deleted)
     join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
     join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
-    where s.status in ('WAITING', 'HELD', 'PENDING') and not s.superseded and not exists (select 1 from approval_deputy(s.id))
+    where s.status in ('WAITING', 'HELD', 'PENDING') and not s.superseded and ${nobodyAnswers}
     order by s.activated_at nulls last, s.submitted_at, s.id limit 500`
   return rows.map(({ formEn, formKo, formDe, departmentEn, departmentKo, departmentDe, activatedAt, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { nobodyAnswers } from '../approvals/invalid-approvers.service.ts'
 import { notify } from '../notifications/notification.service.ts'
 
 interface LateStep {
@@ -56,9 +57,8 @@ interface DeadStep {
 export async function tellInvalidApprovers(db: PrismaClient) {
   const steps = await db.$queryRaw<DeadStep[]>`
     select s.id, s.document_id, d.title, s.approver_name as approver, d.drafter_id
-    from approval_step s join users a on a.id = s.approver_id and (not a.active or a.deleted)
-    join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
-    where s.status in ('WAITING', 'HELD') and not s.superseded and not exists (select 1 from approval_deputy(s.id))`
+    from approval_step s join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
+    where s.status in ('WAITING', 'HELD') and not s.superseded and ${nobodyAnswers}`
   const office = await db.userRole.findMany({
     where: { roleCode: 'H01', user: { active: true, deleted: false } },
     select: { userId: true },

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   'approval.postOpen': 'postOpen',
   'approval.objected': 'objected',
   'approval.contentChanged': 'contentChanged',
+  'approval.informed': 'informed',
   'approval.receive': 'receive',
   'approval.receipt': 'receiptDone',
   'approval.reminder': 'reminded',

@@ -1,5 +1,6 @@
 import { appearances } from '@maru/shared/platform/appearance.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
+import { savedViews } from '@maru/shared/platform/saved-view.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../database.ts'
@@ -12,6 +13,7 @@ import { boardsOf } from './boards.service.ts'
 import { codesOf } from './codes.service.ts'
 import { labelsOf } from './labels.service.ts'
 import { menusOf } from './menus.service.ts'
+import { createView, listViews, removeView, updateView } from './saved-views.service.ts'
 import { readSettings, saveSettings } from './settings.service.ts'
 
 export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: Database & { env: Env; facts: Facts }) {
@@ -40,6 +42,12 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
     boards: ({ who }) => boardsOf(db, who),
     settingsChoices: ({ who }) => readSettings(db, who),
     saveSettings: ({ who, body }) => saveSettings(db, env, who.userId, body),
+  })
+  implement(app, savedViews, {
+    list: ({ who, query }) => listViews(db, who, query.page),
+    create: ({ who, body }) => db.$transaction((tx) => createView(tx, who, body)),
+    update: ({ who, params, body }) => db.$transaction((tx) => updateView(tx, who, params.id, body)),
+    remove: ({ who, params }) => removeView(db, who, params.id),
   })
   implement(app, appearances, {
     read: ({ who }) => readAppearance(db, who.userId),

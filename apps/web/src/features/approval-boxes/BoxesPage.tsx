@@ -52,7 +52,7 @@ function BoxTile({ box, count }: { box: Box; count: number | undefined }) {
   const label = useLabel()
   return (
     <Link className="box-tile" to={box.path}>
-      <b className="num">{count === undefined ? '–' : count.toLocaleString(localeNow())}</b>
+      <b className="num">{count === undefined ? '\u00a0' : count.toLocaleString(localeNow())}</b>
       <span>{label(box.title)}</span>
     </Link>
   )

@@ -1,13 +1,16 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalReceipts, type ReceiptAction } from '@maru/shared/approvals/approval-receipt.ts'
+import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import { handlingLabels as words } from '@maru/shared/approvals/handling.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
+import { Reply } from '../../kit/icons.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import type { ChosenPerson } from '../../widgets/PeopleInput.tsx'
@@ -42,6 +45,13 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
   const handle = useAction(approvalReceipts.handle)
   const [asking, setAsking] = useState<Asking>()
   const [refused, setRefused] = useState<string>()
+  const navigate = useNavigate()
+  const reply = useAction(approvalReceipts.reply)
+  const answer = async (receipt: Receipt) => {
+    const draft = await reply.mutateAsync({ params: { id: receipt.id } })
+    toast.success(messages.replyDrafted, document.title)
+    void navigate(`/approval/aprvregist?id=${draft.id}`)
+  }
   const open = document.receipts.filter(({ actions }) => actions.length > 0)
   const send = async ({ receipt, action }: Asking, { opinion = '', to }: { opinion?: string; to?: ChosenPerson | undefined } = {}) => {
     try {
@@ -82,6 +92,12 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
                 {label(actionWords[action])}
               </Button>
             ))}
+          {receipt.actions.includes('REPLY') && (
+            <Button variant="outlined" loading={reply.isPending} onClick={() => void answer(receipt).catch(() => undefined)}>
+              <Reply size={14} />
+              {label(work.doReply)}
+            </Button>
+          )}
         </div>
       ))}
       {asking && (

@@ -1,4 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import { handlingLabels as words } from '@maru/shared/approvals/handling.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { Link } from 'react-router-dom'
@@ -33,6 +34,11 @@ export function DocumentReceipts({ receipts }: Pick<DocumentDetail, 'receipts'>)
             <p className="muted small">
               <span className="grow">{receipt.handlerName}</span>
               <InstantText at={receipt.handledAt} />
+            </p>
+          )}
+          {receipt.replyId !== '' && (
+            <p className="small">
+              <Link to={documentAddress(receipt.replyId)}>{label(work.answeredBy, receipt.replyNo || label(work.aDraft))}</Link>
             </p>
           )}
           {receipt.opinion !== '' && <blockquote className="step-opinion">{receipt.opinion}</blockquote>}

@@ -16,7 +16,7 @@ import { DocumentLinks, DocumentReceipts } from './DocumentHandling.tsx'
 import { DocumentHistory } from './DocumentHistory.tsx'
 import { DocumentVersions } from './DocumentVersions.tsx'
 import { DocumentFlags } from './DocumentStatusChip.tsx'
-import { participationWords } from './document-words.ts'
+import { InformedPeople } from './InformedPeople.tsx'
 import { StepFlow } from './StepFlow.tsx'
 import { StepList } from './StepList.tsx'
 import './document.css'
@@ -79,22 +79,6 @@ export function DocumentBody({ document, mode }: { document: DocumentDetail; mod
   return <View meanwhile={<SkeletonRows count={3} />} body={body} document={document} mode={mode} />
 }
 
-function Participants({ document }: { document: DocumentDetail }) {
-  const label = useLabel()
-  return (
-    <ul className="document-people">
-      {document.participants.map(({ userId, name, kind, readAt }) => (
-        <li key={userId}>
-          <Avatar name={name} size={22} />
-          <span className="grow ellipsis">{name}</span>
-          <span className="muted small">{label(participationWords[kind])}</span>
-          <span className="muted small">{readAt === '' ? label(words.unread) : <InstantText at={readAt} />}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Folded at first beside a list, open on the page of its own. */
 function History({ document, mode }: { document: DocumentDetail; mode: DocumentMode }) {
   const label = useLabel()
@@ -140,9 +124,9 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
           <StepList document={document} />
         </Block>
       )}
-      {document.participants.length > 0 && (
+      {(document.participants.length > 0 || document.actions.some(({ action }) => action === 'ADD_PARTICIPANT')) && (
         <Block title={words.participants}>
-          <Participants document={document} />
+          <InformedPeople document={document} />
         </Block>
       )}
       {document.bodyVersion > 1 && (

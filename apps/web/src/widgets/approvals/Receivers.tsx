@@ -11,7 +11,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { DepartmentPicker } from '../people/DepartmentPicker.tsx'
 import { UserPicker } from '../people/UserPicker.tsx'
 import { useNamed } from '../people/use-named.ts'
-import './line-editor.css'
+import '../approval-line/line-editor.css'
 
 /** Departments and people who receive the document after the decision and deal with it. */
 export function Receivers() {

@@ -9,7 +9,7 @@ import { FileText, Plus, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { documentAddress } from './document-address.ts'
 import type { PickedDocument } from './DocumentPicker.tsx'
-import './line-editor.css'
+import '../approval-line/line-editor.css'
 
 const DocumentPicker = later(async () => (await import('./DocumentPicker.tsx')).DocumentPicker)
 

@@ -8,11 +8,11 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { LineFaults, LineStrip } from './LineStrip.tsx'
+import { LineFaults, LineStrip } from '../approval-line/LineStrip.tsx'
 import type { RequestKind } from './request-kind.ts'
-import type { LineAsked, LinePreview } from './use-line.ts'
+import type { LineAsked, LinePreview } from '../approval-line/use-line.ts'
 
-const LineDialog = later(async () => (await import('./LineDialog.tsx')).LineDialog)
+const LineDialog = later(async () => (await import('../approval-line/LineDialog.tsx')).LineDialog)
 
 interface RequestAsideProps {
   readonly kind: RequestKind

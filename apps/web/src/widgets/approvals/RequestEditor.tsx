@@ -18,7 +18,7 @@ import { ConflictBox, FaultSummary, RequestFoot } from './RequestParts.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { SubmittedState, useFirstAsked } from './SubmittedState.tsx'
 import { useDraftSave } from './use-draft-save.ts'
-import { useLine } from './use-line.ts'
+import { useLine } from '../approval-line/use-line.ts'
 import { useRequestKeys } from '../use-request-keys.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -65,7 +65,9 @@ function valuesOf({ formCode, kind, opened, start }: RequestEditorProps): DraftI
       relatedIds: [],
     }
   const { title, body, urgent, fileKey, line } = opened
-  const participants = opened.participants.flatMap(({ userId, kind: as }) => (as === 'POST_READ' ? [] : [{ userId, kind: as }]))
+  const participants = opened.participants.flatMap(({ userId, departmentCode, kind: as }) =>
+    as === 'POST_READ' ? [] : [{ userId, kind: as, ...(userId === '' && { departmentCode }) }],
+  )
   const relatedIds = opened.related.map(({ id }) => id)
   return { formCode: opened.formCode, title, body, urgent, fileKey, line, participants, receivers: opened.receivers, relatedIds }
 }

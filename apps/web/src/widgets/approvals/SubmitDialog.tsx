@@ -6,8 +6,8 @@ import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { FormBody } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { LineStrip } from './LineStrip.tsx'
-import type { LinePreview } from './use-line.ts'
+import { LineStrip } from '../approval-line/LineStrip.tsx'
+import type { LinePreview } from '../approval-line/use-line.ts'
 
 interface SubmitDialogProps {
   readonly title: string

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Check, Send } from '../../kit/icons.ts'
 import { Empty } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { LineStrip } from './LineStrip.tsx'
-import type { LinePreview } from './use-line.ts'
+import { LineStrip } from '../approval-line/LineStrip.tsx'
+import type { LinePreview } from '../approval-line/use-line.ts'
 
 /** The people who are asked first, in a few words. */
 export function useFirstAsked() {

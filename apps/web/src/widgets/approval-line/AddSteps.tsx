@@ -11,7 +11,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { DepartmentPicker } from '../people/DepartmentPicker.tsx'
 import { PersonSearch } from '../people/PersonSearch.tsx'
 import { UserPicker } from '../people/UserPicker.tsx'
-import { typeWords } from './document-words.ts'
+import { typeWords } from '../approvals/document-words.ts'
 import type { Asked, LineEdit } from './use-line-edit.ts'
 
 const roles = [

@@ -3,7 +3,7 @@ import { useMe } from '../../api/identity.ts'
 import { CircleAlert, Lock } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { typeWords } from './document-words.ts'
+import { typeWords } from '../approvals/document-words.ts'
 import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
 import './line.css'
 
