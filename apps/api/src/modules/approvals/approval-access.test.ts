@@ -138,7 +138,7 @@ describe('who answers', () => {
   it('is offered exactly what the server lets him do', async () => {
     const id = await submitted(app, 'kim')
     const allowed = async (user: string) => (await detailAs(app, user, id)).allowed
-    expect((await allowed('kim')).document).toEqual(['RECALL'])
+    expect((await allowed('kim')).document).toEqual(['RECALL', 'ADD_PARTICIPANT'])
     const [step] = (await allowed('head')).steps
     expect(step?.actions).toEqual(['APPROVE', 'APPROVE_AS_FINAL', 'RETURN', 'HOLD', 'REASSIGN', 'ADD_STEP', 'ASK'])
     expect((await allowed('director')).steps).toEqual([])

@@ -29,7 +29,8 @@ afterEach(() => assertInvariants(app))
 afterAll(() => app.close())
 
 const two = () => lineWith({ steps: [['REVIEW', 'sklein']] })
-const offersTo = async (user: string, id: string) => (await detailAs(app, user, id)).actions
+/** What is offered about the steps. */
+const offersTo = async (user: string, id: string) => (await detailAs(app, user, id)).actions.filter(({ stepId }) => stepId !== '')
 const add = async (user: string, id: string, place: 'BEHIND' | 'INSIDE', toUserId: string, type: 'AGREE' | 'CONSULT' = 'CONSULT') => {
   const { id: stepId, version: stepVersion } = stepOf(await detailAs(app, user, id), user)
   const body = { stepId, stepVersion, place, type, toUserId, opinion: 'What do you think?', requestKey: randomUUID() }
