@@ -81,9 +81,9 @@ describe('the counts of the boxes', () => {
   it('come for every box at once', async () => {
     const counts = granted(await callAs(app, 'kim', approvalBoxes.counts, { query: {} }))
     expect(counts.map(({ aprvBoxType }) => aprvBoxType)).toEqual(Object.keys(boxTabs).filter((type) => type !== 'CPLT'))
-    for (const { aprvBoxType, total } of counts) {
+    for (const { aprvBoxType, total } of counts.filter((one) => one.aprvBoxType !== 'NTFC')) {
       const tab = ({ RJT: 'mine', DEPT: 'receive' } as const)[aprvBoxType as string]
-      if (aprvBoxType !== 'NTFC') expect([aprvBoxType, total]).toEqual([aprvBoxType, (await boxAs(app, 'kim', { aprvBoxType, tab })).total])
+      expect([aprvBoxType, total]).toEqual([aprvBoxType, (await boxAs(app, 'kim', { aprvBoxType, tab })).total])
     }
     expect(counts.find(({ aprvBoxType }) => aprvBoxType === 'SUBM')?.total).toBe(1)
   })

@@ -1,6 +1,5 @@
 import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import type { ParticipantInput } from '@maru/shared/approvals/approval-line.ts'
 import { documentBody } from '@maru/shared/approvals/document-body.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Ask, Db } from '../../database.ts'
@@ -17,7 +16,6 @@ import { factsOf, type DocumentFacts } from './approval-detail.sql.ts'
 import { roundOfJson } from './approval-round.sql.ts'
 import { roundFrom, type LoadedRound } from './approval-state.ts'
 import { reasonText } from './line-build.service.ts'
-import { peopleOf, type LinePerson } from './line-directory.ts'
 
 /** Where a document is looked at: over the pool, or inside a transaction that made it. */
 interface Place {

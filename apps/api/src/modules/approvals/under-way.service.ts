@@ -54,8 +54,19 @@ async function countAll(db: Db, page: number, within: Prisma.Sql, found: Prisma.
   return count?.total ?? 0
 }
 
-const shown = ({ total: _, waiting, force, ...row }: Row): UnderWayRow => ({
-  ...row,
+const shown = ({
+  waiting,
+  force,
+  documentId,
+  documentNo,
+  title,
+  formName,
+  drafterName,
+  departmentName,
+  status,
+  submittedAt,
+}: Row): UnderWayRow => ({
+  ...{ documentId, documentNo, title, formName, drafterName, departmentName, status, submittedAt },
   waiting: waiting.map((one) => ({ ...one, since: one.since === null ? '' : new Date(one.since) })),
   force: force && { ...force, at: new Date(force.at) },
 })
