@@ -66,7 +66,14 @@ const shown = ({
   status,
   submittedAt,
 }: Row): UnderWayRow => ({
-  ...{ documentId, documentNo, title, formName, drafterName, departmentName, status, submittedAt },
+  documentId,
+  documentNo,
+  title,
+  formName,
+  drafterName,
+  departmentName,
+  status,
+  submittedAt,
   waiting: waiting.map((one) => ({ ...one, since: one.since === null ? '' : new Date(one.since) })),
   force: force && { ...force, at: new Date(force.at) },
 })
