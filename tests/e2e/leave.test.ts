@@ -84,7 +84,7 @@ test('kim sees the balance and why, picks days by keys, sees the line and submit
   await shown(dialog(page))
   await chooseType(page, 'Annual leave')
   await chooseDays(page, 2, 3)
-  const after = page.locator('.balance-check .is-after dd')
+  const after = page.locator('.leave-cost .is-after dd')
   await shown(after)
   // The figures follow the days a moment later.
   const total = page.locator('.leave-days-total')

@@ -1,6 +1,6 @@
 import { sum } from './leave-amount.ts'
 import { yearOf } from './leave-dates.ts'
-import { availableOn, covers, type LedgerDay, type Lot, type Settled } from './leave-ledger.ts'
+import { availableOn, covers, settle, type LedgerDay, type Lot, type Settled } from './leave-ledger.ts'
 import type { GrantKind, TraceKind } from './leave-model.ts'
 
 /** A lot with what its history is told by. `given` is what it was first, `corrections` what came later. */
@@ -53,6 +53,25 @@ export type Figures = ReturnType<typeof figuresOf>
 const left = ({ left: rest }: Settled, { id }: Lot) => rest.get(id) ?? 0
 const dayIn = (day: ToldDay | undefined, year: number, state: ToldDay['state']) =>
   day !== undefined && day.state === state && yearOf(day.date) === year
+
+/**
+ * What a request takes of an account year by year, as on its last day in each: what is there without it, and what is left. The days of
+ * an earlier year count in the later one, because they take from what is carried over.
+ */
+export function costByYear({ lots, days }: Pick<Account, 'lots' | 'days'>, isAsked: (day: ToldDay) => boolean) {
+  const asked = days.filter(isAsked).toSorted((a, b) => Number(a.date > b.date) - Number(a.date < b.date))
+  const settledUntil = (year: number) =>
+    settle(
+      lots,
+      days.filter((one) => !isAsked(one) || yearOf(one.date) <= year),
+    )
+  return [...new Set(asked.map(({ date }) => yearOf(date)))].map((year) => {
+    const own = asked.filter(({ date }) => yearOf(date) === year)
+    const on = own.at(-1)?.date ?? ''
+    const [before, after] = [year - 1, year].map((until) => availableOn(lots, settledUntil(until), on))
+    return { year, on, before: before ?? 0, days: sum(own.map(({ amount }) => amount)), after: after ?? 0 }
+  })
+}
 
 export interface TraceLine {
   kind: TraceKind

@@ -74,7 +74,16 @@ export const leaveDetail = z.object({
   changesRequestId: z.string(),
   changedByRequestId: z.string(),
   sickNotes: z.array(
-    z.object({ id: z.string(), from: leaveDate, to: leaveDate, certified: z.boolean(), fileKey: z.string(), reportedAt: instant }),
+    z.object({
+      id: z.string(),
+      from: leaveDate,
+      to: leaveDate,
+      certified: z.boolean(),
+      /** The day the certificate has to be there, '' where the illness is too short for one. */
+      dueOn: maybeLeaveDate,
+      fileKey: z.string(),
+      reportedAt: instant,
+    }),
   ),
 })
 export type LeaveDetail = z.output<typeof leaveDetail>

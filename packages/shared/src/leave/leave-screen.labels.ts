@@ -102,7 +102,6 @@ export const leaveScreen = {
   whyCounts: ['LB00004409', 'Why', '이유', 'Warum'],
   total: ['LB00004410', 'Total', '합계', 'Summe'],
   balanceCheck: ['LB00004411', 'Balance', '휴가 잔여', 'Konto'],
-  leftBefore: ['LB00004412', 'Available now', '현재 사용 가능', 'Jetzt verfügbar'],
   thisRequest: ['LB00004413', 'This request', '이번 신청', 'Dieser Antrag'],
   leftAfter: ['LB00004414', 'After this request', '신청 후 잔여', 'Nach diesem Antrag'],
   awayThen: ['LB00004415', 'Away on these days', '해당 기간 부재자', 'An diesen Tagen abwesend'],
@@ -137,6 +136,18 @@ export const leaveScreen = {
   ],
   month: ['LB00004437', 'Month', '월', 'Monat'],
   people: ['LB00004438', 'People', '사람', 'Personen'],
+  costOf: ['LB00005302', 'Account {0}', '{0}년 휴가', 'Konto {0}'],
+  availableOn: ['LB00005303', 'Available on {0}', '{0} 사용 가능', 'Verfügbar am {0}'],
+  certificateDue: ['LB00005304', 'Due on {0}', '제출 기한 {0}', 'Fällig am {0}'],
+  certificateLate: ['LB00005305', 'Was due on {0}', '제출 기한 {0} 경과', 'War fällig am {0}'],
+  cancelLeave: ['LB00005306', 'Cancel', '취소 신청', 'Stornieren'],
+  takesPlaceOf: [
+    'LB00005307',
+    'Takes the place of the leave from {0} to {1}',
+    '{0}부터 {1}까지의 휴가를 대신합니다',
+    'Tritt an die Stelle des Urlaubs vom {0} bis {1}',
+  ],
+  workedInBetween: ['LB00005308', 'Worked in between', '중간 근무일', 'Dazwischen gearbeitet'],
 } as const satisfies LabelRecords
 
 /** Leave on the home page: LB00004590–4599. */

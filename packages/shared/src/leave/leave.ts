@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
 import { binary, contract, page } from '../contract.ts'
 import { dayHalves, leaveBody } from './leave-body.ts'
-import { dayRow, leaveDetail, leaveFilters, leaveListQuery, leaveRow } from './leave-list.ts'
+import { leaveDetail, leaveFilters, leaveListQuery, leaveRow } from './leave-list.ts'
 import { amount, leaveColours, leaveDate, leaveUnits, maybeLeaveDate, substituteRules, traceKinds } from './leave-model.ts'
+import { documentLeave, leavePreview } from './leave-preview.ts'
 
 const userId = text(20).min(1)
 const maybeInstant = z.union([z.literal(''), instant])
 const year = z.coerce.number().int().min(2000).max(2100)
-const issue = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /** A type of leave as the form needs it. */
 const leaveTypeChoice = z.object({
@@ -66,21 +66,6 @@ export const balanceAnswer = z.object({
   waitingUntil: maybeLeaveDate,
 })
 export type BalanceAnswer = z.output<typeof balanceAnswer>
-
-export const leavePreview = z.object({
-  days: z.array(dayRow),
-  total: amount,
-  /** Lots the days would be taken from, in the order of taking. */
-  lots: z.array(z.object({ lotId: z.string(), text: z.string(), until: maybeLeaveDate, amount })),
-  /** Left on the last day of the leave, '' for types without an account. */
-  left: z.string(),
-  issues: z.array(issue),
-  /** What one should know; none of it stands in the way. */
-  warnings: z.array(issue),
-  /** Colleagues of the department who are away on some of the days. */
-  away: z.array(z.object({ userId: z.string(), name: z.string(), from: leaveDate, to: leaveDate })),
-})
-export type LeavePreview = z.output<typeof leavePreview>
 
 /** What a colleague may know of a day somebody is away; `typeName` is "Absent" where the type is not for everybody. */
 const absence = z.object({
@@ -210,6 +195,14 @@ export const leaves = contract('leaves', {
     params: byId,
     body: z.strictObject({ fileKey: text(40).min(1) }),
     answer: leaveDetail,
+  },
+  ofDocument: {
+    method: 'GET',
+    path: `${path}/document/:id`,
+    summary: 'The leave a submitted document is about: what it costs, what is left, who else is away',
+    access: { kind: 'session', row: 'readers' },
+    params: byId,
+    answer: documentLeave,
   },
   get: {
     method: 'GET',

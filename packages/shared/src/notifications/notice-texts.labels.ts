@@ -44,6 +44,12 @@ export const noticeTexts = {
   standsInEnded: ['LB00004631', 'You no longer stand in for {0}', '{0}님의 대결자 지정이 해제되었습니다', 'Sie vertreten {0} nicht mehr'],
   leaveExpires: ['LB00004632', '{0} days of leave expire on {1}', '휴가 {0}일이 {1}에 소멸됩니다', '{0} Urlaubstage verfallen am {1}'],
   colleagueAway: ['LB00004170', '{0} is absent from {1} to {2}', '{0}님이 {1}부터 {2}까지 부재합니다', '{0} ist vom {1} bis {2} abwesend'],
+  certificateDue: [
+    'LB00005300',
+    'The certificate for your illness from {0} to {1} is missing; it was due on {2}',
+    '{0}부터 {1}까지의 병가 진단서가 제출되지 않았습니다. 제출 기한은 {2}입니다',
+    'Die Bescheinigung für Ihre Krankheit vom {0} bis {1} fehlt; fällig war sie am {2}',
+  ],
   rightsChanged: [
     'LB00005800',
     '{0} changed rights of {1}: {2}',
@@ -135,6 +141,7 @@ export const noticeNames = {
     '부서원의 갑작스러운 부재',
     'Jemand aus meiner Abteilung ist plötzlich abwesend',
   ],
+  certificateDue: ['LB00005301', 'A certificate of mine is missing', '진단서 미제출 안내', 'Eine Bescheinigung von mir fehlt'],
   rightsChanged: [
     'LB00005801',
     'Another administrator changes rights',

@@ -32,6 +32,7 @@ export const noticeKinds = [
   'standsInEnded',
   'leaveExpires',
   'colleagueAway',
+  'certificateDue',
   'rightsChanged',
   'digest',
 ] as const

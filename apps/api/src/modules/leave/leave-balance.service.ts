@@ -1,9 +1,10 @@
 import { amountText } from '@maru/shared/leave/leave-amount.ts'
 import { addDays, yearOf } from '@maru/shared/leave/leave-dates.ts'
 import { waitingEnd } from '@maru/shared/leave/leave-entitlement.ts'
-import { figuresOf, traceOf, type Account, type TraceLine } from '@maru/shared/leave/leave-figures.ts'
+import { costByYear, figuresOf, traceOf, type Account, type TraceLine } from '@maru/shared/leave/leave-figures.ts'
 import { availableOn } from '@maru/shared/leave/leave-ledger.ts'
-import type { BalanceAnswer, LeavePreview } from '@maru/shared/leave/leave.ts'
+import type { BalanceAnswer } from '@maru/shared/leave/leave.ts'
+import type { LeavePreview, YearCost } from '@maru/shared/leave/leave-preview.ts'
 import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
@@ -15,6 +16,7 @@ import { seesLeaveOf } from './leave-access.ts'
 import { readAccount } from './leave-account.service.ts'
 import { checkLeave, colleaguesAway, warningsOf } from './leave-check.service.ts'
 import { policyOn, readPerson, todayIn } from './leave-person.service.ts'
+import { THOUGHT } from './leave-plan.service.ts'
 import { dayText, lotText, periodText, traceText } from './leave-words.ts'
 
 /** The day a year's figures hold for: today in the current one, its last or first day in the others. */
@@ -89,12 +91,23 @@ export async function previewLeave(db: Db, who: Who, { body, documentId }: { bod
     }),
     total: amountText(plan.total),
     lots: plan.account ? await lotsOfPreview(db, plan.account, who.language) : [],
+    years: plan.account ? shownYears(costByYear(plan.account, ({ requestId }) => requestId === THOUGHT)) : [],
     left: plan.account && counted ? amountText(availableOn(plan.account.lots, plan.account.settled, counted.date)) : '',
     issues: plan.issues.map((issue) => issueIn(issue, who.language)),
     warnings: warnings.map((issue) => issueIn(issue, who.language)),
     away,
   }
 }
+
+/** Costs by year as they are answered. */
+export const shownYears = (years: ReturnType<typeof costByYear>): YearCost[] =>
+  years.map(({ year, on, before, days, after }) => ({
+    year,
+    on,
+    before: amountText(before),
+    days: amountText(days),
+    after: amountText(after),
+  }))
 
 /** The lots the days that are only thought of would take from. */
 async function lotsOfPreview(db: Db, account: Account, language: Language): Promise<LeavePreview['lots']> {

@@ -105,7 +105,7 @@ export interface Colleague {
 }
 
 /** Colleagues of the same department who are away on some of the days. */
-export async function colleaguesAway(db: Db, userId: string, plan: Plan): Promise<Colleague[]> {
+export async function colleaguesAway(db: Db, userId: string, plan: Pick<Plan, 'days' | 'person'>): Promise<Colleague[]> {
   const rows = await db.$queryRaw<{ id: string; name: string; from: Date; to: Date }[]>`
     select u.id, u.english_name as name, min(d.date) as from, max(d.date) as to from ${mine(plan)}
     join absence d on d.date = mine.date and ${halvesMeet} join users u on u.id = d.user_id

@@ -6,12 +6,14 @@ import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { isInLine, isOffice, seesLeaveOf } from './leave-access.ts'
+import { certificateDueOf } from './certificate.service.ts'
 import { leaveRowSql, type LeaveListRow } from './leave-list.sql.ts'
 import { toLeaveRow } from './leave-list.service.ts'
 import { inHundredths, readDays, readPerson } from './leave-person.service.ts'
 import { dayText, lotText } from './leave-words.ts'
 
 const whole = {
+  type: true,
   dayRows: { orderBy: { date: 'asc' }, include: { consumptions: { where: { state: { not: 'RELEASED' } }, include: { grant: true } } } },
   sickNotes: { orderBy: { reportedAt: 'asc' } },
   changedBy: { where: { status: { in: ['IN_APPROVAL', 'APPROVED'] } }, select: { id: true } },
@@ -46,8 +48,14 @@ export async function leaveDetailOf(db: Db, who: Who, id: string): Promise<Leave
     rows: await dayRows(db, who, request),
     changesRequestId: request.changesId ?? '',
     changedByRequestId: request.changedBy[0]?.id ?? '',
-    sickNotes: sight.reason ? request.sickNotes.map(shownNote) : [],
+    sickNotes: sight.reason ? await sickNotesOf(db, request) : [],
   }
+}
+
+async function sickNotesOf(db: Db, { userId, type, sickNotes, ...request }: Whole) {
+  const span = { from: dateText(request.dateFrom), to: dateText(request.dateTo) }
+  const dueOn = await certificateDueOf(db, userId, span, type)
+  return sickNotes.map((note) => ({ ...shownNote(note), dueOn }))
 }
 
 const shownNote = ({ id, dateFrom, dateTo, fileGroupId, reportedAt }: Whole['sickNotes'][number]) => ({

@@ -91,12 +91,15 @@ export async function giveBack(db: Db, request: WithType, status: 'RELEASED' | '
   if (request.type.poolCode) await resettle(db, request.userId, request.type.poolCode)
 }
 
+/** What approvers may have changed since without asking anew: none of it is a day. */
+const saidIn = ({ reason, contact, handover, substitutes }: LeaveBody) => ({ reason, contact, handover, substitutes })
+
 /** Makes a decided request true: its days are used, the person is away, the substitutes stand in and are told. */
-export async function takeLeave(db: Db, documentId: string) {
-  const request = await requestOf(db, documentId)
+export async function takeLeave(db: Db, documentId: string, body: LeaveBody) {
+  const request = { ...(await requestOf(db, documentId)), ...saidIn(body) }
   const changed = request.changesId && (await db.leaveRequest.findUnique({ where: { id: request.changesId }, include: { type: true } }))
   if (changed) await giveBack(db, changed, 'CHANGED')
-  await db.leaveRequest.update({ where: { id: request.id }, data: { status: 'APPROVED', updatedAt: new Date() } })
+  await db.leaveRequest.update({ where: { id: request.id }, data: { ...saidIn(body), status: 'APPROVED', updatedAt: new Date() } })
   await db.leaveDay.updateMany({ where: { requestId: request.id, round: request.round, state: 'COUNTED' }, data: { living: true } })
   await db.$executeRaw`
     update leave_consumption c set state = 'USED' from leave_day d where d.id = c.leave_day_id and d.request_id = ${request.id}::uuid and c.state = 'RESERVED'`
@@ -150,9 +153,9 @@ export async function isStillCounted(db: Db, request: LeaveRequest, plan: Plan) 
   return stored.join() === plan.days.map(({ date, fraction }) => `${date} ${String(fraction)}`).join()
 }
 
-/** Whether a body asks for what is stored of it: content that an approver changes is another wish. */
-export function isSameWish(request: LeaveRequest, { leaveType, from, to, startHalf, endHalf }: LeaveBody) {
-  const { typeCode, dateFrom, dateTo } = request
-  const halves = request.startHalf === startHalf && (from === to || request.endHalf === endHalf)
-  return typeCode === leaveType && dateText(dateFrom) === from && dateText(dateTo) === to && halves
+/** Whether two bodies ask for the same days: content that an approver changes is another wish. */
+export function isSameWish(one: LeaveBody, other: LeaveBody) {
+  const asked = ({ leaveType, from, to, startHalf, endHalf, hours, daysLeftOut, substitutes }: LeaveBody) =>
+    JSON.stringify([leaveType, from, to, startHalf, from === to ? startHalf : endHalf, hours, daysLeftOut.toSorted(), substitutes])
+  return asked(one) === asked(other)
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { dateText } from '../users/user-shape.service.ts'
+import { remindCertificates } from './certificate.service.ts'
 import { lockAccount, readAccount, resettle } from './leave-account.service.ts'
 import { day, inHundredths, todayIn } from './leave-person.service.ts'
 import { hintText } from './leave-words.ts'
@@ -100,11 +101,12 @@ export async function runHints(db: PrismaClient, today?: string) {
   return { done, untouched: rows.length - done }
 }
 
-/** The job of the days the rules name for hints (31 October, 1 January, 1 March at first); on other days it tells nobody. */
+/** Hints on the days the rules name for them (31 October, 1 January, 1 March at first), and every day who owes a certificate. */
 export async function hintJob(db: PrismaClient, now: Date) {
   const today = dateText(now)
   const due = await db.leavePolicy.count({ where: { hintDays: { has: today.slice(5) } } })
-  return due > 0 ? runHints(db, today) : { done: 0, untouched: 0 }
+  const certificates = await remindCertificates(db, today)
+  return { ...(due > 0 ? await runHints(db, today) : { done: 0, untouched: 0 }), certificates }
 }
 
 const shownNotice = (row: LeaveNotice, language: Language): z.output<typeof leaveNotice> => {

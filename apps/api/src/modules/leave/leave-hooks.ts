@@ -25,8 +25,9 @@ async function stillTrue(db: Db, document: HookDocument, language: Language): Pr
   const plan = await checkLeaveLocked(db, wishOf(document, language))
   const issues = plan.issues.filter(({ code }) => AT_DECISION.has(code))
   const request = await requestOf(db, document.id)
-  // An approver has put other dates in: they are looked at like a new request's.
-  if (!isSameWish(request, leaveBody.parse(document.body))) return plan.issues
+  const stored = await db.approvalDocument.findUniqueOrThrow({ where: { id: document.id }, select: { body: true } })
+  // An approver is putting something else in: it is looked at like a new request's.
+  if (!isSameWish(leaveBody.parse(stored.body), leaveBody.parse(document.body))) return plan.issues
   if (issues.length > 0 || plan.days.length === 0 || (await isStillCounted(db, request, plan))) return issues
   return [
     {
@@ -59,7 +60,7 @@ export const leaveHooks: ApprovalHooks = {
   },
   apply: async (db, document) => {
     await lockAccount(db, document.drafterId)
-    await takeLeave(db, document.id)
+    await takeLeave(db, document.id, leaveBody.parse(document.body))
     await tellOffice(db, document)
   },
   release: async (db, document) => {

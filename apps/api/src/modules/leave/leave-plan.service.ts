@@ -38,8 +38,8 @@ export interface Wish {
   language: Language
 }
 
-/** Ids of the days that are only thought of. */
-const THOUGHT = 'thought:'
+/** Request of the days that are only thought of, and the beginning of their ids. */
+export const THOUGHT = 'thought:'
 
 const spanOf = (body: LeaveBody, type: LeaveType | null) => ({
   ...body,
@@ -77,7 +77,8 @@ export async function planLeave(db: Db, { userId, body, documentId, hasFile, lan
   return { ...plan, account, issues: [...issues, ...short] }
 }
 
-const thoughtDays = (leaveFrom: string, days: readonly CountedDay[]) =>
+/** Counted days as days of an account that are only thought of. */
+export const thoughtDays = (leaveFrom: string, days: readonly Pick<CountedDay, 'date' | 'fraction'>[]) =>
   days
     .filter(({ fraction }) => fraction > 0)
     .map(({ date, fraction }): ToldDay => ({

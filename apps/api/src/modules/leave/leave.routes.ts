@@ -10,6 +10,7 @@ import { sendWorkbook } from '../../ports/excel.ts'
 import { balanceWorkbook, listBalances } from './balance-table.service.ts'
 import { createHoliday, listCalendars, listHolidays, removeHoliday, updateHoliday } from './holiday.service.ts'
 import { balanceOf, previewLeave } from './leave-balance.service.ts'
+import { leaveOfDocument } from './document-leave.service.ts'
 import { leaveDetailOf } from './leave-detail.service.ts'
 import { acknowledge, listNotices, previewExpiry, previewHints, runExpiry, runHints } from './leave-expiry.service.ts'
 import { addGrant, adjustGrant, listGrants } from './leave-grants.service.ts'
@@ -45,6 +46,7 @@ export function leaveRoutes(app: FastifyInstance, { db }: Database) {
     acknowledge: ({ who, params }) => inTransaction((tx) => acknowledge(tx, who, params.id)),
     tellSick: ({ who, body }) => inTransaction((tx) => tellSick(tx, who, body)),
     certify: ({ who, params, body }) => inTransaction((tx) => certifySick(tx, who, params.id, body.fileKey)),
+    ofDocument: ({ who, params }) => leaveOfDocument(db, who, params.id),
     get: ({ who, params }) => leaveDetailOf(db, who, params.id),
   })
   implement(app, scheduleAdjustments, {

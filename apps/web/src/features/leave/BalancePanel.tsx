@@ -7,7 +7,7 @@ import { Button } from '../../kit/buttons.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
 import { TraceDialog } from './TraceDialog.tsx'
 import './leave.css'
 

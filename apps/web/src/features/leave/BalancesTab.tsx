@@ -19,7 +19,8 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { BalancePanel } from './BalancePanel.tsx'
-import { daysText, PATH } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
+import { PATH } from './leave-words.ts'
 import { useTabList } from './use-tab-list.ts'
 
 const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({

@@ -17,7 +17,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { ADMIN_PATH, choicesOf, yearsAround } from './admin-words.ts'
 import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
-import { daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
 import { useTabList } from './use-tab-list.ts'
 
 function Left({ row }: { row: GrantRow }) {

@@ -1,9 +1,20 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { query } from '../../api/client.ts'
 import { listAddress } from '../../kit/saved-search.ts'
+import { CancellationDraft } from './CancellationDraft.tsx'
 import { LeaveDetailDialog } from './LeaveDetailDialog.tsx'
 import { LeaveChangeDialog, LeaveRequestDialog } from './LeaveRequestDialog.tsx'
 import { PATH } from './leave-words.ts'
 import { SickDialog } from './SickDialog.tsx'
+
+/** A draft: of a request, or of the cancellation of one. */
+function LeaveDraft({ id, onClose }: { id: string; onClose: () => void }) {
+  const document = useQuery(query(approvals.get, { params: { id } })).data
+  if (document !== undefined && document.cancelsId !== '') return <CancellationDraft document={document} onClose={onClose} />
+  return <LeaveRequestDialog draft={id} onClose={onClose} />
+}
 
 /**
  * `/application/holidaydetailpopup`: `?new` asks for leave, `?draft=…` goes on with a draft, `?change=…` changes an approved one,
@@ -18,7 +29,7 @@ export function HolidayDialogPage() {
   const from = params.get('from')
   if (params.has('sick')) return <SickDialog onClose={close} />
   if (change !== null) return <LeaveChangeDialog key={change} id={change} onClose={close} />
-  if (draft !== null) return <LeaveRequestDialog key={draft} draft={draft} onClose={close} />
+  if (draft !== null) return <LeaveDraft key={draft} id={draft} onClose={close} />
   if (params.has('new')) return <LeaveRequestDialog key="new" {...(from !== null && { from })} onClose={close} />
   return <LeaveDetailDialog key={params.get('id')} id={params.get('id') ?? ''} onClose={close} />
 }

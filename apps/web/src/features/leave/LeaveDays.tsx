@@ -6,7 +6,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useMonthWords } from '../../widgets/calendar/month-words.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
-import { daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
 import './leave-form.css'
 
 type Day = Omit<LeaveDetail['rows'][number], 'lots'> & { readonly lots?: string }

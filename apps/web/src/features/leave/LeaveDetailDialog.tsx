@@ -3,17 +3,20 @@ import type { LeaveDetail } from '@maru/shared/leave/leave-list.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { FileText, Pencil } from '../../kit/icons.ts'
+import { FileText, Pencil, Undo2 } from '../../kit/icons.ts'
 import { KeyValues, Section } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { documentAddress } from '../../widgets/approvals/document-address.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
 import { TypeMark } from './leave-columns.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
 import { LeaveDays } from './LeaveDays.tsx'
@@ -64,13 +67,13 @@ function Said({ leave }: { leave: LeaveDetail }) {
   )
 }
 
-function Actions({ leave }: { leave: LeaveDetail }) {
+function Actions({ leave, onCancel }: { leave: LeaveDetail; onCancel: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
   return (
     <>
       {leave.documentId !== '' && (
-        <Button variant="outlined" onClick={() => void navigate(`/approval/aprvdetailpopup?id=${leave.documentId}`)}>
+        <Button variant="outlined" onClick={() => void navigate(documentAddress(leave.documentId))}>
           <FileText size={14} />
           {label(words.openDocument)}
         </Button>
@@ -81,6 +84,12 @@ function Actions({ leave }: { leave: LeaveDetail }) {
           {label(words.changeLeave)}
         </Button>
       )}
+      {leave.mayCancel && (
+        <Button variant="outlined" onClick={onCancel}>
+          <Undo2 size={14} />
+          {label(words.cancelLeave)}
+        </Button>
+      )}
     </>
   )
 }
@@ -88,11 +97,12 @@ function Actions({ leave }: { leave: LeaveDetail }) {
 /** A leave as it is: what was asked for, what each day counts and where it was taken from. */
 export function LeaveDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const label = useLabel()
+  const [cancelling, setCancelling] = useState(false)
   const answer = useQuery(query(leaves.get, { params: { id } }))
   const leave = answer.data
   const footer = (
     <>
-      {leave && <Actions leave={leave} />}
+      {leave && <Actions leave={leave} onCancel={() => setCancelling(true)} />}
       <span className="grow" />
       <Button variant="contained" onClick={onClose}>
         {label(kitLabels.close)}
@@ -121,6 +131,14 @@ export function LeaveDetailDialog({ id, onClose }: { id: string; onClose: () => 
           <Said leave={leave} />
           {leave.sickNotes.length > 0 && <SickNotes leave={leave} />}
         </>
+      )}
+      {leave && cancelling && (
+        <CancelDialog
+          documentId={leave.documentId}
+          name={leave.typeName}
+          resource={leaves.list.resource}
+          onClose={() => setCancelling(false)}
+        />
       )}
     </DialogFrame>
   )

@@ -3,7 +3,7 @@ import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
 
 /** Below the shortcut to leave: what is left of the year's days. */
 export function LeaveFact() {

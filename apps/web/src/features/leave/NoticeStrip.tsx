@@ -5,7 +5,7 @@ import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { CircleAlert } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
 
 /** Hints that days will be lost, until the person says to have read them: only then they may expire. */
 export function NoticeStrip() {

@@ -1,6 +1,6 @@
 import { scheduleLabels as words } from '@maru/shared/leave/schedule.labels.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
 import { Said } from './Said.tsx'
 import { useSchedulePreview } from './use-schedule-preview.ts'
 

@@ -18,7 +18,7 @@ import { documentAddress } from '../../widgets/approvals/document-address.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
-import { daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
 import { ScheduleDays } from './ScheduleDays.tsx'
 
 const WIDTH = 820

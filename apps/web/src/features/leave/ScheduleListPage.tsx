@@ -26,7 +26,8 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { choicesOf } from './admin-words.ts'
 import { LeaveChip } from './LeaveChip.tsx'
-import { daysText, isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
+import { isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from './leave-words.ts'
 
 const ChangeName = ({ change }: { change: AdjustmentRow['change'] }) => useLabel()(words[change])
 

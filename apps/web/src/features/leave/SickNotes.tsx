@@ -4,8 +4,10 @@ import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useState } from 'react'
 import { useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/DateText.tsx'
+import { today } from '../../kit/format.ts'
 import { Section } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -16,17 +18,18 @@ import { useFileGroup } from '../../widgets/use-file-group.ts'
 type Note = LeaveDetail['sickNotes'][number]
 
 /** The certificate of an illness, shown where it is and asked for where it is missing. */
-function SickNote({ note }: { note: Note }) {
+function SickNote({ leaveId, note }: { leaveId: string; note: Note }) {
   const label = useLabel()
   const files = useFileGroup(note.fileKey)
   const certify = useAction(leaves.certify)
+  const now = today(useMe().timeZone)
   const [saving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
       const { key, complete } = await files.save()
       if (!complete || key === '0' || key === '') return
-      await certify.mutateAsync({ params: { id: note.id }, body: { fileKey: key } })
+      await certify.mutateAsync({ params: { id: leaveId }, body: { fileKey: key } })
       toast.success(messages.saved)
     } catch {
       // The call itself has said what was wrong; the chosen file stays in the grid.
@@ -43,6 +46,9 @@ function SickNote({ note }: { note: Note }) {
           dot={note.certified ? 'full' : 'ring'}
           text={label(note.certified ? words.certificateGiven : words.certificateMissing)}
         />
+        {!note.certified && note.dueOn !== '' && (
+          <span className="muted small">{label(note.dueOn < now ? words.certificateLate : words.certificateDue, note.dueOn)}</span>
+        )}
         <span className="grow" />
         {!note.certified && (
           <Button variant="outlined" size="small" disabled={!files.group.changed} loading={saving} onClick={() => void save()}>
@@ -58,7 +64,7 @@ function SickNote({ note }: { note: Note }) {
 export const SickNotes = ({ leave }: { leave: LeaveDetail }) => (
   <Section title={words.certificate}>
     {leave.sickNotes.map((note) => (
-      <SickNote key={note.id} note={note} />
+      <SickNote key={note.id} leaveId={leave.id} note={note} />
     ))}
   </Section>
 )

@@ -8,7 +8,7 @@ import { FormBody } from '../../kit/layout.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { Empty } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
 
 type Pool = BalanceAnswer['pools'][number]
 type Line = Pool['trace'][number]

@@ -9,7 +9,8 @@ import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { Mark } from './Mark.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
-import { calendarColourOf, daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
+import { calendarColourOf } from './leave-words.ts'
 
 /** The kind of leave with its colour in the calendar. */
 export const TypeMark = ({ name, colour }: { name: string; colour: keyof typeof calendarColourOf }) => (

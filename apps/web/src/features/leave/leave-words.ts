@@ -1,10 +1,6 @@
 import type { ShownStatus } from '@maru/shared/leave/leave-model.ts'
-import { localeNow } from '../../kit/label-store.ts'
 import type { Dot, Tone } from '../../kit/marks.tsx'
 import type { CalendarColour } from '../../widgets/calendar/month-lanes.ts'
-
-/** Days as the language writes them: exact text in, no rounding. */
-export const daysText = (amount: string) => Number(amount).toLocaleString(localeNow(), { maximumFractionDigits: 2 })
 
 /** The six colours of the calendar (SPEC 3) for the colours types of leave have. */
 export const calendarColourOf = {

@@ -4,7 +4,7 @@ import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels
 import { DateText } from '../../kit/DateText.tsx'
 import { type Dot, PersonCell, StatusChip, type Tone } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { daysText } from './leave-words.ts'
+import { daysText } from '../../widgets/days-text.ts'
 
 type Yearly = Answer<typeof leaveAdmin.yearlyPreview>[number]
 type Expiry = Answer<typeof leaveAdmin.expiryPreview>[number]

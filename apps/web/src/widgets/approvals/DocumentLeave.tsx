@@ -1,21 +1,69 @@
-import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import { calendarLabels } from '@maru/shared/calendar.labels.ts'
+import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
+import type { DocumentLeaveAnswer } from '@maru/shared/leave/leave-preview.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaves } from '@maru/shared/leave/leave.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
 import { DateText } from '../../kit/DateText.tsx'
 import { KeyValues } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { daysText } from '../days-text.ts'
 import type { BodyViewProps } from './document-bodies.ts'
+import { LeaveCosts } from './LeaveCosts.tsx'
 
-/** A leave in its plainest form: when, and what the drafter says about it. */
-export const DocumentLeave = ({ body }: BodyViewProps<'leave'>) => (
-  <div className="stack">
-    <KeyValues
-      entries={[
-        [words.from, <DateText key="from" text={body.from || '–'} />],
-        [words.to, <DateText key="to" text={body.to || '–'} />],
-      ]}
-    />
-    {[body.reason, body.handover]
-      .filter((said) => said !== '')
-      .map((said) => (
-        <p key={said}>{said}</p>
+/** A day with the half of it that is taken. */
+function Day({ date, half }: { date: string; half: DocumentLeaveAnswer['startHalf'] }) {
+  const label = useLabel()
+  return (
+    <>
+      <DateText text={date || '–'} />
+      {half !== 'FULL' && <span className="muted small"> {label(half === 'AM' ? calendarLabels.morning : calendarLabels.afternoon)}</span>}
+    </>
+  )
+}
+
+const daysOf = ({ days, hours }: DocumentLeaveAnswer) => `${daysText(days)}${hours === '' ? '' : ` (${hours} h)`}`
+
+/** What whoever decides has to know: the account before and after, and who else is away. */
+function Budget({ leave }: { leave: DocumentLeaveAnswer }) {
+  const label = useLabel()
+  return (
+    <>
+      {leave.years.length > 0 && <LeaveCosts years={leave.years} />}
+      {leave.away.length > 0 && (
+        <p>
+          <span className="muted">{label(words.awayThen)}: </span>
+          {leave.away.map(({ name, from, to }) => `${name} (${from === to ? from : `${from} – ${to}`})`).join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A leave in its document: when, what it counts and what is left of the account, and what the drafter says about it. */
+export function DocumentLeave({ body, document, mode }: BodyViewProps<'leave'>) {
+  const label = useLabel()
+  const isSubmitted = document.status !== 'DFR' && document.cancelsId === ''
+  const leave = useQuery({ ...query(leaves.ofDocument, { params: { id: document.id } }), enabled: isSubmitted }).data
+  const said = [body.reason, body.handover].filter((text) => text !== '')
+  return (
+    <div className="stack">
+      <KeyValues
+        entries={[
+          ...(leave ? [[words.type, leave.typeName] as const] : []),
+          [documentLabels.from, <Day key="from" date={body.from} half={body.startHalf} />],
+          [documentLabels.to, <Day key="to" date={body.to} half={body.from === body.to ? 'FULL' : body.endHalf} />],
+          ...(leave ? [[words.days, <b key="days">{daysOf(leave)}</b>] as const] : []),
+          ...(leave?.substituteNames ? [[words.substitutes, leave.substituteNames] as const] : []),
+          ...(body.daysLeftOut.length > 0 ? [[words.workedInBetween, body.daysLeftOut.join(', ')] as const] : []),
+        ]}
+      />
+      {leave && leave.changesFrom !== '' && <p>{label(words.takesPlaceOf, leave.changesFrom, leave.changesTo)}</p>}
+      {said.map((text) => (
+        <p key={text}>{text}</p>
       ))}
-  </div>
-)
+      {leave && mode !== 'print' && <Budget leave={leave} />}
+    </div>
+  )
+}

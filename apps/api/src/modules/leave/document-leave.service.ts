@@ -1,0 +1,79 @@
+import { amountText } from '@maru/shared/leave/leave-amount.ts'
+import { costByYear } from '@maru/shared/leave/leave-figures.ts'
+import { leaveColours } from '@maru/shared/leave/leave-model.ts'
+import type { DocumentLeaveAnswer } from '@maru/shared/leave/leave-preview.ts'
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../database.ts'
+import { notFound } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { nameIn } from '../../names.ts'
+import { canRead } from '../approvals/approval.policy.ts'
+import { dateText } from '../users/user-shape.service.ts'
+import { isInLine, seesLeaveOf } from './leave-access.ts'
+import { readAccount } from './leave-account.service.ts'
+import { shownYears } from './leave-balance.service.ts'
+import { colleaguesAway } from './leave-check.service.ts'
+import { inHundredths, readPerson } from './leave-person.service.ts'
+import { THOUGHT, thoughtDays } from './leave-plan.service.ts'
+
+const whole = { type: true, dayRows: { orderBy: { date: 'asc' } }, changes: true } as const satisfies Prisma.LeaveRequestInclude
+type Whole = Prisma.LeaveRequestGetPayload<{ include: typeof whole }>
+
+const daysOf = ({ dayRows, round }: Whole) =>
+  dayRows
+    .filter((row) => row.round === round)
+    .map(({ date, half, fraction, hours, state }) => ({
+      date: dateText(date),
+      half,
+      fraction: inHundredths(fraction),
+      hours: hours === null ? null : inHundredths(hours),
+      state,
+    }))
+
+/** What the leave costs as long as it waits for a decision or holds. */
+async function yearsOf(db: Db, request: Whole) {
+  const { id, userId, changesId, status, type, dateFrom } = request
+  if (type.poolCode === null || (status !== 'IN_APPROVAL' && status !== 'APPROVED')) return []
+  const without = [id, changesId].filter((one) => one !== null)
+  const more = thoughtDays(
+    dateText(dateFrom),
+    daysOf(request).filter(({ state }) => state === 'COUNTED'),
+  )
+  const account = await readAccount(db, userId, type.poolCode, { without, more })
+  return shownYears(costByYear(account, ({ requestId }) => requestId === THOUGHT))
+}
+
+async function awayWith(db: Db, request: Whole) {
+  const days = daysOf(request)
+  if (request.status !== 'IN_APPROVAL' && request.status !== 'APPROVED') return []
+  return colleaguesAway(db, request.userId, { days, person: await readPerson(db, request.userId) })
+}
+
+/**
+ * The leave a document is about, for whoever may read the document. The account and the colleagues who are away are only for the
+ * person, the line and those who see the person's leave anyway. Throws 404 for others and for documents without a leave.
+ */
+export async function leaveOfDocument(db: Db, who: Who, documentId: string): Promise<DocumentLeaveAnswer> {
+  if (!(await canRead(db, who, documentId))) throw notFound()
+  const request = await db.leaveRequest.findUnique({ where: { documentId }, include: whole })
+  if (!request) throw notFound()
+  const knows = (await isInLine(db, who, documentId)) || (await seesLeaveOf(db, who, request.userId))
+  const people = await db.user.findMany({ where: { id: { in: request.substitutes } }, select: { id: true, englishName: true } })
+  const nameOf = new Map(people.map(({ id, englishName }) => [id, englishName]))
+  const { type, changes } = request
+  return {
+    id: knows ? request.id : '',
+    typeName: nameIn(type, who.language),
+    colour: leaveColours.find((one) => one === type.colour) ?? 'annual',
+    days: amountText(inHundredths(request.days)),
+    hours: request.hours === null ? '' : amountText(inHundredths(request.hours)),
+    startHalf: request.startHalf,
+    endHalf: request.endHalf,
+    substituteNames: request.substitutes.map((id) => nameOf.get(id) ?? id).join(', '),
+    daysLeftOut: daysOf(request).flatMap(({ date, state }) => (state === 'LEFT_OUT' ? [date] : [])),
+    changesFrom: changes ? dateText(changes.dateFrom) : '',
+    changesTo: changes ? dateText(changes.dateTo) : '',
+    years: knows ? await yearsOf(db, request) : [],
+    away: knows ? await awayWith(db, request) : [],
+  }
+}
