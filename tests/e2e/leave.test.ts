@@ -159,6 +159,8 @@ const screens: readonly (readonly [name: string, user: string, path: string])[] 
   ['leave-runs', 'office', `${ADMIN}?tab=runs`],
   ['leave-places', 'office', `${ADMIN}?tab=places&user=kim`],
   ['absentees', 'kim', '/bbs/absentee/absenteelist'],
+  ['schedule', 'kim', '/application/scheduleadjustmentlist'],
+  ['schedule-new', 'kim', '/application/scheduleadjustmentdetailpopup?new'],
 ]
 
 /** Dark is looked at where a colour of its own is drawn. */

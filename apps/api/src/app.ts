@@ -34,6 +34,7 @@ import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { labelRoutes } from './modules/labels/label.routes.ts'
+import { canRead } from './modules/approvals/approval.policy.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
 import { importRoutes } from './modules/imports/import.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
@@ -137,7 +138,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   receiptRoutes(app, context)
   registerRoutes(app, context)
   approvalAdministrationRoutes(app, context)
-  leaveRoutes(app, context)
+  leaveRoutes(app, context, canRead)
   homeRoutes(app, context)
   liveRoutes(app, context)
   jobRoutes(app, context, jobPlans(context))

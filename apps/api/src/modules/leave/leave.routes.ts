@@ -10,7 +10,7 @@ import { sendWorkbook } from '../../ports/excel.ts'
 import { balanceWorkbook, listBalances } from './balance-table.service.ts'
 import { createHoliday, listCalendars, listHolidays, removeHoliday, updateHoliday } from './holiday.service.ts'
 import { balanceOf, previewLeave } from './leave-balance.service.ts'
-import { leaveOfDocument } from './document-leave.service.ts'
+import { leaveOfDocument, type ReadsDocument } from './document-leave.service.ts'
 import { leaveDetailOf } from './leave-detail.service.ts'
 import { acknowledge, listNotices, previewExpiry, previewHints, runExpiry, runHints } from './leave-expiry.service.ts'
 import { addGrant, adjustGrant, listGrants } from './leave-grants.service.ts'
@@ -33,7 +33,7 @@ import {
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
 
-export function leaveRoutes(app: FastifyInstance, { db }: Database) {
+export function leaveRoutes(app: FastifyInstance, { db }: Database, readsDocument: ReadsDocument) {
   const inTransaction: InTransaction = (work) => db.$transaction(work)
   implement(app, leaves, {
     list: ({ who, query }) => listLeaves(db, who, query),
@@ -46,7 +46,7 @@ export function leaveRoutes(app: FastifyInstance, { db }: Database) {
     acknowledge: ({ who, params }) => inTransaction((tx) => acknowledge(tx, who, params.id)),
     tellSick: ({ who, body }) => inTransaction((tx) => tellSick(tx, who, body)),
     certify: ({ who, params, body }) => inTransaction((tx) => certifySick(tx, who, params.id, body.fileKey)),
-    ofDocument: ({ who, params }) => leaveOfDocument(db, who, params.id),
+    ofDocument: ({ who, params }) => leaveOfDocument(db, who, readsDocument, params.id),
     get: ({ who, params }) => leaveDetailOf(db, who, params.id),
   })
   implement(app, scheduleAdjustments, {

@@ -1,7 +1,7 @@
 import { type BalanceAnswer, leaves } from '@maru/shared/leave/leave.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
@@ -57,10 +57,10 @@ function PoolFigures({ pool, onWhy }: { pool: Pool; onWhy: () => void }) {
 }
 
 /** What a person has, year by year; the account of the yearly leave stands first, as the server orders them. */
-export function BalancePanel({ year, userId }: { year?: number; userId?: string }) {
+export function BalancePanel({ year, userId, choice }: { year?: number; userId?: string; choice?: ReactNode }) {
   const label = useLabel()
   const asked = { ...(year !== undefined && { year }), ...(userId !== undefined && { userId }) }
-  const balance = useQuery(query(leaves.balance, { query: asked }))
+  const balance = useQuery({ ...query(leaves.balance, { query: asked }), placeholderData: keepPreviousData })
   const [why, setWhy] = useState('')
   if (balance.isError) return <ErrorBox error={balance.error} onRetry={() => void balance.refetch()} />
   if (balance.data === undefined) return <SkeletonRows count={1} />
@@ -71,10 +71,13 @@ export function BalancePanel({ year, userId }: { year?: number; userId?: string 
       {pools.filter(isOfUse).map((pool) => (
         <PoolFigures key={pool.code} pool={pool} onWhy={() => setWhy(pool.code)} />
       ))}
-      <p className="pool-note">
-        {label(words.asOf, at)}
-        {waitingUntil !== '' && ` · ${label(words.waitingUntil, waitingUntil)}`}
-      </p>
+      <div className="pool-foot">
+        {choice}
+        <p className="pool-note">
+          {label(words.asOf, at)}
+          {waitingUntil !== '' && ` · ${label(words.waitingUntil, waitingUntil)}`}
+        </p>
+      </div>
       {asking && <TraceDialog pool={asking} onClose={() => setWhy('')} />}
     </div>
   )

@@ -11,9 +11,9 @@ import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { ViewTabs } from '../../widgets/ViewTabs.tsx'
-import { BalancePanel } from './BalancePanel.tsx'
 import { BalancesTab } from './BalancesTab.tsx'
 import { LeaveListTab } from './LeaveListTab.tsx'
+import { OwnBalance } from './OwnBalance.tsx'
 import { isOffice, PATH, POPUP } from './leave-words.ts'
 import { NoticeStrip } from './NoticeStrip.tsx'
 import { TeamCalendarTab } from './TeamCalendarTab.tsx'
@@ -63,7 +63,7 @@ export function HolidayListPage() {
       {open === 'mine' && (
         <>
           <NoticeStrip />
-          <BalancePanel />
+          <OwnBalance />
           <LeaveListTab whose="mine" tab="mine" />
         </>
       )}
