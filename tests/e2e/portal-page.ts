@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
 import { portal } from './here.ts'
 
@@ -32,10 +32,23 @@ function watch(context: BrowserContext, address: string) {
   return faults
 }
 
+/** What each context has asked for and not received yet; a stream of events never ends. */
+const underWay = new WeakMap<BrowserContext, Set<Request>>()
+function follow(context: BrowserContext) {
+  const requests = new Set<Request>()
+  underWay.set(context, requests)
+  context.on('request', (request) => void (request.resourceType() === 'eventsource' || requests.add(request)))
+  const ended = (request: Request) => void requests.delete(request)
+  context.on('requestfinished', ended)
+  context.on('requestfailed', ended)
+}
+
 interface Visit {
   /** Faults that the test itself provokes. */
   expected?: RegExp
   size?: { width: number; height: number }
+  /** The person follows the theme of the system, which `inTheme` changes: one visit shows both. */
+  themed?: boolean
   /** Address of another server over the same data; the portal under test unless given. */
   address?: string
 }
@@ -47,12 +60,17 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
     await browser()
   ).newContext({ baseURL: address, viewport: visit.size ?? SCREEN, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
   const faults = watch(context, address)
+  follow(context)
   onTestFinished(async () => {
     await context.close()
     expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
   })
   context.setDefaultTimeout(15_000)
   if (user) await signIn(context, address, user)
+  if (visit.themed)
+    await context.route('**/comm/appearance', (route) =>
+      route.fulfill({ json: { theme: 'system', rowHeight: 'normal', wideLists: false, singleKeys: true } }),
+    )
   const page = await context.newPage()
   await page.goto(path)
   return page
@@ -83,6 +101,49 @@ const settled = (page: Page) =>
     const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
+
+/** So many looks in a row find nothing under way; a place that calls itself busy is waited for, but the gallery shows one that stays. */
+const QUIET_LOOKS = 4
+const BUSY_MS = 500
+const REST_LIMIT_MS = 15_000
+
+/** Waits until a page has received all it asked for, one after the other, and has nothing left to do. */
+export async function atRest(page: Page) {
+  const isBusy = () =>
+    page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(done))
+      await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
+      return [...document.querySelectorAll('[aria-busy=true]')].some((place) => place.checkVisibility())
+    })
+  const begun = performance.now()
+  let quietSince = begun
+  for (let looks = 0; looks < QUIET_LOOKS || ((await isBusy()) && performance.now() - quietSince < BUSY_MS); looks += 1) {
+    await isBusy()
+    if (underWay.get(page.context())?.size === 0) continue
+    looks = -1
+    if (performance.now() - begun > REST_LIMIT_MS)
+      throw new Error(`still under way: ${[...(underWay.get(page.context()) ?? [])].map((request) => request.url()).join(', ')}`)
+    quietSince = performance.now()
+  }
+}
+
+/** Goes to an address as a link does, without loading the portal anew, unless it is the page that is open already. */
+export async function goWithin(page: Page, address: string) {
+  const isSame = new URL(page.url()).pathname === new URL(address, page.url()).pathname
+  await (isSame
+    ? page.goto(address)
+    : page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, address))
+  await atRest(page)
+}
+
+/** Turns a page that was opened `themed` to a theme. */
+export async function inTheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor()
+}
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const
 

@@ -20,7 +20,14 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 export function CardTabs({ name, tabs }: { name: string; tabs: readonly CardTab[] }) {
   const id = useId()
   const [params, setParams] = useSearchParams()
-  const [chosen, setChosen] = useState(params.get('tab'))
+  const asked = params.get('tab')
+  const [chosen, setChosen] = useState(asked)
+  // The address also changes by links and by Back; its own change follows a moment after the choice.
+  const [told, setTold] = useState(asked)
+  if (told !== asked) {
+    setTold(asked)
+    setChosen(asked)
+  }
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const found = tabs.findIndex((tab) => tab.key === chosen)
   const open = found < 0 ? 0 : found
