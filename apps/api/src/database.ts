@@ -82,14 +82,15 @@ export const askThrough =
   <Row extends object>({ text, values }: Prisma.Sql) =>
     preparedText<Row & pg.QueryResultRow>(pool, { text, values })
 
-const snake = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** The column of a model's field. */
+export const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** All columns of a table alias under the names of its model. */
 export const columnsOf = (alias: string, fields: Readonly<Record<string, string>>) =>
   Object.keys(fields)
-    .map((field) => `${alias}.${snake(field)} as "${field}"`)
+    .map((field) => `${alias}.${columnOf(field)} as "${field}"`)
     .join(', ')
 /** The same as arguments of `json_build_object`. */
 export const fieldsOf = (alias: string, fields: Readonly<Record<string, string>>) =>
   Object.keys(fields)
-    .map((field) => `'${field}', ${alias}.${snake(field)}`)
+    .map((field) => `'${field}', ${alias}.${columnOf(field)}`)
     .join(', ')

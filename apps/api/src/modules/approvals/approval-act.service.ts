@@ -12,7 +12,7 @@ import { tell } from './approval-messages.ts'
 import { canRead, isHeadOfLeaver, mayReassignForAll } from './approval.policy.ts'
 import { firstAnswer, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { nameOf, refusalOf } from './approval-refusal.ts'
-import { actingOf, lockDocument, loadRound, saveState, type LoadedRound, type Newcomer, type SaveMore } from './approval-state.ts'
+import { actingBy, lockDocument, loadRound, saveState, type LoadedRound, type Newcomer, type SaveMore } from './approval-state.ts'
 import { outcomeOf } from './approval-submit.service.ts'
 import { peopleOf } from './line-directory.ts'
 
@@ -36,18 +36,23 @@ export interface Action {
 /** Does one action in one transaction (DOMAIN 4.6, 4.8): lock, first answer, checks of the engine, effects, history, messages. */
 async function perform(db: Db, kinds: ApprovalKinds, { who, origin, id, requestKey }: Request, action: Action): Promise<ActionOutcome> {
   const { command, seen, newcomer } = action
-  const visible = await canRead(db, who, id)
   const document = await lockDocument(db, id)
   const repeat = { userId: who.userId, key: requestKey, request: [id, command, seen ?? null] }
   const known = await firstAnswer(db, repeat)
   if (known) return known
-  if (!visible && !action.unseen) throw notFound()
   const round = await loadRound(db, document)
+  if (!action.unseen && !(await isVisible(db, who, round))) throw notFound()
   await assertSeen(db, document, seen)
   const after = await nextState(db, round, who, action)
   const outcome = outcomeOf(await carryOut(db, kinds, { round, who, origin }, { after, command, newcomer }))
   await rememberAnswer(db, repeat, outcome)
   return outcome
+}
+
+/** Whoever drafted it or stands in its line reads it; only of others it has to be asked. */
+async function isVisible(db: Db, who: Who, { document, state, rows }: LoadedRound) {
+  const isInLine = state.status !== 'DFR' && [...rows.values()].some((row) => row.approverId === who.userId || row.actedBy === who.userId)
+  return document.drafterId === who.userId || isInLine || canRead(db, who, document.id)
 }
 
 /** Whose action it is; the portal itself acts as `system`. */
@@ -68,13 +73,13 @@ export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origi
   const saved = await saveState(db, round, after, { ...more, data: { ...data, ...more.data } })
   await tellPrincipalAndSkipped(db, round, after, who)
   await recordEvent(db, saved, { ...eventOf(round, after, command, who), at: round.at }, origin)
-  await tell(db, { document: saved, form: round.document.form, before: round.state, after })
+  await tell(db, { document: saved, before: round.state, after })
   return saved
 }
 
 async function nextState(db: Db, round: LoadedRound, who: Who, { command, newcomer }: Action): Promise<EngineState> {
   try {
-    return act(round.state, command, await actingOf(db, round, who.userId))
+    return act(round.state, command, actingBy(round, who.userId, who.keys))
   } catch (error) {
     if (error instanceof EngineRefusal) throw await refusalOf(db, error, round, newcomer?.name)
     throw error

@@ -1,7 +1,8 @@
 import { Prisma, type ApprovalBody } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { columnsOf, fieldsOf, type Ask } from '../../database.ts'
+import type { Ask } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
+import { DOCUMENT_WITH_FORM, WITH_FORM } from './approval-document.sql.ts'
 import { readable } from './approval.policy.ts'
 import { roundSql, type RoundJson } from './approval-round.sql.ts'
 import type { DocumentWithForm } from './approval-state.ts'
@@ -27,13 +28,10 @@ export interface DocumentFacts extends DocumentWithForm {
   wasViewed: boolean
 }
 
-const DOCUMENT = Prisma.raw(columnsOf('d', Prisma.ApprovalDocumentScalarFieldEnum))
-const FORM = Prisma.raw(fieldsOf('f', Prisma.ApprovalFormScalarFieldEnum))
-const TEMPLATE = Prisma.raw(fieldsOf('t', Prisma.ApprovalLineTemplateScalarFieldEnum))
 /** A document the caller may read, or undefined. */
 export async function factsOf(ask: Ask, who: Who, id: string): Promise<DocumentFacts | undefined> {
   const rows = await ask<{ facts: FactsJson }>(Prisma.sql`
-    select row_to_json(facts) as facts from (select ${DOCUMENT}, json_build_object(${FORM}, 'lineTemplate', json_build_object(${TEMPLATE})) as form,
+    select row_to_json(facts) as facts from (select ${DOCUMENT_WITH_FORM},
       b.title as "submittedTitle", b.body as "submittedBody",
       coalesce((select json_agg(json_build_object('seq', e.seq, 'round', e.round, 'type', e.type, 'actorName', coalesce(a.english_name, e.actor_id),
         'onBehalfOfName', coalesce(o.english_name, e.on_behalf_of, ''), 'fromStatus', e.from_status, 'toStatus', e.to_status, 'opinion', e.opinion, 'at', e.at,
@@ -54,7 +52,7 @@ export async function factsOf(ask: Ask, who: Who, id: string): Promise<DocumentF
         and not exists (select 1 from approval_event e where e.document_id = d.id and e.type = 'REMIND' and e.at > now() - interval '1 day') as "mayRemind",
       (not u.active or u.deleted) and exists (select 1 from department o where o.code = d.department_code and o.head_user_id = ${who.userId}) as "isOfLeaver",
       exists (select 1 from approval_view v where v.document_id = d.id and v.user_id = ${who.userId} and v.body_version = d.body_version) as "wasViewed"
-    from approval_document d join users u on u.id = d.drafter_id join department dep on dep.code = u.department_code join approval_form f on f.code = d.form_code join approval_line_template t on t.code = f.line_template_code
+    from approval_document d join users u on u.id = d.drafter_id join department dep on dep.code = u.department_code ${WITH_FORM}
     left join approval_body b on b.document_id = d.id and b.version = d.body_version
     where d.id = ${id}::uuid and ${readable(who)}) facts`)
   const [found] = rows

@@ -141,12 +141,17 @@ export async function createDraft(db: Db, who: Who, input: CreateInput) {
 }
 
 /** A document of the caller that may be changed, under its lock. Throws 404 for foreign ones, 850 or 409 for others. */
-export async function ownEditable(db: Db, who: Who, id: string): Promise<DocumentWithForm> {
-  if (!(await canRead(db, who, id))) throw notFound()
+async function ownEditable(db: Db, who: Who, id: string): Promise<DocumentWithForm> {
   const document = await lockDocument(db, id)
-  if (document.drafterId !== who.userId && document.registrarId !== who.userId) throw recordDenied()
-  if (!canEdit(who, document)) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
+  await assertOwnEditable(db, who, document)
   return document
+}
+
+/** The same of a document that is locked already. */
+export async function assertOwnEditable(db: Db, who: Who, document: DocumentWithForm) {
+  const isOwn = document.drafterId === who.userId || document.registrarId === who.userId
+  if (!isOwn) throw (await canRead(db, who, document.id)) ? recordDenied() : notFound()
+  if (!canEdit(who, document)) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
 }
 
 export function assertVersion(document: ApprovalDocument, version: number) {

@@ -2,8 +2,7 @@ import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import { isAnswered, livingSteps, type EngineState, type EngineStep } from '@maru/shared/approvals/engine.ts'
 import type { Db } from '../../database.ts'
 import { enqueue, type OutboxMessage } from './approval-records.ts'
-import { loadRound, newlyWaiting, type LoadedRound } from './approval-state.ts'
-import type { FormWithTemplate } from './line-build.service.ts'
+import { newlyWaiting, type LoadedRound } from './approval-state.ts'
 
 interface Told {
   document: Pick<ApprovalDocument, 'id' | 'round' | 'version' | 'drafterId' | 'documentNo' | 'finalDeciderId'>
@@ -16,11 +15,11 @@ interface Told {
 }
 
 /** Writes the messages of an action; they are sent after the commit. */
-export async function tell(
-  db: Db,
-  { form, document, before, after }: Pick<Told, 'before' | 'after'> & { document: ApprovalDocument; form: FormWithTemplate },
-) {
-  const { deputies } = await loadRound(db, { ...document, form })
+export async function tell(db: Db, { document, before, after }: Pick<Told, 'before' | 'after'> & { document: ApprovalDocument }) {
+  const deputies = await deputiesOf(
+    db,
+    newlyWaiting(before, after).map(({ id }) => id),
+  )
   const groups = livingSteps(after).flatMap(({ kind, approver }) => (kind === 'USER' ? [] : [approver]))
   const members = new Map<string, string[]>()
   for (const key of groups) {
@@ -33,6 +32,14 @@ export async function tell(
     )
   }
   await enqueue(db, messagesOf({ document, before, after, deputies, membersOf: (key) => members.get(key) ?? [] }))
+}
+
+async function deputiesOf(db: Db, steps: readonly string[]): Promise<Told['deputies']> {
+  if (steps.length === 0) return new Map()
+  const rows = await db.$queryRaw<{ step: string; userId: string; mayArbitrary: boolean }[]>`
+    select s.id as step, x.deputy_id as "userId", x.may_arbitrary as "mayArbitrary"
+    from unnest(array(select unnest(${[...steps]}::uuid[]))) s(id) cross join lateral approval_deputy(s.id) x`
+  return new Map(rows.map(({ step, ...deputy }) => [step, deputy]))
 }
 
 /** Whom an action concerns (DOMAIN 4.10): one message a person and event. */

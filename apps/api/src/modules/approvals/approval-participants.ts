@@ -57,11 +57,10 @@ export async function peopleBehind(db: Db, drafterId: string, given: readonly Pa
   return [...told.values()]
 }
 
-/** Writes down who is informed from the submission on. Whoever was told in an earlier round keeps what he has. */
-export async function addParticipants(db: Db, addedBy: string, document: ApprovalDocument) {
+/** Who is informed from the submission on, as rows. */
+export async function participantRows(db: Db, addedBy: string, document: ApprovalDocument) {
   const told = await peopleBehind(db, document.drafterId, readDraftLine(document).participants)
-  const data = told.map((one) => ({ ...one, documentId: document.id, addedBy }))
-  if (data.length > 0) await db.approvalParticipant.createMany({ data, skipDuplicates: true })
+  return told.map((one) => ({ ...one, documentId: document.id, addedBy }))
 }
 
 type Shown = DocumentDetail['participants'][number]

@@ -13,6 +13,7 @@ import {
 import { assigneeParts } from '@maru/shared/approvals/approval-line.ts'
 import { askIn, type Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
+import { DOCUMENT_WITH_FORM, WITH_FORM } from './approval-document.sql.ts'
 import { isDocumentId } from './approval.policy.ts'
 import { roundOf, type FoundRound } from './approval-round.sql.ts'
 import type { FormWithTemplate } from './line-build.service.ts'
@@ -35,8 +36,8 @@ export interface LoadedRound {
 /** Locks a document's row for the rest of the transaction: everything that changes a document starts here (DOMAIN 4.8). */
 export async function lockDocument(db: Db, id: string): Promise<DocumentWithForm> {
   if (!isDocumentId(id)) throw notFound()
-  await db.$queryRaw`select 1 from approval_document where id = ${id}::uuid for update`
-  const document = await db.approvalDocument.findUnique({ where: { id }, include: { form: { include: { lineTemplate: true } } } })
+  const [document] = await db.$queryRaw<DocumentWithForm[]>`
+    select ${DOCUMENT_WITH_FORM} from approval_document d ${WITH_FORM} where d.id = ${id}::uuid for update of d`
   if (!document) throw notFound()
   return document
 }

@@ -1,15 +1,15 @@
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { ActionOutcome } from '@maru/shared/approvals/approval-answer.ts'
-import type { EngineState } from '@maru/shared/approvals/engine.ts'
 import type { Db } from '../../database.ts'
 import { invalid, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { assertVersion, hooksOf, ownEditable, readDraftLine } from './approval-draft.service.ts'
+import { assertOwnEditable, assertVersion, hooksOf, readDraftLine } from './approval-draft.service.ts'
 import { issueIn, type ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { decide } from './approval-effects.ts'
 import { tell } from './approval-messages.ts'
-import { addParticipants } from './approval-participants.ts'
+import { participantRows } from './approval-participants.ts'
 import { enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
+import { writeNewRound } from './approval-round-write.sql.ts'
 import { startOf } from './approval-start.ts'
 import { figuresOf, lockDocument, setDueTimes, type DocumentWithForm } from './approval-state.ts'
 import { buildLine, faultText, type BuiltLine } from './line-build.service.ts'
@@ -33,22 +33,16 @@ export const outcomeOf = ({ id, status, version, bodyVersion, documentNo }: Appr
  */
 export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, origin: Origin, id: string, input: SubmitInput) {
   const repeat = { userId: who.userId, key: input.requestKey, request: ['submit', id, input.version] }
-  await lockDocument(db, id)
+  const document = await lockDocument(db, id)
   const known = await firstAnswer(db, repeat)
   if (known) return known
-  const document = await ownEditable(db, who, id)
+  await assertOwnEditable(db, who, document)
   assertVersion(document, input.version)
   const next = { ...document, round: document.round + 1 }
   const built = await checkedLine(db, kinds, who, next)
   if (!document.cancelsId) await hooksOf(kinds, document.form).reserve(db, next)
   const at = await clockOf(db)
-  const snapshot = await snapshotOf(db, next)
-  const { state, rows } = startOf(next, built, at)
-  await writeRound(db, next, { state, rows, at })
-  await db.approvalBody.create({
-    data: { documentId: id, version: document.bodyVersion + 1, round: next.round, createdBy: who.userId, createdAt: at, ...snapshot },
-  })
-  await addParticipants(db, who.userId, document)
+  const { state, hash } = await beginRound(db, who, next, built, at)
   const alone = built.selfDecided ? await decideAlone(db, kinds, next, { at, who, origin, version: document.bodyVersion + 1 }) : {}
   const saved = await db.approvalDocument.update({
     where: { id },
@@ -56,7 +50,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
       ...figuresOf(state),
       round: next.round,
       bodyVersion: { increment: 1 },
-      bodyHash: snapshot.hash,
+      bodyHash: hash,
       ...(document.drafterId === who.userId && { departmentCode: who.departmentCode }),
       submittedAt: at,
       updatedAt: at,
@@ -65,11 +59,30 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
     },
   })
   await recordEvent(db, saved, { type: 'SUBMIT', actorId: who.userId, fromStatus: document.status, toStatus: saved.status, at }, origin)
-  await tell(db, { document: saved, form: document.form, before: undefined, after: state })
+  await tell(db, { document: saved, before: undefined, after: state })
   if (saved.drafterId !== who.userId) await tellDrafter(db, saved)
   const outcome = outcomeOf(saved)
   await rememberAnswer(db, repeat, outcome)
   return outcome
+}
+
+/** Writes what is submitted and the line it runs through. */
+async function beginRound(db: Db, who: Who, document: DocumentWithForm, built: BuiltLine, at: Date) {
+  const { id, round } = document
+  const snapshot = await snapshotOf(db, document)
+  const { state, rows } = startOf(document, built, at)
+  const body = { documentId: id, version: document.bodyVersion + 1, round, createdBy: who.userId, createdAt: at, ...snapshot }
+  const stages = state.stages.map(({ no, rule, need }) => ({ documentId: id, round, stageNo: no, rule, need }))
+  await writeNewRound(db, {
+    documentId: id,
+    round,
+    stages,
+    steps: rows,
+    body,
+    participants: await participantRows(db, who.userId, document),
+  })
+  await setDueTimes(db, { document, state: { ...state, steps: [] }, at, rows: new Map() }, state)
+  return { state, hash: snapshot.hash }
 }
 
 /** The database's clock after the lock was had. */
@@ -128,19 +141,4 @@ async function snapshotOf(db: Db, { title, body, fileGroupId }: ApprovalDocument
     : []
   const files = stored.map(({ key, name, sha256 }) => ({ key, name, sha256: sha256 ? Buffer.from(sha256).toString('hex') : '' }))
   return { title, body: body as Prisma.InputJsonObject, files, hash: hashOf([title, body, files]) }
-}
-
-interface Round {
-  state: EngineState
-  rows: Prisma.ApprovalStepCreateManyInput[]
-  at: Date
-}
-
-async function writeRound(db: Db, document: DocumentWithForm, { state, rows, at }: Round) {
-  const { id, round } = document
-  await db.approvalEffect.create({ data: { documentId: id, round, effect: 'RESERVE' } })
-  const stages = state.stages.map(({ no, rule, need }) => ({ documentId: id, round, stageNo: no, rule, need }))
-  await db.approvalStage.createMany({ data: stages })
-  await db.approvalStep.createMany({ data: rows })
-  await setDueTimes(db, { document, state: { ...state, steps: [] }, at, rows: new Map() }, state)
 }

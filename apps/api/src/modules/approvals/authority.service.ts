@@ -1,6 +1,8 @@
-import type { ApprovalAuthorityRule } from '@maru/prisma/generated/client.ts'
+import { Prisma, type ApprovalAuthorityRule } from '@maru/prisma/generated/client.ts'
 import { holds, lineConditions, type LineFields } from '@maru/shared/approvals/line-template.ts'
-import type { Db } from '../../database.ts'
+import { columnsOf, type Db } from '../../database.ts'
+
+const COLUMNS = Prisma.raw(columnsOf('r', Prisma.ApprovalAuthorityRuleScalarFieldEnum))
 
 /**
  * The rule of the regulation of delegated authority that counts for a request today (DOMAIN 4.3): the first in its order whose form,
@@ -10,13 +12,10 @@ export async function authorityOf(
   db: Db,
   about: { formCode: string; fields: LineFields; level: number },
 ): Promise<ApprovalAuthorityRule | undefined> {
-  const rules = await db.$queryRaw<{ id: string }[]>`
-    select id from approval_authority_rule where form_code = ${about.formCode} and active
+  const rules = await db.$queryRaw<ApprovalAuthorityRule[]>`
+    select ${COLUMNS} from approval_authority_rule r where form_code = ${about.formCode} and active
       and current_date >= valid_from and (valid_to is null or current_date <= valid_to)
       and (department_level is null or department_level = ${about.level})
     order by sort_order, rule_no, id`
-  const found = await db.approvalAuthorityRule.findMany({ where: { id: { in: rules.map(({ id }) => id) } } })
-  const byId = new Map(found.map((rule) => [rule.id, rule]))
-  const inOrder = rules.flatMap(({ id }) => byId.get(id) ?? [])
-  return inOrder.find(({ conditions }) => holds(lineConditions.parse(conditions), about.fields))
+  return rules.find(({ conditions }) => holds(lineConditions.parse(conditions), about.fields))
 }

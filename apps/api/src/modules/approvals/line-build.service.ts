@@ -8,20 +8,7 @@ import type { ApprovalAuthorityRule, ApprovalForm, ApprovalLineTemplate } from '
 import type { Db } from '../../database.ts'
 import { authorityOf } from './authority.service.ts'
 import { departmentAbove, headsUpwards, levelOf, peopleOf, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
-
-interface Drafter {
-  userId: string
-  departmentCode: string
-}
-interface Found {
-  userIds: readonly string[]
-  reason: LineReason
-  values: readonly string[]
-}
-interface Missing {
-  /** What nobody was found for, in words. */
-  missing: string
-}
+import { resolvePosition, resolveRole, type Drafter, type Found, type Missing } from './line-posts.ts'
 
 /** A line with everything that is wrong with it and the people in it. */
 export interface BuiltLine {
@@ -75,34 +62,9 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
   }
 }
 
-async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
-  const holders = await db.userRole.findMany({
-    where: { roleCode: role, user: { active: true, deleted: false, NOT: { id: drafter.userId } } },
-    orderBy: { userId: 'asc' },
-    include: { role: true },
-    take: 20,
-  })
-  const [first] = holders
-  if (!first) return { missing: fillText(lineReasons.role[1], [role]) }
-  return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [first.role.nameEn] }
-}
-
-async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POSITION' }>, drafter: Drafter, directory: LineDirectory) {
-  const name = await db.code.findUnique({ where: { groupId_code: { groupId: 'CO00000040', code: who.position } } })
-  const values = [name?.nameEn ?? who.position]
-  const inDepartment = who.scope === 'DEPARTMENT' && { departmentCode: drafter.departmentCode }
-  const where = { positionCode: who.position, active: true, deleted: false, ...inDepartment }
-  const holders = await db.user.findMany({ where, select: { id: true }, orderBy: { id: 'asc' }, take: 20 })
-  const others = holders.flatMap(({ id }) => (id === drafter.userId ? [] : [id]))
-  if (others.length > 0) return { userIds: others, reason: 'position' as const, values }
-  // The drafter holds the post himself: the next level above him decides, where there is one.
-  const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, drafter.userId) : []
-  if (above) return { userIds: [above.userId], reason: 'headAbove' as const, values: [above.department] }
-  return { missing: fillText(lineReasons.position[1], values) }
-}
-
 interface Templated {
   line: LineStage[]
+  people: LinePerson[]
   faults: LineFault[]
 }
 
@@ -110,18 +72,20 @@ interface Templated {
 async function templateLine(db: Db, elements: readonly LineElement[], place: Place): Promise<Templated> {
   const stages = new Map<number, LineStage>()
   const faults: LineFault[] = []
+  const people: LinePerson[] = []
   for (const element of elements.toSorted((a, b) => a.stage - b.stage)) {
     const found = await resolve(db, element.who, place)
     if ('missing' in found) {
       faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [found.missing] })
       continue
     }
+    people.push(...(found.people ?? []))
     const stage = stages.get(element.stage) ?? { rule: element.rule, need: element.need, steps: [] }
     const steps = found.userIds.map((userId) => templateStep(element, userId, found))
     const rule = found.userIds.length > 1 ? ('ANY' as const) : stage.rule
     stages.set(element.stage, { ...stage, rule, steps: [...stage.steps, ...steps] })
   }
-  return { line: [...stages.values()], faults }
+  return { line: [...stages.values()], faults, people }
 }
 
 const templateStep = ({ type, mayArbitrary }: LineElement, userId: string, { reason, values }: Found): LineStep => ({
@@ -180,13 +144,16 @@ export async function buildLine(
   const all = lineElements.parse(form.lineTemplate.elements)
   const named = input.line?.stages.flatMap(({ steps }) => steps.map(assigneeOf)) ?? []
   const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
-  const directory = await readDirectory(db, [...named, ...fixed, drafter.userId])
+  const departments = all.flatMap(({ who }) => ('department' in who && who.department ? [who.department] : []))
+  const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, ...departments])
   const fields = { ...input.fields, ...drafterFields(directory, drafter) }
   const elements = all.filter(({ when }) => holds(when, fields))
   const level = levelOf(directory, drafter.departmentCode)
   const rule = form.arbitraryAllowed ? await authorityOf(db, { formCode: form.code, fields, level }) : undefined
-  const templated = rule?.selfDecided ? { line: [], faults: [] } : await templateLine(db, elements, { drafter, directory, fields })
-  const people = await withMissing(db, directory, templated.line)
+  const templated = rule?.selfDecided
+    ? { line: [], faults: [], people: [] }
+    : await templateLine(db, elements, { drafter, directory, fields })
+  const people = await withMissing(db, directory, templated)
   const isFree = form.drafterMayEditLine === 'FREE'
   const proposed = withAuthority(isFree ? unlocked(templated.line) : templated.line, rule, people)
   const running = input.line ? withTemplate(input.line, proposed) : proposed
@@ -203,7 +170,8 @@ export async function buildLine(
 }
 
 /** Everybody in a line, whom the template found included. */
-async function withMissing(db: Db, { people }: LineDirectory, line: Line): Promise<People> {
+async function withMissing(db: Db, directory: LineDirectory, { line, people: found }: Templated): Promise<People> {
+  const people = new Map([...directory.people, ...found.map((person) => [person.userId, person] as const)])
   const missing = line.flatMap(({ steps }) => steps.flatMap(({ userId }) => (people.has(userId) ? [] : [userId])))
   return missing.length > 0 ? new Map([...people, ...(await peopleOf(db, missing))]) : people
 }

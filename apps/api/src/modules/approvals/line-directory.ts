@@ -1,3 +1,4 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 
 export interface LinePerson {
@@ -24,17 +25,16 @@ export interface LineDirectory {
 
 type PersonRow = LinePerson & Record<string, unknown>
 
+const PERSON = Prisma.raw(`u.id as "userId", u.english_name as name, u.department_code as "departmentCode", d.name_en as "departmentName",
+  coalesce(p.name_en, '') as "positionName", u.position_code as "positionCode", u.active and not u.deleted as active
+from users u join department d on d.code = u.department_code left join code p on p.group_id = 'CO00000040' and p.code = u.position_code`)
+
 /**
  * People by id, whether they still work here or not; departments and roles as `dept:CODE` and `role:CODE`, active while somebody can
  * answer for them. Names are the English ones, as they are printed on documents.
  */
 export async function peopleOf(db: Db, keys: readonly string[]): Promise<Map<string, LinePerson>> {
-  const rows = await db.$queryRaw<PersonRow[]>`
-    select u.id as "userId", u.english_name as name, u.department_code as "departmentCode", d.name_en as "departmentName",
-      coalesce(p.name_en, '') as "positionName", u.position_code as "positionCode", u.active and not u.deleted as active
-    from users u join department d on d.code = u.department_code
-    left join code p on p.group_id = 'CO00000040' and p.code = u.position_code
-    where u.id = any(${[...keys]})`
+  const rows = await db.$queryRaw<PersonRow[]>`select ${PERSON} where u.id = any(array(select unnest(${[...keys]}::text[])))`
   const groups = keys.filter((key) => key.includes(':'))
   if (groups.length > 0) rows.push(...(await groupsOf(db, groups)))
   return new Map(rows.map((row) => [row.userId, row]))
@@ -47,12 +47,24 @@ const groupsOf = (db: Db, keys: readonly string[]) => db.$queryRaw<PersonRow[]>`
   union all
   select 'role:' || r.code, r.name_en, '', '', '', '', exists (select 1 from approval_people('role:' || r.code)) from role r where 'role:' || r.code = any(${[...keys]})`
 
-export async function readDirectory(db: Db, userIds: readonly string[]): Promise<LineDirectory> {
-  const rows = await db.department.findMany({ select: { code: true, nameEn: true, parentCode: true, headUserId: true } })
-  const departments = new Map(rows.map(({ nameEn, ...row }) => [row.code, { ...row, name: nameEn }]))
-  const heads = rows.flatMap(({ headUserId }) => (headUserId ? [headUserId] : []))
-  return { departments, people: await peopleOf(db, [...new Set([...userIds, ...heads])]) }
+/** Departments with those above them and their heads, and people by id; without departments to start from the whole tree. */
+export async function readDirectory(db: Db, userIds: readonly string[], from?: readonly string[]): Promise<LineDirectory> {
+  const departments = await db.$queryRaw<LineDepartment[]>`
+    with recursive above as (
+      select d.code, d.name_en as name, d.parent_code as "parentCode", d.head_user_id as "headUserId"
+      from department d ${from ? Prisma.sql`where d.code = any(array(select unnest(${[...from]}::text[])))` : Prisma.empty}
+      union select d.code, d.name_en, d.parent_code, d.head_user_id from above join department d on d.code = above."parentCode")
+    select * from above`
+  const heads = departments.flatMap(({ headUserId }) => (headUserId ? [headUserId] : []))
+  const people = await peopleOf(db, [...new Set([...userIds, ...heads])])
+  return { departments: new Map(departments.map((row) => [row.code, row])), people }
 }
+
+/** Who holds a post, in a department or, null, anywhere; in the order of their ids, at most twenty. */
+export const holdersOf = (db: Db, position: string, department: string | null) =>
+  db.$queryRaw<PersonRow[]>`
+    select ${PERSON} where u.position_code = ${position} and u.active and not u.deleted and ${department === null ? Prisma.sql`true` : Prisma.sql`u.department_code = ${department}`}
+    order by u.id limit 20`
 
 /** Working heads from a department upwards, nearest first; `skip` and people met before are left out. */
 export function headsUpwards({ departments, people }: LineDirectory, from: string, skip: string) {
