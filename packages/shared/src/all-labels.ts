@@ -28,6 +28,7 @@ import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
 import * as noticeLabels from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
+import * as roleLabels from './roles/role.labels.ts'
 import * as shellLabels from './shell.labels.ts'
 import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
@@ -81,6 +82,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   richTextLabels,
   lineEditorLabels,
   ...requestLabels,
+  ...roleLabels,
   ...shellLabels,
   ...webLabels,
 }

@@ -126,6 +126,11 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/chems/aprvlinegrppopup': async () => ({
     Component: (await import('../features/approval-administration/PopupPages.tsx')).GroupPopupPage,
   }),
+  '/chems/rolemn': async () => ({ Component: (await import('../features/roles/RoleListPage.tsx')).RoleListPage }),
+  '/chems/rolemninfo': async () => ({ Component: (await import('../features/roles/RoleInfoPage.tsx')).RoleInfoPage }),
+  '/chems/roleuserlist': async () => ({ Component: (await import('../features/roles/RoleMembersPage.tsx')).RoleMembersPage }),
+  '/chems/rolemenumn': async () => ({ Component: (await import('../features/roles/MatrixPages.tsx')).MenuMatrixPage }),
+  '/chems/roleapimn': async () => ({ Component: (await import('../features/roles/MatrixPages.tsx')).ApiMatrixPage }),
   '/chems/bathislist': async () => ({ Component: (await import('../features/jobs/BatchHistoryPage.tsx')).BatchHistoryPage }),
   '/chems/bathislistpopup': async () => ({ Component: (await import('../features/jobs/BatchRunPage.tsx')).BatchRunPage }),
   '/bbs/absentee/absenteelist': async () => ({ Component: (await import('../features/leave/AbsenteePage.tsx')).AbsenteePage }),

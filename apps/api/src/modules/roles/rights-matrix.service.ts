@@ -1,7 +1,7 @@
 import { NO_LABEL } from '@maru/shared/labels.ts'
 import type { ApiLine, CellChange, MatrixRole, MenuLine, RightsEffect } from '@maru/shared/roles/rights-matrix.ts'
 import type { Db } from '../../database.ts'
-import { conflict, notFound, Refusal } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
@@ -128,7 +128,7 @@ async function effectsWithin(db: Db, who: Who, cells: Cells, changes: readonly C
   const own = cells.guardsOwn ? effects.find((effect) => effect.own && effect.gains) : undefined
   if (own) {
     const by = changes.find(({ item, roleCode }) => item === own.item && who.roles.includes(roleCode))?.roleCode ?? ''
-    throw new Refusal(403, 'OWN_GAIN', 'ownGain', { application: 850, values: [items.get(own.item) ?? own.item, by] })
+    throw conflict('OWN_GAIN', 'ownGain', [items.get(own.item) ?? own.item, by])
   }
   return effects.map(({ item, gains, total, names }) => ({ item, gains, total, names }))
 }

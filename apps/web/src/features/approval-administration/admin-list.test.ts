@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type AdminQuery, pageOf } from './admin-list.ts'
+import { pageOf } from '../../widgets/short-list.ts'
+import type { AdminQuery } from './admin-list.ts'
 import { typedValue } from './words.ts'
 
 const search = (part: Partial<AdminQuery> = {}): AdminQuery => ({ page: 1, size: 2, tab: 'forms', direction: 'asc', ...part })

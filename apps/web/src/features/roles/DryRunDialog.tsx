@@ -1,0 +1,97 @@
+import { messages } from '@maru/shared/messages.ts'
+import type { CellChange, RightsEffect } from '@maru/shared/roles/rights-matrix.ts'
+import { matrixLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage, errorValues } from '../../api/error-message.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { SkeletonRows } from '../../kit/states.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+
+interface DryRunProps {
+  readonly changes: readonly CellChange[]
+  readonly effects: UseQueryResult<RightsEffect[]>
+  readonly nameOf: (item: string) => string
+  readonly saving: boolean
+  readonly onSave: (reason: string) => void
+  readonly onClose: () => void
+}
+
+function EffectTable({ effects, nameOf }: { effects: readonly RightsEffect[]; nameOf: DryRunProps['nameOf'] }) {
+  const label = useLabel()
+  if (effects.length === 0) return <p className="muted">{label(words.nobody)}</p>
+  const people = ({ names, total }: RightsEffect) =>
+    total > names.length ? label(words.more, names.join(', '), total - names.length) : names.join(', ')
+  return (
+    <PlainTable
+      name={label(words.dryRun)}
+      rows={effects}
+      rowId={({ item, gains }) => `${item} ${String(gains)}`}
+      columns={[
+        { key: 'who', label: words.who, render: people },
+        {
+          key: 'effect',
+          label: words.effect,
+          width: 90,
+          render: ({ gains }) => <span className={gains ? 'gains' : 'loses'}>{label(gains ? words.gains : words.loses)}</span>,
+        },
+        { key: 'what', label: words.what, render: ({ item }) => nameOf(item) },
+      ]}
+    />
+  )
+}
+
+/** Who gains and loses what before it is saved; saving takes a reason. */
+export function DryRunDialog({ changes, effects, nameOf, saving, onSave, onClose }: DryRunProps) {
+  const label = useLabel()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const given = changes.filter(({ held }) => held).length
+  const missing = reason.trim() === ''
+  const save = () => {
+    setAsked(true)
+    if (!missing) onSave(reason.trim())
+  }
+  const footer = (
+    <>
+      <span className="muted num">
+        {label(words.given, given)} · {label(words.taken, changes.length - given)}
+      </span>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.cancel)}
+      </Button>
+      <Button variant="contained" loading={saving} disabled={!effects.isSuccess} onClick={save}>
+        {label(words.save)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.dryRun)} width={760} footer={footer} onClose={onClose}>
+      <div className="effects">
+        {effects.isError ? (
+          <p role="alert" className="loses">
+            {label(errorMessage(effects.error) ?? messages.failed, ...errorValues(effects.error))}
+          </p>
+        ) : effects.data === undefined ? (
+          <SkeletonRows count={3} />
+        ) : (
+          <EffectTable effects={effects.data} nameOf={nameOf} />
+        )}
+        <TextInput
+          name="reason"
+          label={label(roleLabels.reason)}
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          error={asked && missing ? label(messages.fieldRequired) : undefined}
+          onChange={setReason}
+        />
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,193 @@
+import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
+import type { MatrixRole, MenuRight } from '@maru/shared/roles/rights-matrix.ts'
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Check, Lock } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { cellKey, type Wanted } from './matrix-state.ts'
+import { ROW_HEIGHT, useWindow } from './use-window.ts'
+import './matrix.css'
+
+export interface GridRow {
+  readonly key: string
+  readonly name: string
+  /** What stands before the row's cells. */
+  readonly head: ReactNode
+  /** A heading between rows: it has no cells. */
+  readonly heading?: true
+}
+
+export interface GridColumn {
+  readonly role: MatrixRole
+  /** '' = the row itself is what is held. */
+  readonly right: MenuRight | ''
+  readonly locked: boolean
+}
+
+interface RightsGridProps {
+  readonly name: string
+  readonly corner: string
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  readonly held: ReadonlySet<string>
+  readonly wanted: Wanted
+  readonly onToggle: (roleCode: string, item: string, held: boolean) => void
+}
+
+const itemOf = (row: GridRow, { right }: GridColumn) => (right === '' ? row.key : `${row.key} ${right}`)
+
+interface CellProps {
+  readonly row: GridRow
+  readonly column: GridColumn
+  readonly index: number
+  readonly held: boolean
+  readonly changed: boolean
+  readonly focused: boolean
+  readonly onToggle: RightsGridProps['onToggle']
+}
+
+const Cell = memo(function Cell({ row, column, index, held, changed, focused, onToggle }: CellProps) {
+  const label = useLabel()
+  const { role, right, locked } = column
+  const what = right === '' ? row.name : `${row.name} ${label(words[right])}`
+  const state = changed ? (held ? ' is-given' : ' is-taken') : held ? ' is-held' : ''
+  return (
+    <div role="gridcell" aria-colindex={index + 2} className={`matrix-cell${state}`}>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={held}
+        aria-disabled={locked || undefined}
+        aria-label={label(words.heldBy, what, role.name)}
+        tabIndex={focused ? 0 : -1}
+        onClick={() => !locked && onToggle(role.code, itemOf(row, column), !held)}
+      >
+        {right === '' ? held && <Check size={14} aria-hidden /> : label(words[right]).slice(0, 1)}
+      </button>
+    </div>
+  )
+})
+
+/** The roles, each over its columns. */
+function Heads({ corner, columns }: Pick<RightsGridProps, 'corner' | 'columns'>) {
+  const label = useLabel()
+  const roles = columns.filter(({ right }) => right === '' || right === 'READ')
+  return (
+    <div role="row" aria-rowindex={1} className="matrix-heads">
+      <div role="columnheader" aria-colindex={1} className="matrix-corner">
+        {corner}
+      </div>
+      {roles.map(({ role, right, locked }) => (
+        <div
+          key={role.code}
+          role="columnheader"
+          className={`matrix-head${right === '' ? '' : ' is-wide'}${role.active ? '' : ' is-off'}`}
+          title={label(words.oneWord, role.name, role.people)}
+        >
+          <b>
+            {role.code}
+            {locked && <Lock size={11} aria-label={label(words.fixed)} />}
+          </b>
+          <span>{role.name}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where a key leads from a cell; headings are stepped over. */
+function target(rows: readonly GridRow[], width: number, at: { row: number; column: number }, key: string) {
+  const step = (by: number) => {
+    let row = at.row + by
+    while (rows[row]?.heading) row += Math.sign(by)
+    return rows[row] === undefined ? at : { ...at, row }
+  }
+  const moves: Readonly<Record<string, () => typeof at>> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    PageDown: () => step(Math.min(12, rows.length - 1 - at.row)),
+    PageUp: () => step(-Math.min(12, at.row)),
+    ArrowRight: () => ({ ...at, column: Math.min(at.column + 1, width - 1) }),
+    ArrowLeft: () => ({ ...at, column: Math.max(at.column - 1, 0) }),
+    Home: () => ({ ...at, column: 0 }),
+    End: () => ({ ...at, column: width - 1 }),
+  }
+  return moves[key]?.()
+}
+
+/** The room of rows that are out of sight. Measured, not a look: so it is no style of the sheet. */
+function Gap({ rows }: { rows: number }) {
+  const place = (element: HTMLElement | null) => {
+    if (element !== null) element.style.height = `${String(rows * ROW_HEIGHT)}px`
+  }
+  return <div role="presentation" ref={place} />
+}
+
+/** Rows × roles with a box in each cell. Only the rows in sight are drawn; arrow keys move, Space gives or takes. */
+export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle }: RightsGridProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { first, last } = useWindow(box, rows.length)
+  const [at, setAt] = useState({ row: 0, column: 0 })
+  const moved = useRef(false)
+  const firstCell = rows.findIndex(({ heading }) => !heading)
+  const row = rows[at.row] === undefined || rows[at.row]?.heading ? firstCell : at.row
+  const column = Math.min(at.column, columns.length - 1)
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    box.current?.querySelector<HTMLElement>('[tabindex="0"][role="checkbox"]')?.focus()
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = target(rows, columns.length, { row, column }, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    const element = box.current
+    if (element !== null) {
+      const top = next.row * ROW_HEIGHT
+      const shown = element.clientHeight - 2 * ROW_HEIGHT
+      if (top < element.scrollTop) element.scrollTop = top
+      else if (top + ROW_HEIGHT > element.scrollTop + shown) element.scrollTop = top - shown + ROW_HEIGHT
+    }
+    moved.current = true
+    setAt(next)
+  }
+  const toggle = useCallback((roleCode: string, item: string, value: boolean) => onToggle(roleCode, item, value), [onToggle])
+  return (
+    <div
+      ref={box}
+      className={columns[0]?.right === '' ? 'matrix' : 'matrix has-rights'}
+      role="grid"
+      tabIndex={-1}
+      aria-label={name}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      onKeyDown={onKeyDown}
+    >
+      <Heads corner={corner} columns={columns} />
+      <Gap rows={first} />
+      {rows.slice(first, last).map((line, offset) => (
+        <div key={line.key} role="row" aria-rowindex={first + offset + 2} className={line.heading ? 'matrix-row is-heading' : 'matrix-row'}>
+          <div role="rowheader" aria-colindex={1} className="matrix-name">
+            {line.head}
+          </div>
+          {!line.heading &&
+            columns.map((each, index) => {
+              const key = cellKey(each.role.code, itemOf(line, each))
+              return (
+                <Cell
+                  key={key}
+                  row={line}
+                  column={each}
+                  index={index}
+                  held={wanted.get(key) ?? held.has(key)}
+                  changed={wanted.has(key)}
+                  focused={first + offset === row && index === column}
+                  onToggle={toggle}
+                />
+              )
+            })}
+        </div>
+      ))}
+      <Gap rows={rows.length - last} />
+    </div>
+  )
+}

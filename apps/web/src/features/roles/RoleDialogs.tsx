@@ -1,0 +1,121 @@
+import { messages } from '@maru/shared/messages.ts'
+import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { type RoleInput, roleInput, type RoleRow, type RoleUpdate, roleUpdate, roles } from '@maru/shared/roles/role.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { Copy } from '../../kit/icons.ts'
+import { FormGrid, Section } from '../../kit/layout.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { useRoleOptions } from './use-roles.ts'
+
+const New = fieldsOf<Required<RoleInput>>()
+const Edit = fieldsOf<RoleUpdate>()
+const WIDTH = 760
+
+const blank: Required<RoleInput> = { code: '', nameEn: '', nameKo: '', nameDe: '', note: '', active: true, copyOf: '' }
+
+export function NewRoleDialog({ copyOf, onClose }: { copyOf: string; onClose: () => void }) {
+  const label = useLabel()
+  const create = useAction(roles.create)
+  const options = useRoleOptions()
+  const [values] = useState({ ...blank, copyOf })
+  const save = async (body: Required<RoleInput>) => {
+    await create.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(copyOf === '' ? words.newRole : words.copyRole)}
+      width={WIDTH}
+      schema={roleInput}
+      values={values}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Section title={words.name}>
+        <FormGrid>
+          <New.Text name="code" required maxLength={20} span={4} />
+          <New.Text name="nameEn" required maxLength={200} span={8} />
+          <New.Text name="nameKo" maxLength={200} span={6} />
+          <New.Text name="nameDe" maxLength={200} span={6} />
+          <New.TextArea name="note" maxLength={500} span={12} />
+          <New.Select name="copyOf" options={options} hint={words.copyHint} span={12} />
+        </FormGrid>
+      </Section>
+    </FormDialog>
+  )
+}
+
+/** The pages that go on from a role. */
+function RoleLinks({ code, onCopy }: { code: string; onCopy: () => void }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const links = [
+    { text: words.details, to: `/chems/rolemninfo?code=${code}` },
+    { text: words.people, to: `/chems/roleuserlist?code=${code}` },
+    { text: words.menus, to: `/chems/rolemenumn?role=${code}` },
+    { text: words.apis, to: `/chems/roleapimn?role=${code}` },
+  ]
+  return (
+    <>
+      {links.map(({ text, to }) => (
+        <Button key={to} variant="outlined" onClick={() => void navigate(to)}>
+          {label(text)}
+        </Button>
+      ))}
+      <Button variant="outlined" onClick={onCopy}>
+        <Copy size={14} />
+        {label(kitLabels.copy)}
+      </Button>
+    </>
+  )
+}
+
+interface RoleDialogProps {
+  readonly role: RoleRow
+  readonly onCopy: () => void
+  readonly onClose: () => void
+}
+
+export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
+  const label = useLabel()
+  const update = useAction(roles.update, ['rights', 'platform'])
+  const { nameEn, nameKo, nameDe, note, active, version } = role
+  const [values] = useState<RoleUpdate>({ nameEn, nameKo, nameDe, note, active, version, reason: '' })
+  const save = async (body: RoleUpdate) => {
+    await update.mutateAsync({ params: { code: role.code }, body })
+    toast.success(messages.saved)
+  }
+  const stays = role.code === 'M01' || role.code === 'G01'
+  return (
+    <FormDialog
+      title={`${role.code} ${role.name}`}
+      meta={role.fixed ? <span className="muted">{label(words.portalRole)}</span> : undefined}
+      width={WIDTH}
+      schema={roleUpdate}
+      values={values}
+      labels={words}
+      actions={<RoleLinks code={role.code} onCopy={onCopy} />}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Section title={words.name}>
+        <FormGrid>
+          <Edit.Text name="nameEn" required maxLength={200} span={12} />
+          <Edit.Text name="nameKo" maxLength={200} span={6} />
+          <Edit.Text name="nameDe" maxLength={200} span={6} />
+          <Edit.TextArea name="note" maxLength={500} span={12} />
+          <Edit.Check name="active" text={label(words.active)} label={kitLabels.status} disabled={stays} span={12} />
+          <Edit.Text name="reason" required maxLength={300} hint={words.reasonHint} span={12} />
+        </FormGrid>
+      </Section>
+    </FormDialog>
+  )
+}

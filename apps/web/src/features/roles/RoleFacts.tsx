@@ -1,0 +1,129 @@
+import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { type RightsChange, type RoleDetail, roles } from '@maru/shared/roles/role.ts'
+import type { ScopeReach } from '@maru/shared/roles/role-fields.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { Pencil } from '../../kit/icons.ts'
+import { KeyValues, Section } from '../../kit/layout.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
+import { ChangeText } from './ChangeText.tsx'
+import { ScopeDialog } from './ScopeDialog.tsx'
+import { RoleStateChip } from './RoleListPage.tsx'
+
+export function useReachWords() {
+  const label = useLabel()
+  return (reach: ScopeReach) => label(words[`reach${reach}`])
+}
+
+function Scopes({ role }: { role: RoleDetail }) {
+  const label = useLabel()
+  const me = useMe()
+  const reachText = useReachWords()
+  const [open, setOpen] = useState(false)
+  const isOwn = [...me.roles, ...me.businessRoles].includes(role.code)
+  return (
+    <Section title={words.scopes} text={words.scopesText}>
+      <PlainTable
+        name={label(words.scopes)}
+        rows={role.scopes}
+        rowId={({ domain }) => domain}
+        columns={[
+          { key: 'domain', label: words.domain, width: 160, render: () => label(words.domainUsers) },
+          {
+            key: 'reach',
+            label: words.reach,
+            render: ({ reach, departments }) => [reachText(reach), ...departments.map(({ name }) => name)].join(' · '),
+          },
+        ]}
+      />
+      {!isOwn && role.code !== 'B01' && (
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          <Pencil size={14} />
+          {label(words.changeScopes)}
+        </Button>
+      )}
+      {open && <ScopeDialog role={role} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+const entityOf = { role: words.entityRole, roleMenu: words.entityRoleMenu, roleApi: words.entityRoleApi, user: words.entityUser }
+function What({ change }: { change: RightsChange }) {
+  return useLabel()(entityOf[change.entity as keyof typeof entityOf], change.entityId)
+}
+
+function History({ code, page, onPage }: RoleFactsProps) {
+  const label = useLabel()
+  const size = 25
+  const list = useQuery({ ...query(roles.changes, { params: { code }, query: { page, size } }), placeholderData: keepPreviousData })
+  if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+  if (list.data === undefined) return <SkeletonRows count={3} />
+  return (
+    <Section title={words.history}>
+      {list.data.total === 0 ? (
+        <p className="muted">{label(words.noHistory)}</p>
+      ) : (
+        <>
+          <PlainTable
+            name={label(words.history)}
+            rows={list.data.rows}
+            rowId={({ id }) => id}
+            columns={[
+              { key: 'at', label: words.at, width: 130, render: ({ at }) => <InstantText at={at} /> },
+              { key: 'userName', label: words.userName, width: 130, render: ({ userName }) => userName },
+              { key: 'entity', label: words.action, width: 110, render: (change) => <What change={change} /> },
+              { key: 'before', label: words.before, render: ({ before }) => <ChangeText json={before} /> },
+              { key: 'after', label: words.after, render: ({ after }) => <ChangeText json={after} /> },
+            ]}
+          />
+          {list.data.total > size && <Pager page={page} size={size} total={list.data.total} onPage={onPage} onSize={() => undefined} />}
+        </>
+      )}
+    </Section>
+  )
+}
+
+interface RoleFactsProps {
+  readonly code: string
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+/** What a role is, how far it reaches and what happened to it. */
+export function RoleFacts({ code, page, onPage }: RoleFactsProps) {
+  const label = useLabel()
+  const role = useQuery(query(roles.get, { params: { code } }))
+  if (role.isError) return <ErrorBox error={role.error} onRetry={() => void role.refetch()} />
+  if (role.data === undefined) return <SkeletonRows />
+  const { name, kind, note, active, people, menus, apis, fixed } = role.data
+  const link = (to: string, text: string | number) => <a href={`${to}=${encodeURIComponent(code)}`}>{text}</a>
+  return (
+    <ScrollRegion name={name} className="role-facts">
+      <Section title={words.name}>
+        <KeyValues
+          entries={[
+            [words.code, code],
+            [words.name, name],
+            [words.kind, label(kind === 'SYSTEM' ? words.kindSYSTEM : words.kindBUSINESS) + (fixed ? ` · ${label(words.portalRole)}` : '')],
+            [kitLabels.status, <RoleStateChip key="state" active={active} />],
+            [words.people, link('/chems/roleuserlist?code', people)],
+            [words.menus, link('/chems/rolemenumn?role', menus)],
+            [words.apis, link('/chems/roleapimn?role', apis)],
+            [words.note, note === '' ? '–' : note],
+          ]}
+        />
+      </Section>
+      <Scopes role={role.data} />
+      <History code={code} page={page} onPage={onPage} />
+    </ScrollRegion>
+  )
+}

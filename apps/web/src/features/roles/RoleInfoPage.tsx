@@ -1,0 +1,69 @@
+import { text } from '@maru/shared/codecs.ts'
+import { listQuery } from '@maru/shared/contract.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { z } from 'zod'
+import { later } from '../../kit/later.tsx'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { FilterBar, FilterChip } from '../../kit/SearchBar.tsx'
+import { SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { ViewTabs } from '../../widgets/ViewTabs.tsx'
+import { RoleFacts } from './RoleFacts.tsx'
+import { useRoleOptions } from './use-roles.ts'
+import './role-info.css'
+
+const Explainer = later(async () => (await import('./Explainer.tsx')).Explainer)
+
+const PATH = '/chems/rolemninfo'
+const route = {
+  query: z.strictObject({
+    ...listQuery,
+    tab: z.enum(['role', 'person']).default('role'),
+    code: text(20).default('M01'),
+    person: text(20).optional(),
+    q: text(100).optional(),
+  }),
+}
+
+/** `/chems/rolemninfo`: one role with its reach and history; and what one person can see and why. */
+export function RoleInfoPage() {
+  const label = useLabel()
+  const search = useListSearch(route, PATH)
+  const { tab, code, person = '', q = '' } = search.value
+  const options = useRoleOptions()
+  const views = [
+    { key: 'role', text: label(words.roleView) },
+    { key: 'person', text: label(words.personView) },
+  ]
+  return (
+    <ListPage crumb={[label(userPopupLabels.administration), label(menuLabels.roles)]} title={label(menuLabels.roleDetails)}>
+      <ViewTabs name={label(words.views)} path={PATH} open={tab} views={views} />
+      {tab === 'role' ? (
+        <>
+          <Toolbar>
+            <FilterBar narrowed={false} onClear={search.clear}>
+              <FilterChip
+                label={words.name}
+                value={code}
+                options={options}
+                onChange={(next) => search.set({ code: next === '' ? 'M01' : next })}
+              />
+            </FilterBar>
+          </Toolbar>
+          <RoleFacts key={code} code={code} page={search.value.page} onPage={(page) => search.set({ page })} />
+        </>
+      ) : (
+        <Explainer
+          meanwhile={<SkeletonRows />}
+          userId={person}
+          typed={q}
+          onPerson={(next) => search.set({ person: next })}
+          onType={(next) => search.set({ q: next })}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { text } from '@maru/shared/codecs.ts'
+import { listQuery } from '@maru/shared/contract.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import type { RoleRow } from '@maru/shared/roles/role.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { z } from 'zod'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Plus } from '../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { paged } from '../../widgets/short-list.ts'
+import { NewRoleDialog, RoleDialog } from './RoleDialogs.tsx'
+import { useRoles } from './use-roles.ts'
+
+function Kind({ kind }: Pick<RoleRow, 'kind'>) {
+  return useLabel()(kind === 'SYSTEM' ? words.kindSYSTEM : words.kindBUSINESS)
+}
+export function RoleStateChip({ active }: Pick<RoleRow, 'active'>) {
+  const label = useLabel()
+  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+}
+
+const columns: readonly Column<RoleRow>[] = [
+  { field: 'code', label: words.code, width: 120, sortable: true, render: ({ code }) => <span className="muted">{code}</span> },
+  { field: 'name', label: words.name, width: 180, sortable: true, render: ({ name }) => <b className="ellipsis">{name}</b> },
+  { field: 'kind', label: words.kind, width: 120, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
+  { field: 'note', label: words.note, width: 180, grow: true },
+  { field: 'people', label: words.people, width: 80, align: 'right', sortable: true },
+  { field: 'menus', label: words.menus, width: 80, align: 'right', sortable: true },
+  { field: 'apis', label: words.apis, width: 80, align: 'right', sortable: true },
+  { field: 'active', label: kitLabels.status, width: 130, render: ({ active }) => <RoleStateChip active={active} /> },
+]
+
+const PATH = '/chems/rolemn'
+const route = {
+  query: z.strictObject({
+    ...listQuery,
+    q: text(100).optional(),
+    kind: z.enum(['SYSTEM', 'BUSINESS']).optional(),
+    sort: z.enum(['code', 'name', 'kind', 'people', 'menus', 'apis']).optional(),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    /** The role that is open, or `new`, or `copy:CODE`. */
+    open: text(30).optional(),
+  }),
+}
+
+/** `/chems/rolemn`: every role; the open one stands in the address. */
+export function RoleListPage() {
+  const label = useLabel()
+  const search = useListSearch(route, PATH)
+  const all = useRoles()
+  const { kind, open } = search.value
+  const wanted = { ...all, data: all.data?.filter((role) => kind === undefined || role.kind === kind) } as typeof all
+  const close = () => search.set({ open: undefined })
+  const edited = all.data?.find(({ code }) => code === open)
+  const kinds = [
+    { value: 'SYSTEM', text: label(words.kindSYSTEM) },
+    { value: 'BUSINESS', text: label(words.kindBUSINESS) },
+  ]
+  const actions = (
+    <>
+      <PrintButton />
+      <Button variant="contained" onClick={() => search.set({ open: 'new' })}>
+        <Plus size={15} />
+        {label(words.newRole)}
+      </Button>
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={label(menuLabels.roles)}
+      {...(all.data && { count: all.data.length })}
+      actions={actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchRoles)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed && open === undefined} onClear={search.clear}>
+          <FilterChip
+            label={words.kind}
+            value={kind ?? ''}
+            options={kinds}
+            onChange={(next) => search.set({ kind: next === '' ? undefined : (next as RoleRow['kind']) })}
+          />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={label(menuLabels.roles)}
+        list={paged(wanted, search.value)}
+        search={search}
+        columns={columns}
+        rowId={({ code }) => code}
+        onOpen={({ code }) => search.set({ open: code })}
+      />
+      {open !== undefined && (open === 'new' || open.startsWith('copy:')) && (
+        <NewRoleDialog key={open} copyOf={open.startsWith('copy:') ? open.slice('copy:'.length) : ''} onClose={close} />
+      )}
+      {edited && <RoleDialog key={edited.code} role={edited} onCopy={() => search.set({ open: `copy:${edited.code}` })} onClose={close} />}
+    </ListPage>
+  )
+}

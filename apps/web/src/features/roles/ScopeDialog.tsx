@@ -1,0 +1,98 @@
+import { requiredText } from '@maru/shared/codecs.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { type RoleDetail, roles } from '@maru/shared/roles/role.ts'
+import { scopeInput, scopeReaches } from '@maru/shared/roles/role-fields.ts'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { useAction } from '../../api/client.ts'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { FormBody, FormGrid } from '../../kit/layout.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { ChosenChips } from '../../widgets/ChosenChips.tsx'
+import { useDepartments } from '../../widgets/use-departments.ts'
+import { useReachWords } from './RoleFacts.tsx'
+
+const input = z
+  .strictObject({ reach: z.enum(scopeReaches), departments: z.array(z.string()), added: z.string(), reason: requiredText(300) })
+  .refine(({ reach, departments }) => scopeInput.safeParse({ domain: 'users', reach, departments }).success, {
+    error: 'REQUIRED',
+    path: ['added'],
+  })
+type Input = z.output<typeof input>
+const Form = fieldsOf<Input>()
+const labels = { ...words, added: words.addDepartment }
+
+/** The departments of the scope; one that is found by typing joins them at once. */
+function Departments({ form }: { form: UseFormReturn<Input> }) {
+  const label = useLabel()
+  const departments = useDepartments()
+  const chosen = form.watch('departments')
+  const added = form.watch('added')
+  const nameOf = (code: string) => departments.find(({ value }) => value === code)?.text ?? code
+  const setChosen = (next: string[]) => form.setValue('departments', next, { shouldDirty: true })
+  useEffect(() => {
+    if (added === '') return
+    const now = form.getValues('departments')
+    form.setValue('added', '')
+    form.setValue('departments', now.includes(added) ? now : [...now, added], { shouldDirty: true })
+  }, [added, form])
+  return (
+    <>
+      <div className="scope-departments">
+        <ChosenChips
+          items={chosen}
+          keyOf={(code) => code}
+          text={nameOf}
+          removeName={(code) => label(words.removeOne, nameOf(code))}
+          onRemove={(code) => setChosen(chosen.filter((one) => one !== code))}
+        />
+      </div>
+      <Form.Autocomplete name="added" options={departments} span={12} />
+    </>
+  )
+}
+
+/** How far a role reaches among people. */
+export function ScopeDialog({ role, onClose }: { role: RoleDetail; onClose: () => void }) {
+  const label = useLabel()
+  const reachText = useReachWords()
+  const save = useAction(roles.saveScopes, ['rights', 'users'])
+  const [values] = useState<Input>(() => {
+    const scope = role.scopes.find(({ domain }) => domain === 'users')
+    return { reach: scope?.reach ?? 'SELF', departments: scope?.departments.map(({ code }) => code) ?? [], added: '', reason: '' }
+  })
+  const onSave = async ({ reach, departments: chosen, reason }: Input) => {
+    const scopes = [{ domain: 'users' as const, reach, departments: reach === 'CUSTOM' ? chosen : [] }]
+    await save.mutateAsync({ params: { code: role.code }, body: { scopes, reason, version: role.version } })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={`${label(words.scopes)}: ${role.name}`}
+      schema={input}
+      values={values}
+      labels={labels}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      {(form) => (
+        <FormBody>
+          <FormGrid>
+            <Form.Select
+              name="reach"
+              required
+              options={scopeReaches.filter((reach) => reach !== 'PROJECT').map((value) => ({ value, text: reachText(value) }))}
+              span={12}
+            />
+            {form.watch('reach') === 'CUSTOM' && <Departments form={form} />}
+            <Form.Text name="reason" required maxLength={300} hint={words.reasonHint} span={12} />
+          </FormGrid>
+        </FormBody>
+      )}
+    </FormDialog>
+  )
+}
