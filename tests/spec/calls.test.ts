@@ -35,7 +35,7 @@ const calls = [
 ]
 
 /** Calls of areas that do not exist yet. Each leaves this list with the area it belongs to. */
-const pending = ['GET /api/v1/email/newMailCount', 'GET /api/v1/email/folder/sync', 'POST /api/v1/email/imap/folder/sync']
+const pending: readonly string[] = []
 
 const routes = allContracts.flatMap((contract) => Object.values(contract))
 const idOf = ({ method, path }: { method: string; path: string }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`

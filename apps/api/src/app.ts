@@ -39,6 +39,8 @@ import { leaveRoutes } from './modules/leave/leave.routes.ts'
 import { importRoutes } from './modules/imports/import.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { jobRoutes } from './modules/jobs/job.routes.ts'
+import { mailRoutes } from './modules/mail/mail.routes.ts'
+import { openMailWorks, type MailWorks } from './modules/mail/mail-works.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
 import { notificationRoutes } from './modules/notifications/notification.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
@@ -58,6 +60,7 @@ export interface Context extends Database {
   disk: FileDisk
   listener: Listener
   live: LiveStreams
+  mail: MailWorks
 }
 
 declare module 'fastify' {
@@ -104,12 +107,14 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
   const live = openLiveStreams(listener, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, say })
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => live.close())
+  const mail = openMailWorks({ ...database, env, say: (error) => app.log.warn({ err: error }, 'mail') })
   app.addHook('onClose', async () => {
+    await mail.close()
     await listener.close()
     await database.close()
   })
   const facts = watchFacts(listener, database.pool)
-  return { ...database, env, facts, disk: openFileDisk(env.DATA_DIR), passwords: passwordsWith(env.PEPPER_FILE), listener, live }
+  return { ...database, env, facts, disk: openFileDisk(env.DATA_DIR), passwords: passwordsWith(env.PEPPER_FILE), listener, live, mail }
 }
 
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
@@ -140,6 +145,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   approvalAdministrationRoutes(app, context)
   leaveRoutes(app, context, canRead)
   homeRoutes(app, context)
+  mailRoutes(app, context.mail)
   liveRoutes(app, context)
   jobRoutes(app, context, jobPlans(context))
   notificationRoutes(app, context)

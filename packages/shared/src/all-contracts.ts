@@ -19,6 +19,8 @@ import { leaveAdmin } from './leave/leave-admin.ts'
 import { leaveCalendars } from './leave/leave-calendar.ts'
 import { leaves } from './leave/leave.ts'
 import { scheduleAdjustments } from './leave/schedule.ts'
+import { mailAccounts } from './mail/mail-account.ts'
+import { mailCounts } from './mail/mail-counts.ts'
 import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
@@ -73,4 +75,6 @@ export const allContracts: readonly Contract[] = [
   labelAdmin,
   referenceHistory,
   rights,
+  mailCounts,
+  mailAccounts,
 ]

@@ -9,7 +9,7 @@ export interface MailboxKey {
   accountId: string
   signIn: SignIn
 }
-type Kind = 'reading' | 'writing' | 'syncing'
+type Kind = 'reading' | 'writing' | 'syncing' | 'watching'
 
 /** No account uses more connections than this, however much is asked at once. */
 const MAX_PER_ACCOUNT = 3
@@ -17,7 +17,7 @@ const MAX_PER_ACCOUNT = 3
 const MAX_SYNCING = 2
 const WAIT_MS = 10_000
 const SWEEP_MS = 5000
-const LINGER_MS: Readonly<Record<Kind, number>> = { reading: 5 * 60_000, writing: 20_000, syncing: 5000 }
+const LINGER_MS: Readonly<Record<Kind, number>> = { reading: 5 * 60_000, writing: 20_000, syncing: 5000, watching: 0 }
 
 interface Connection {
   readonly kind: Kind
@@ -129,6 +129,8 @@ export interface MailConnections {
   reading<T>(key: MailboxKey, work: (lane: Lane) => Promise<T>): Promise<T>
   /** Brings folders up to date: at most two at once. */
   syncing<T>(key: MailboxKey, work: (lane: Lane) => Promise<T>): Promise<T>
+  /** Waits for what happens in the mailbox; ends with the connection. */
+  watching<T>(key: MailboxKey, work: (lane: Lane) => Promise<T>): Promise<T>
   /** Changes the mailbox. Check every result: a NO is a value there. */
   writing<T>(key: MailboxKey, work: (client: ImapFlow) => Promise<T>): Promise<T>
   /** How many are open, for tests and figures. */
@@ -154,6 +156,7 @@ export function openMailConnections(port: MailPort, max: number): MailConnection
   return {
     reading: (key, work) => use(pool, 'reading', key, (connection) => work(laneOf(connection))),
     syncing: (key, work) => use(pool, 'syncing', key, (connection) => work(laneOf(connection))),
+    watching: (key, work) => use(pool, 'watching', key, (connection) => work(laneOf(connection))),
     writing: (key, work) => use(pool, 'writing', key, (connection) => work(clientOf(connection))),
     count: () => pool.open.size,
     close: () => {

@@ -1,7 +1,7 @@
 import { languages } from '@maru/shared/labels.ts'
 import type { Identity } from '@maru/shared/session/session.ts'
 import type { Db } from '../../database.ts'
-import type { Env } from '../../env.ts'
+import { isProduction, type Env } from '../../env.ts'
 import { noSession } from '../../errors.ts'
 import { nameIn } from '../../names.ts'
 import { codeNames } from '../platform/codes.service.ts'
@@ -13,11 +13,15 @@ const rolesInForce = (db: Db, userId: string) => db.$queryRaw<{ code: string; ki
   where ur.user_id = ${userId} and coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date
   order by r.code`
 
+/** Whether the server signs in to the mailbox by itself: for everybody, or with a password it keeps. */
+const holdsMailPassword = (env: Env, account: { credentialKey: number | null } | null) =>
+  env.MAIL_AUTH === 'master' ? env.IMAP_HOST !== undefined || !isProduction(env) : typeof account?.credentialKey === 'number'
+
 /** The session user of SPEC 3, without any secret. Throws 800 when the user is gone. */
 export async function readIdentity(db: Db, env: Env, userId: string): Promise<Identity> {
   const user = await db.user.findUnique({
     where: { id: userId },
-    include: { settings: true, department: true },
+    include: { settings: true, mailAccount: { select: { credentialKey: true } }, department: true },
   })
   if (!user) throw noSession()
   const language = (env.LANGUAGE_CHOICE === 'on' && languages.find((offered) => offered === user.settings?.languageCode)) || 'en'
@@ -27,7 +31,7 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
   return {
     userId: user.id,
     imapId: user.companyEmail,
-    imapPassword: '',
+    imapPassword: holdsMailPassword(env, user.mailAccount) ? '$stored' : '',
     basicInformationId: user.basicInformationId,
     workplaceCode: settings?.workplaceCode ?? '',
     languageCode: settings?.languageCode ?? 'en',

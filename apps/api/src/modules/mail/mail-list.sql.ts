@@ -1,0 +1,110 @@
+import { boxRoles, type MailBox } from '@maru/shared/mail/mail-fields.ts'
+import type { MailRow } from '@maru/shared/mail/mail-message.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import { askThrough, containing } from '../../database.ts'
+import { readSearch, type MailSearch } from './mail-search.ts'
+
+// Lists of mails: keyset pages over one or several folders, each read by its index, so that page 1,000 costs what page 1 costs.
+
+/** Which mails are asked for. */
+export interface MailListQuery {
+  box: MailBox
+  folderId?: string | undefined
+  filter: 'all' | 'unread' | 'flagged' | 'attachment'
+  q: string
+  sort: 'newest' | 'oldest'
+}
+/** A place in a list: the mail it lies behind. */
+export interface Place {
+  date: Date
+  id: bigint
+}
+
+export const cursorOf = ({ date, id }: Place) => Buffer.from(`${String(date.getTime())}.${String(id)}`).toString('base64url')
+/** The place of a cursor; one that was not made here begins at the top. */
+export function placeOf(cursor: string): Place | undefined {
+  const [, time, id] = /^(\d{1,15})\.(\d{1,18})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return time === undefined || id === undefined ? undefined : { date: new Date(Number(time)), id: BigInt(id) }
+}
+
+const { sql, join, empty } = Prisma
+const boxRole = (box: MailBox) => (box in boxRoles ? boxRoles[box as keyof typeof boxRoles].toUpperCase() : undefined)
+
+/** The folders a list looks into, of the own account only. */
+export function foldersWhere(accountId: string, { box, folderId }: Pick<MailListQuery, 'box' | 'folderId'>) {
+  const own = sql`account_id = ${accountId}::uuid and selectable`
+  if (folderId !== undefined) return sql`${own} and id = ${Number(folderId)}`
+  const role = boxRole(box)
+  if (role !== undefined) return sql`${own} and role = ${role}::mail_folder_role`
+  return sql`${own} and role in ('INBOX', 'ARCHIVE', 'USER')`
+}
+
+const like = (column: Prisma.Sql, words: readonly string[]) => words.map((word) => sql`${column} like ${containing(word)}`)
+
+/** `in:` names a folder or a purpose. */
+const folderNames = ({ folders }: MailSearch) =>
+  folders.map(
+    (name) =>
+      sql`exists (select 1 from mail_folder x where x.id = m.folder_id and (lower(x.name) = lower(${name}) or lower(x.role::text) = lower(${name})))`,
+  )
+
+function conditions({ filter, q }: Pick<MailListQuery, 'filter' | 'q'>) {
+  const search = readSearch(q)
+  const people = [...search.from, ...search.to, ...search.subject]
+  const parts = [
+    ...like(sql`m.search_text`, [...search.words, ...people]),
+    ...like(sql`lower(m.from_name || ' ' || m.from_address)`, search.from),
+    ...like(sql`lower(m.recipients::text || m.cc::text)`, search.to),
+    ...like(sql`lower(m.subject)`, search.subject),
+    ...folderNames(search),
+  ]
+  if (filter === 'unread' || search.seen === false) parts.push(sql`not m.seen`)
+  if (search.seen) parts.push(sql`m.seen`)
+  if (filter === 'flagged' || search.flagged) parts.push(sql`m.flagged`)
+  if (search.answered) parts.push(sql`m.answered`)
+  if (filter === 'attachment' || search.hasAttachment) parts.push(sql`m.has_attachment`)
+  if (search.before !== undefined) parts.push(sql`m.internal_date < ${search.before}::date`)
+  if (search.after !== undefined) parts.push(sql`m.internal_date >= ${search.after}::date`)
+  return parts.length === 0 ? empty : sql` and ${join(parts, ' and ')}`
+}
+
+const columns = sql`m.id::text as "emailId", m.folder_id::text as "folderId", json_build_object('name', m.from_name, 'address', m.from_address) as "from",
+  m.recipients as "to", m.subject, m.snippet, m.internal_date as date, m.size::float8 as size, m.seen, m.flagged, m.answered, m.forwarded,
+  m.has_attachment as "hasAttachment", m.thread_id::text as "threadId"`
+
+/** Mails of a list from a place on, `backwards` those in front of it. */
+export function pageOf(
+  pool: pg.Pool,
+  accountId: string,
+  query: MailListQuery,
+  page: { after?: Place | undefined; backwards?: boolean; limit: number; offset?: number },
+) {
+  const down = (query.sort === 'newest') !== (page.backwards ?? false)
+  const order = down ? sql`internal_date desc, id desc` : sql`internal_date asc, id asc`
+  const { after, limit, offset = 0 } = page
+  const from = after
+    ? down
+      ? sql` and (m.internal_date, m.id) < (${after.date}, ${after.id})`
+      : sql` and (m.internal_date, m.id) > (${after.date}, ${after.id})`
+    : empty
+  const each = limit + offset
+  return askThrough(pool)<MailRow>(sql`select ${columns} from (
+    select one.* from (select id from mail_folder where ${foldersWhere(accountId, query)}) f cross join lateral (
+      select m.* from mail_message m where m.folder_id = f.id and not m.deleted${conditions(query)}${from} order by ${order} limit ${each}::int
+    ) one order by ${order} limit ${limit}::int offset ${offset}::int
+  ) m order by ${order}`)
+}
+
+/** More than so many hits are not counted. */
+const COUNTED = 10_000
+
+/** How many mails a list has: the folders' own numbers where nothing narrows it. */
+export async function totalOf(pool: pg.Pool, accountId: string, query: MailListQuery) {
+  const narrowed = query.q !== '' || query.filter !== 'all'
+  const counted = sql`select count(*)::int as total from (
+    select 1 from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${conditions(query)} limit ${COUNTED}::int) x`
+  const summed = sql`select coalesce(sum(total), 0)::int as total from mail_folder where ${foldersWhere(accountId, query)}`
+  const [row] = await askThrough(pool)<{ total: number }>(narrowed ? counted : summed)
+  return row?.total ?? 0
+}

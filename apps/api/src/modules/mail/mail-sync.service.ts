@@ -1,0 +1,193 @@
+import type pg from 'pg'
+import type { FetchedFlags, FetchedMail } from '../../imap/lane-message.ts'
+import type { Lane } from '../../imap/lane.ts'
+import { beginGeneration, countFolder, endGeneration, removeMails, rowCount, uidsOf, writeFlags, writeMails } from './mail-cache.sql.ts'
+import { together } from './mail-lock.ts'
+import { fetchFlags, fetchHeaders, modeOf, selectFolder, type Selected, type SyncMode } from './mail-select.ts'
+
+// Brings the copy of one folder up to date. What is removed here was named by the server as removed, or is missing in a complete list
+// of as many mails as it says there are: an answer that is short or wrong never removes anything.
+
+/** Mails fetched at once; the newest so many are visible first. */
+const CHUNK = 5000
+/** A list that would remove more than this, and a fifth of all, is asked for twice. */
+const MANY = 100
+const RECONCILE_HOURS = 24
+const SET_MAX = 500
+
+export interface SyncedFolder {
+  id: number
+  accountId: string
+  path: string
+  uidValidity: number
+  uidNext: number
+  modseq: bigint
+  /** The lowest number fetched yet; 0 = none, 1 = complete. */
+  low: number
+  reconcileDue: boolean
+}
+interface Run {
+  client: pg.PoolClient
+  lane: Lane
+  mode: SyncMode
+  folder: SyncedFolder
+  selected: Selected
+}
+
+/** The server's answer cannot be right; the copy stays as it was and is shown as stale. */
+class ShortAnswer extends Error {}
+
+const READ = `select id, account_id as "accountId", path, uid_validity as "uidValidity", uid_next as "uidNext", highest_modseq as modseq,
+  backfill_low_uid as low, coalesce(reconciled_at < now() - make_interval(hours => ${String(RECONCILE_HOURS)}), true) as "reconcileDue"
+from mail_folder where id = $1`
+
+async function readFolder(client: pg.PoolClient, folderId: number): Promise<SyncedFolder | undefined> {
+  type Numbers = Record<'uidValidity' | 'uidNext' | 'modseq' | 'low', string>
+  const { rows } = await client.query<Pick<SyncedFolder, 'id' | 'accountId' | 'path' | 'reconcileDue'> & Numbers>(READ, [folderId])
+  const [row] = rows
+  if (!row) return undefined
+  return { ...row, uidValidity: Number(row.uidValidity), uidNext: Number(row.uidNext), modseq: BigInt(row.modseq), low: Number(row.low) }
+}
+
+/** Keeps how far the copy is; the marks move only together with what they stand for. */
+async function keepMarks({ client, folder, selected }: Run, state: 'BACKFILL' | 'LIVE' | 'STALE', reconciled = false) {
+  await client.query(
+    `update mail_folder set uid_validity = $2, uid_next = $3, highest_modseq = $4, backfill_low_uid = $5, state = $6::mail_folder_state,
+       synced_at = now(), reconciled_at = case when $7 then now() else reconciled_at end where id = $1`,
+    [folder.id, selected.uidValidity, folder.uidNext, String(folder.modseq), folder.low, state, reconciled],
+  )
+  if (state === 'BACKFILL')
+    await client.query('update mail_folder set total = greatest(total, $2) where id = $1', [folder.id, selected.exists])
+  else await countFolder(client, folder.id)
+}
+
+/** Fetches the headers of the numbers from..to and writes them with the marks. */
+async function takeRange(run: Run, from: number, to: number) {
+  const mails = await fetchHeaders(run.lane, run.selected, `${String(from)}:${String(to)}`, run.mode)
+  const wanted = mails.filter(({ uid }) => uid >= from && uid <= to)
+  return withoutVanished(run.selected, wanted)
+}
+function withoutVanished({ vanished }: Selected, mails: readonly FetchedMail[]) {
+  const gone = new Set(vanished)
+  return mails.filter(({ uid }) => !gone.has(uid))
+}
+
+/** The first sync of a folder, or of a new generation of it: the newest first, then backwards, each chunk for itself. */
+async function backfill(run: Run) {
+  const { client, folder, selected } = run
+  if (folder.low === 0) {
+    folder.uidNext = selected.uidNext
+    folder.modseq = selected.modseq
+    folder.low = selected.uidNext
+  }
+  do {
+    const from = selected.exists <= CHUNK ? 1 : Math.max(1, folder.low - CHUNK)
+    const mails = folder.low > 1 && selected.exists > 0 ? await takeRange(run, from, folder.low - 1) : []
+    await together(client, async () => {
+      await writeMails(client, folder, mails)
+      await removeMails(client, folder.id, selected.vanished.splice(0))
+      await writeFlags(client, folder.id, selected.changed.splice(0))
+      folder.low = from
+      await keepMarks(run, 'BACKFILL')
+    })
+  } while (folder.low > 1)
+}
+
+/** Every number with its flags, complete: as many as the server says there are. */
+async function completeList(run: Run): Promise<ReadonlyMap<number, FetchedFlags>> {
+  const list = new Map((await fetchFlags(run.lane, run.selected, run.mode)).map((one) => [one.uid, one]))
+  for (const uid of run.selected.vanished.splice(0)) list.delete(uid)
+  if (list.size !== run.selected.exists) throw new ShortAnswer(`${String(list.size)} of ${String(run.selected.exists)}`)
+  return list
+}
+
+const missingOf = (known: ReadonlySet<number>, list: ReadonlyMap<number, unknown>) => [...known].filter((uid) => !list.has(uid))
+
+/** Compares every number with the server. */
+async function reconcile(run: Run) {
+  const { client, folder, lane, mode, selected } = run
+  const known = await uidsOf(client, folder.id)
+  let list = await completeList(run)
+  let gone = missingOf(known, list)
+  if (gone.length > MANY && gone.length > known.size / 5) {
+    list = await completeList(run)
+    gone = missingOf(known, list)
+  }
+  const fresh = [...list.keys()].filter((uid) => !known.has(uid))
+  const mails: FetchedMail[] = []
+  for (let at = 0; at < fresh.length; at += SET_MAX)
+    mails.push(...(await fetchHeaders(lane, selected, fresh.slice(at, at + SET_MAX).join(','), mode)))
+  await together(client, async () => {
+    await removeMails(client, folder.id, gone)
+    await writeFlags(client, folder.id, [...list.values()])
+    await writeMails(client, folder, withoutVanished(selected, mails))
+    await removeMails(client, folder.id, selected.vanished.splice(0))
+    await endGeneration(client, folder.id)
+    folder.uidNext = Math.max(selected.uidNext, ...mails.map(({ uid }) => uid + 1))
+    folder.modseq = selected.modseq
+    await keepMarks(run, 'LIVE', true)
+  })
+}
+
+/** Whether the copy has as many mails as the server, and the server names what changes. */
+const addsUp = async ({ client, folder, selected, mode }: Run) =>
+  mode !== 'plain' && selected.modseq > 0n && !selected.shifted && (await rowCount(client, folder.id)) === selected.exists
+
+/** A copy that was fetched without a break needs no comparison when it adds up. */
+async function finishBackfill(run: Run) {
+  return together(run.client, async () => {
+    if (!(await addsUp(run))) return false
+    await endGeneration(run.client, run.folder.id)
+    await keepMarks(run, 'LIVE', true)
+    return true
+  })
+}
+
+/** Takes what changed since the copy; false when the numbers do not add up afterwards. */
+async function takeChanges(run: Run): Promise<boolean> {
+  const { client, folder, lane, mode, selected } = run
+  const wentBack = selected.modseq < folder.modseq
+  if (mode === 'condstore' && selected.modseq > folder.modseq)
+    selected.changed.push(...(await fetchFlags(lane, selected, mode, folder.modseq)))
+  const mails = selected.uidNext > folder.uidNext ? await takeRange(run, folder.uidNext, selected.uidNext - 1) : []
+  const modseq = selected.modseq
+  return together(client, async () => {
+    await writeMails(client, folder, mails)
+    await writeFlags(client, folder.id, selected.changed.splice(0))
+    await removeMails(client, folder.id, selected.vanished.splice(0))
+    if (wentBack || !(await addsUp(run))) return false
+    folder.uidNext = Math.max(folder.uidNext, selected.uidNext)
+    folder.modseq = modseq
+    await endGeneration(client, folder.id)
+    await keepMarks(run, 'LIVE')
+    return true
+  })
+}
+
+/** Brings one folder up to date; the caller holds its lock. Answers false when the server's answers did not fit together. */
+export async function syncFolder(client: pg.PoolClient, lane: Lane, folderId: number): Promise<boolean> {
+  const folder = await readFolder(client, folderId)
+  if (!folder) return true
+  const mode = modeOf(lane)
+  const selected = await selectFolder(lane, mode, folder)
+  const run: Run = { client, lane, mode, folder, selected }
+  try {
+    if (selected.uidValidity !== folder.uidValidity) {
+      await together(client, async () => {
+        await beginGeneration(client, folder.id)
+        Object.assign(folder, { uidValidity: selected.uidValidity, uidNext: 1, modseq: 0n, low: 0 })
+        await keepMarks(run, 'STALE')
+      })
+    }
+    const before = folder.low
+    if (before !== 1) await backfill(run)
+    if (before === 0 && (await finishBackfill(run))) return true
+    if (before === 1 && !folder.reconcileDue && (await takeChanges(run))) return true
+    await reconcile(run)
+    return true
+  } catch (error) {
+    if (!(error instanceof ShortAnswer)) throw error
+    await client.query(`update mail_folder set state = 'STALE' where id = $1`, [folder.id])
+    return false
+  }
+}

@@ -1,0 +1,81 @@
+import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import { LaneFault } from '../../imap/lane-socket.ts'
+import type { Lane } from '../../imap/lane.ts'
+import { mailboxOf, noteFault, noteSuccess, type Mail } from './mail-account.service.ts'
+import { withAccount, withFolder } from './mail-lock.ts'
+import { syncFolderList } from './mail-listing.service.ts'
+import { syncFolder } from './mail-sync.service.ts'
+
+const FOLDER_WAIT_MS = 2000
+const IDLE_WAIT_MS = 2000
+
+interface Work {
+  mail: Mail
+  pool: pg.Pool
+  /** Faults nobody waits for. */
+  say: (error: Error) => void
+}
+
+export interface Syncer {
+  /** Brings an account up to date, or one folder of it; who asks while it runs waits for the same run. Faults are noted, not thrown. */
+  sync(account: MailAccount, folderId?: number): Promise<void>
+  /** The same without waiting, unless the server is to be left alone for now. */
+  request(account: MailAccount, folderId?: number): void
+  /** Until what runs has ended, at most two seconds. */
+  idle(): Promise<void>
+}
+
+async function syncOne(pool: pg.Pool, lane: Lane, folderId: number) {
+  try {
+    await withFolder(pool, folderId, FOLDER_WAIT_MS, (client) => syncFolder(client, lane, folderId))
+  } catch (error) {
+    // A folder that is gone or closed to us is no reason to leave out the others.
+    if (!(error instanceof LaneFault) || error.code !== 'REFUSED') throw error
+    await pool.query(`update mail_folder set state = 'STALE' where id = $1`, [folderId])
+  }
+}
+
+async function syncAccount({ mail, pool }: Work, account: MailAccount, folderId: number | undefined) {
+  const key = await mailboxOf(mail, account)
+  await mail.connections.syncing(key, async (lane) => {
+    if (folderId !== undefined) return syncOne(pool, lane, folderId)
+    const due = (await withAccount(pool, account.id, (client) => syncFolderList(client, lane, account.id))) ?? []
+    for (const id of due) await syncOne(pool, lane, id)
+  })
+  await noteSuccess(mail.db, account.id)
+}
+
+const isLeftAlone = ({ state, backoffUntil }: MailAccount) =>
+  state === 'AUTH_REQUIRED' || (backoffUntil !== null && backoffUntil > new Date())
+
+export function openSyncer(work: Work): Syncer {
+  const running = new Map<string, Promise<void>>()
+  let closed = false
+  const run = async (account: MailAccount, folderId: number | undefined) => {
+    try {
+      await syncAccount(work, account, folderId)
+    } catch (error) {
+      if (error instanceof LaneFault) await noteFault(work.mail.db, account.id, error)
+      else work.say(error as Error)
+    }
+  }
+  const sync = (account: MailAccount, folderId?: number) => {
+    const name = `${account.id} ${String(folderId ?? '')}`
+    const known = running.get(name)
+    if (known) return known
+    const begun = run(account, folderId).finally(() => running.delete(name))
+    running.set(name, begun)
+    return begun
+  }
+  return {
+    sync,
+    request: (account, folderId) => {
+      if (!closed && !isLeftAlone(account)) void sync(account, folderId)
+    },
+    idle: async () => {
+      closed = true
+      await Promise.race([Promise.allSettled(running.values()), new Promise((done) => setTimeout(done, IDLE_WAIT_MS).unref())])
+    },
+  }
+}

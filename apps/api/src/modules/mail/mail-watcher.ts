@@ -1,0 +1,104 @@
+import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import { LaneFault } from '../../imap/lane-socket.ts'
+import type { Lane } from '../../imap/lane.ts'
+import { mailboxOf, noteFault, type Mail } from './mail-account.service.ts'
+import type { Syncer } from './mail-syncer.ts'
+
+/** How long after the last call for an account its mailbox is watched. */
+const WATCH_MS = 15 * 60_000
+/** Servers end an IDLE that lasts half an hour, and what lies between them much earlier. */
+const AGAIN_MS = 9 * 60_000
+/** Changes of a moment are one. */
+const GATHER_MS = 150
+
+export interface Watcher {
+  /** Somebody looks at this account: changes at the server are heard from now on. */
+  touch(account: MailAccount): void
+  close(): void
+}
+
+interface Watch {
+  account: MailAccount
+  until: number
+  lane: Lane | undefined
+  stop: (() => void) | undefined
+}
+
+const ALL_FOLDERS = 'NOTIFY SET (personal (MessageNew MessageExpunge FlagChange))'
+
+/** Waits on one connection: told of all folders where the server can (RFC 5465), else of the inbox. */
+async function listen(watch: Watch, lane: Lane, changed: () => void) {
+  if (lane.capabilities.has('NOTIFY')) await lane.command(ALL_FOLDERS)
+  else await lane.command('EXAMINE INBOX')
+  lane.hear((text) => {
+    if (text === '') watch.stop?.()
+    else if (/^(STATUS |\d+ (EXISTS|EXPUNGE|FETCH)|VANISHED )/i.test(text)) changed()
+  })
+  while (Date.now() < watch.until && lane.usable()) {
+    const end = await lane.idle()
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, Math.min(AGAIN_MS, Math.max(0, watch.until - Date.now())))
+      watch.stop = () => {
+        clearTimeout(timer)
+        done()
+      }
+    })
+    if (lane.usable()) await end()
+  }
+}
+
+interface Parts {
+  mail: Mail
+  syncer: Syncer
+  say: (error: Error) => void
+}
+
+async function run({ mail, syncer, say }: Parts, watch: Watch) {
+  const { account } = watch
+  let gathering: NodeJS.Timeout | undefined
+  const changed = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      syncer.request(account)
+    }, GATHER_MS)
+  }
+  try {
+    await mail.connections.watching(await mailboxOf(mail, account), async (lane) => {
+      watch.lane = lane
+      await listen(watch, lane, changed)
+    })
+  } catch (error) {
+    if (!(error instanceof LaneFault)) say(error as Error)
+    else if (watch.until > 0) await noteFault(mail.db, account.id, error)
+  } finally {
+    clearTimeout(gathering)
+  }
+}
+
+/** Hears what happens in the mailboxes of those who are there. */
+export function openWatcher(parts: Parts): Watcher {
+  const watches = new Map<string, Watch>()
+  const { port } = parts.mail
+  return {
+    touch: (account) => {
+      const known = watches.get(account.id)
+      if (known) {
+        known.until = Date.now() + WATCH_MS
+        return
+      }
+      if (account.state !== 'OK' || (port.asksPassword && account.credential === null)) return
+      const watch: Watch = { account, until: Date.now() + WATCH_MS, lane: undefined, stop: undefined }
+      watches.set(account.id, watch)
+      void run(parts, watch)
+        .catch(parts.say)
+        .finally(() => watches.delete(account.id))
+    },
+    close: () => {
+      for (const watch of watches.values()) {
+        watch.until = 0
+        watch.stop?.()
+        watch.lane?.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import type { Env } from '../../env.ts'
+import { openMailPort } from '../../ports/mail-server.ts'
+import type { Mail } from './mail-account.service.ts'
+import { openMailConnections } from './mail-connections.ts'
+import { openSyncer, type Syncer } from './mail-syncer.ts'
+import { openWatcher, type Watcher } from './mail-watcher.ts'
+
+/** Everything of mail that lives as long as the process. */
+export interface MailWorks extends Mail {
+  pool: pg.Pool
+  env: Env
+  syncer: Syncer
+  watcher: Watcher
+  close(): Promise<void>
+}
+
+export function openMailWorks(context: { env: Env; db: PrismaClient; pool: pg.Pool; say: (error: Error) => void }): MailWorks {
+  const { env, db, pool, say } = context
+  const port = openMailPort(env, pool)
+  const connections = openMailConnections(port, env.MAIL_MAX_CONNECTIONS)
+  const mail: Mail = { db, port, connections }
+  const syncer = openSyncer({ mail, pool, say })
+  const watcher = openWatcher({ mail, syncer, say })
+  const close = async () => {
+    watcher.close()
+    await syncer.idle()
+    connections.close()
+    await port.close()
+  }
+  return { ...mail, pool, env, syncer, watcher, close }
+}

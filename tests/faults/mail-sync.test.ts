@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '../../apps/api/src/database.ts'
+import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
+import type { Fault } from '../../apps/api/src/devmail/imap-session.ts'
+import { addMail, boxesOf, createBox, dropBox, removeMails, setFlags } from '../../apps/api/src/devmail/mail-store.ts'
+import { openLane } from '../../apps/api/src/imap/lane.ts'
+import { withFolder } from '../../apps/api/src/modules/mail/mail-lock.ts'
+import { syncFolder } from '../../apps/api/src/modules/mail/mail-sync.service.ts'
+
+// Random changes at the server, with connections and transactions that break in the middle: after each round the copy is what the
+// server has. `pnpm test:faults` runs more rounds.
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 15)
+const modes = { qresync: [], condstore: ['QRESYNC'], plain: ['QRESYNC', 'CONDSTORE'] } as const
+const user = 'kim@hanul.example'
+let database: Database
+const servers: Devmail[] = []
+
+beforeAll(() => {
+  database = openDatabase(process.env['DATABASE_URL'] ?? '')
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  await database.close()
+})
+
+function randomOf(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
+    return (state >>> 12) % below
+  }
+}
+
+const raw = (name: string) => Buffer.from(`From: han@x\r\nSubject: ${name}\r\nMessage-ID: <${name}@x>\r\n\r\nText\r\n`)
+const flags = ['\\Seen', '\\Flagged', '\\Answered', '$x'] as const
+
+/** A server with one folder, its copy, and what happens to them. */
+async function scene(without: readonly string[], seed: number) {
+  const random = randomOf(seed)
+  let fault: (command: string) => Fault = () => undefined
+  const server = await startDevmail({ domain: 'hanul.example', users: { [user]: 'p' }, without, fault: (command) => fault(command) })
+  servers.push(server)
+  const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
+  const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: user } })
+  const folder = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
+  createBox(server.store, user, 'Work')
+  const box = () => boxesOf(server.store, user).get('Work')!
+  let count = 0
+  const change = () => {
+    const { mails } = box()
+    const mail = mails[random(mails.length || 1)]
+    const what = random(100)
+    if (what < 45 || !mail) addMail(server.store, box(), raw(`m${String((count += 1))}-${String(seed)}`), random(2) ? ['\\Seen'] : [])
+    else if (what < 70) {
+      const flag = flags[random(4)]!
+      setFlags(
+        server.store,
+        box(),
+        mail,
+        mail.flags.has(flag) ? new Set([...mail.flags].filter((one) => one !== flag)) : new Set([...mail.flags, flag]),
+      )
+    } else if (what < 85) removeMails(server.store, box(), new Set([mail.uid]))
+    else if (what < 96)
+      removeMails(
+        server.store,
+        box(),
+        new Set(
+          mails
+            .slice(random(mails.length))
+            .slice(0, 4)
+            .map(({ uid }) => uid),
+        ),
+      )
+    else {
+      // The same mails under new numbers, as after a restore of the server.
+      const kept = mails.map(({ raw: bytes, flags: set, date }) => ({ bytes, set, date }))
+      dropBox(server.store, user, 'Work')
+      createBox(server.store, user, 'Work')
+      for (const { bytes, set, date } of kept) if (random(4) > 0) addMail(server.store, box(), bytes, set, date)
+    }
+  }
+  const sync = async (breakAt = -1) => {
+    const lane = await openLane({ host: server.host, port: server.imapPort, tls: 'off' }, { user, password: 'p' })
+    try {
+      await withFolder(database.pool, folder.id, 5000, async (client) => {
+        let queries = 0
+        const breaking = new Proxy(client, {
+          get: (target, name) =>
+            name === 'query'
+              ? (...args: never[]) => {
+                  queries += 1
+                  if (queries === breakAt && args[0] !== ('rollback' as never)) throw new Error('broken off')
+                  return (target.query as (...all: never[]) => unknown)(...args)
+                }
+              : (Reflect.get(target, name) as unknown),
+        })
+        return syncFolder(breaking, lane, folder.id)
+      })
+    } finally {
+      lane.close()
+    }
+  }
+  const copy = async () =>
+    (await database.db.mailMessage.findMany({ where: { folderId: folder.id }, orderBy: { uid: 'asc' } })).map((row) => ({
+      uid: Number(row.uid),
+      subject: row.subject,
+      flags: [row.seen && '\\Seen', row.flagged && '\\Flagged', row.answered && '\\Answered', ...row.keywords]
+        .filter((flag) => flag !== false)
+        .toSorted(),
+    }))
+  const truth = () =>
+    box().mails.map((mail) => ({
+      uid: mail.uid,
+      subject: /Subject: (\S+)/.exec(mail.raw.toString())?.[1],
+      flags: [...mail.flags].toSorted(),
+    }))
+  return { random, change, sync, copy, truth, folder, box, server, setFault: (next: typeof fault) => (fault = next) }
+}
+
+describe.each(Object.entries(modes))('the copy of a folder of a server with %s', (mode, without) => {
+  it(`is the same as the server after each of ${String(ROUNDS)} rounds of changes, breaks and renumbering`, async () => {
+    const { random, change, sync, copy, truth, setFault } = await scene(without, mode.length * 7)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (let changes = random(8); changes >= 0; changes -= 1) change()
+      if (random(2) === 0) await sync(1 + random(12)).catch(() => undefined)
+      if (random(3) === 0) {
+        const broken = ['EXAMINE', 'FETCH', 'ENABLE'][random(3)]
+        setFault((command) => (command === broken ? 'drop' : undefined))
+        await sync().catch(() => undefined)
+        setFault(() => undefined)
+      }
+      await sync()
+      expect(await copy(), `round ${String(round)}`).toEqual(truth())
+    }
+  })
+})
+
+describe('a wrong or short answer', () => {
+  it('never removes a mail from the copy, and is made good by the next one', async () => {
+    const { sync, copy, truth, setFault, change, folder, box, server } = await scene(modes.plain, 3)
+    for (let mails = 0; mails < 40; mails += 1) addMail(server.store, box(), raw(`s${String(mails)}`))
+    await sync()
+    const before = await copy()
+    expect(before).toHaveLength(40)
+    setFault((command) => (command === 'FETCH' ? 'short' : undefined))
+    await sync()
+    expect(await copy()).toEqual(before)
+    expect(await database.db.mailFolder.findUniqueOrThrow({ where: { id: folder.id } })).toMatchObject({ state: 'STALE' })
+    setFault(() => undefined)
+    change()
+    await sync()
+    expect(await copy()).toEqual(truth())
+    expect(await database.db.mailFolder.findUniqueOrThrow({ where: { id: folder.id } })).toMatchObject({ state: 'LIVE' })
+  })
+
+  it('keeps the ids of mails when the server numbers the folder anew', async () => {
+    const { sync, folder, box, server } = await scene(modes.qresync, 5)
+    for (let mails = 0; mails < 20; mails += 1)
+      addMail(server.store, box(), raw(`k${String(mails)}`), [], new Date(1_700_000_000_000 + mails * 1000))
+    await sync()
+    const ids = async () =>
+      new Map((await database.db.mailMessage.findMany({ where: { folderId: folder.id } })).map(({ id, subject }) => [subject, id]))
+    const before = await ids()
+    const kept = box().mails.slice(5)
+    dropBox(server.store, user, 'Work')
+    createBox(server.store, user, 'Work')
+    for (const mail of kept.toReversed()) addMail(server.store, box(), mail.raw, mail.flags, mail.date)
+    await sync()
+    const after = await ids()
+    expect(after.size).toBe(15)
+    expect([...after].every(([subject, id]) => before.get(subject) === id)).toBe(true)
+  })
+})
