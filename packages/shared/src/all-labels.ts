@@ -33,6 +33,7 @@ import * as shellLabels from './shell.labels.ts'
 import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
+import { accountLabels, changeLabels } from './users/user-account.labels.ts'
 import { departmentLabels } from './departments/department.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
 import * as webLabels from './web.labels.ts'
@@ -46,6 +47,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   peopleLabels,
   userPopupLabels,
   departmentLabels,
+  accountLabels,
+  changeLabels,
   lineReasons,
   approvalWorkLabels,
   workEvents,

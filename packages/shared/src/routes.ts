@@ -129,7 +129,7 @@ export const routes = [
   built('/chems/bathislistpopup', 'histories', '/chems/bathislist'),
   pending('/chems/bizpcmn', 'administration'),
   pending('/chems/cdmn', 'administration'),
-  pending('/chems/deptlist', 'departments'),
+  built('/chems/deptlist', 'departments'),
   pending('/chems/loginhislist', 'histories'),
   pending('/chems/menucntn', 'administration'),
   pending('/chems/menumn', 'administration'),

@@ -26,8 +26,10 @@ export async function addPeople(db: Prisma.TransactionClient, passwordHash: stri
   // Departments name a head and people a department: the heads follow when both are there.
   await db.department.createMany({ data: departmentRows.map((row) => ({ ...row, headUserId: null })), skipDuplicates })
   await db.user.createMany({ data: users, skipDuplicates })
-  for (const { code, headUserId } of departmentRows) {
-    await db.department.updateMany({ where: { code, headUserId: null }, data: { headUserId: headUserId ?? null } })
+  for (const { code, headUserId, validFrom } of departmentRows) {
+    const { count } = await db.department.updateMany({ where: { code, headUserId: null }, data: { headUserId: headUserId ?? null } })
+    // They have led since the department began, not since this moment.
+    if (count > 0) await db.departmentLeader.updateMany({ where: { departmentCode: code }, data: { validFrom } })
   }
   await db.userRole.createMany({
     data: users.flatMap(({ id }) => rolesOf(id).map((roleCode) => ({ userId: id, roleCode }))),

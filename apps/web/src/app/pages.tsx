@@ -134,6 +134,9 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/chems/bathislist': async () => ({ Component: (await import('../features/jobs/BatchHistoryPage.tsx')).BatchHistoryPage }),
   '/chems/bathislistpopup': async () => ({ Component: (await import('../features/jobs/BatchRunPage.tsx')).BatchRunPage }),
   '/bbs/absentee/absenteelist': async () => ({ Component: (await import('../features/leave/AbsenteePage.tsx')).AbsenteePage }),
+  '/chems/deptlist': async () => ({
+    Component: (await import('../features/departments/DepartmentListPage.tsx')).DepartmentListPage,
+  }),
   '/chems/userinfo': async () => ({ Component: (await import('../features/users/OwnProfilePage.tsx')).OwnProfilePage }),
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userinfosample': loadUserSample,

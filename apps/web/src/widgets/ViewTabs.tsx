@@ -10,10 +10,12 @@ interface View {
 /** Views of one list page; each has an address of its own, so they are links and not tabs. */
 export function ViewTabs({ name, path, open, views }: { name: string; path: string; open: string; views: readonly View[] }) {
   const navigate = useNavigate()
+  // The path may name a record already.
+  const join = path.includes('?') ? '&' : '?'
   return (
     <nav className="view-tabs" aria-label={name}>
       {views.map(({ key, text }) => {
-        const address = key === '' ? path : `${path}?tab=${key}`
+        const address = key === '' ? path : `${path}${join}tab=${key}`
         return (
           <a
             key={key}
@@ -22,7 +24,7 @@ export function ViewTabs({ name, path, open, views }: { name: string; path: stri
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
-              void navigate(`${path}?tab=${key}`)
+              void navigate(`${path}${join}tab=${key}`)
             }}
           >
             {text}

@@ -1,19 +1,23 @@
 import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, users } from '@maru/shared/users/user.ts'
+import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, useAction } from '../../api/client.ts'
 import { signOut, useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { KeyRound, Pencil } from '../../kit/icons.ts'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { KeyRound, LogOut, Pencil } from '../../kit/icons.ts'
 import { keepToast, toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useFileGroup } from '../../widgets/use-file-group.ts'
 import { FormFiles } from '../../widgets/FormFiles.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { useUser } from './use-user.ts'
 
+const DEVICES_WIDTH = 860
 const phones = ['extensionPhone', 'companyPhone', 'cellPhone'] as const satisfies readonly (keyof UserInput)[]
 
 /** Only the picture is another one: that is saved by a call of its own and does not sign out. */
@@ -69,6 +73,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const user = useUser(me.userId)
   const saveProfile = useSaveProfile(user?.input)
   const [password, setPassword] = useState(me.mustChangePassword)
+  const [devices, setDevices] = useState(false)
   const [contact, setContact] = useState(me.profileIncomplete)
   if (user === undefined) return null
   const editing = { record: me.profileIncomplete && me.roles.includes('M01'), phones: contact, password, picture: true }
@@ -92,6 +97,15 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         <KeyRound size={13} />
         {label(words.changePassword)}
       </Button>
+      <Button variant="outlined" size="small" onClick={() => setDevices(true)}>
+        <LogOut size={13} />
+        {label(accountLabels.devices)}
+      </Button>
+      {devices && (
+        <DialogFrame title={label(accountLabels.devices)} width={DEVICES_WIDTH} onClose={() => setDevices(false)}>
+          <SessionsPanel userId={me.userId} />
+        </DialogFrame>
+      )}
     </>
   )
   return (

@@ -1,18 +1,24 @@
 import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, users } from '@maru/shared/users/user.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '../../api/client.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
-import { KeyRound, ShieldOff, Trash2 } from '../../kit/icons.ts'
+import { KeyRound, LogOut, ShieldOff, Trash2 } from '../../kit/icons.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { LeavingDialog } from './LeavingDialog.tsx'
 import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 import { useFileGroup } from '../../widgets/use-file-group.ts'
 import { FormFiles } from '../../widgets/FormFiles.tsx'
 import { UserDialog } from './UserDialog.tsx'
+import { UserTabs } from './UserTabs.tsx'
 import { blankUser, type LoadedUser } from './use-user.ts'
 
 const everything = { record: true, phones: true, password: false, picture: true }
@@ -33,6 +39,8 @@ export function UserCreateDialog({ onClose }: Closing) {
   const dialog = { editing: everything, values: blankUser, attachments: <FormFiles group={files.group} />, onSave: save, onClose }
   return <UserDialog title={label(words.newTitle)} {...dialog} />
 }
+
+const leftStatuses = new Set(['LEFT', 'RETIRED'])
 
 /** What an administrator does with an account besides changing its record; each asks for the own password again (step-up). */
 function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: () => void; onReset: (password: string) => void }) {
@@ -55,6 +63,10 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
     if (!(await confirm({ title: words.resetTitle, text: words.resetText, args: names }))) return
     onReset((await reset.mutateAsync(args)).oneTimePassword)
   }
+  const [leaving, setLeaving] = useState(false)
+  const plan = useQuery(query(userAccounts.leaving, args))
+  const lastDay = plan.data?.lastDay ?? ''
+  const hasLeft = !user.profile.active && leftStatuses.has(user.profile.statusCode)
   const quietly = (act: () => Promise<void>) => () => void act().catch(() => undefined)
   return (
     <>
@@ -70,20 +82,37 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
         <KeyRound size={14} />
         {label(words.resetPassword)}
       </Button>
+      {!hasLeft && (
+        <Button variant="outlined" onClick={() => setLeaving(true)}>
+          <LogOut size={14} />
+          {lastDay === '' ? label(accountLabels.leaves) : label(accountLabels.leavesOn, lastDay)}
+        </Button>
+      )}
+      {leaving && <LeavingDialog userId={user.profile.userId} name={user.profile.englishName} onClose={() => setLeaving(false)} />}
     </>
   )
+}
+
+/** What shows a person besides the record. */
+const concerned = ['userAccounts', 'people', 'departments']
+
+const freshAfterConflict = (cache: QueryClient) => async (error: unknown) => {
+  if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') await cache.invalidateQueries({ queryKey: [users.modify.resource] })
+  throw error
 }
 
 /** A person's record, changed by an administrator. */
 export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser }) {
   const label = useLabel()
-  const modify = useAction(users.modify)
+  const modify = useAction(users.modify, concerned)
+  const cache = useQueryClient()
   const [password, setPassword] = useState<string>()
   const files = useFileGroup(user.input.fileKey)
   if (password !== undefined) return <OneTimePasswordDialog userId={user.profile.userId} password={password} onClose={onClose} />
   const save = async (input: UserInput) => {
     const { key, complete } = await files.save()
-    const saved = (await modify.mutateAsync({ body: { ...input, fileKey: key } })) === 'Success'
+    // Refused when another one saved meanwhile: the fresh record fills what was not typed, and the next attempt starts from it.
+    const saved = (await modify.mutateAsync({ body: { ...input, fileKey: key } }).catch(freshAfterConflict(cache))) === 'Success'
     if (saved) toast.success(messages.saved)
     else toast.error(messages.profileSaveFailed)
     return saved && complete
@@ -99,6 +128,7 @@ export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser 
       attachments={<FormFiles group={files.group} readOnly={user.profile.deleted} />}
       onSave={save}
       onClose={onClose}
+      tabs={<UserTabs userId={user.profile.userId} open="" />}
       actions={actions}
     />
   )

@@ -34,6 +34,8 @@ interface UserDialogProps {
   /** At the foot: what an administrator does with the account. */
   readonly actions?: ReactNode
   readonly guarded?: boolean
+  /** Ways to the other parts of the person, above everything. */
+  readonly tabs?: ReactNode
 }
 
 function Picture({ url, name, editable }: { url: string; name: string; editable: boolean }) {
@@ -59,6 +61,7 @@ export function UserDialog({ user, editing, values, ...dialog }: UserDialogProps
       actions={dialog.actions}
       guarded={dialog.guarded ?? true}
     >
+      {dialog.tabs}
       <UserHead
         employeeNo={profile?.employeeNo ?? ''}
         unit={[profile?.positionName, profile?.departmentName].filter(Boolean).join(' · ')}

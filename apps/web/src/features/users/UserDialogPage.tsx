@@ -3,9 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { listAddress } from '../../kit/saved-search.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { accountViewOf } from './account-view.ts'
 import { ColleagueDialog } from './ColleagueDialog.tsx'
+import { UserAccountDialog } from './UserAccountDialog.tsx'
 import { UserAdminDialog, UserCreateDialog } from './UserAdminDialog.tsx'
 import { UserDialog } from './UserDialog.tsx'
+import { UserTabs } from './UserTabs.tsx'
 import { useUser } from './use-user.ts'
 
 type PopupProps = { readonly userId: string; readonly onClose: () => void }
@@ -15,11 +18,23 @@ const neverSaved = () => Promise.resolve(false)
 /** The whole record: an administrator changes it, the office reads it. */
 function WholeUser({ userId, onClose }: PopupProps) {
   const label = useLabel()
-  const isAdmin = useMe().roles.includes('M01')
+  const me = useMe()
+  const isAdmin = me.roles.includes('M01')
   const user = useUser(userId)
   if (user === undefined) return null
   if (isAdmin) return <UserAdminDialog user={user} onClose={onClose} />
-  return <UserDialog title={label(words.title)} user={user} values={user.input} editing={closed} onSave={neverSaved} onClose={onClose} />
+  const tabs = me.roles.includes('H01') && <UserTabs userId={userId} open="" />
+  return (
+    <UserDialog
+      title={label(words.title)}
+      user={user}
+      values={user.input}
+      editing={closed}
+      tabs={tabs}
+      onSave={neverSaved}
+      onClose={onClose}
+    />
+  )
 }
 
 /** `/chems/userinfodialog?id=…` or `?new`: the popup over the user list, as the roles of the person looking allow it. */
@@ -30,6 +45,9 @@ export function UserDialogPage() {
   const close = () => void navigate(listAddress('/chems/userlist'))
   const userId = params.get('id') ?? ''
   if (params.has('new')) return <UserCreateDialog onClose={close} />
-  const seesWhole = me.roles.includes('M01') || me.roles.includes('H01') || userId === me.userId
+  const view = accountViewOf(params.get('tab'))
+  const isOffice = me.roles.includes('M01') || me.roles.includes('H01')
+  if (isOffice && view !== '') return <UserAccountDialog key={userId} userId={userId} view={view} onClose={close} />
+  const seesWhole = isOffice || userId === me.userId
   return seesWhole ? <WholeUser key={userId} userId={userId} onClose={close} /> : <ColleagueDialog userId={userId} onClose={close} />
 }

@@ -20,6 +20,7 @@ export const blankUser: UserInput = {
   password: '',
   passwordConfirm: '',
   currentPassword: '',
+  revision: '',
   departmentCode: '',
   positionCode: '',
   gradeCode: '',

@@ -1,19 +1,25 @@
-import type { PickedDepartment } from '@maru/shared/users/people.ts'
-
-export interface DepartmentNode extends PickedDepartment {
-  readonly children: readonly DepartmentNode[]
+/** What a tree of departments needs to know of each. */
+export interface TreeRow {
+  readonly code: string
+  readonly name: string
+  /** '' at the top. */
+  readonly parentCode: string
+  readonly people: number
 }
 
+export type DepartmentNode<Row extends TreeRow> = Row & { readonly children: readonly DepartmentNode<Row>[] }
+
 /** The departments as a tree; one whose parent is not valid today stands at the top. */
-export function departmentNodes(rows: readonly PickedDepartment[]): DepartmentNode[] {
+export function departmentNodes<Row extends TreeRow>(rows: readonly Row[]): DepartmentNode<Row>[] {
   const codes = new Set(rows.map(({ code }) => code))
   const below = Map.groupBy(rows, ({ parentCode, code }) => (codes.has(parentCode) && parentCode !== code ? parentCode : ''))
-  const nodesOf = (parent: string): DepartmentNode[] => (below.get(parent) ?? []).map((row) => ({ ...row, children: nodesOf(row.code) }))
+  const nodesOf = (parent: string): DepartmentNode<Row>[] =>
+    (below.get(parent) ?? []).map((row) => ({ ...row, children: nodesOf(row.code) }))
   return nodesOf('')
 }
 
 /** Only the branches that lead to a department whose name holds what was typed. */
-export function matching(nodes: readonly DepartmentNode[], typed: string): DepartmentNode[] {
+export function matching<Row extends TreeRow>(nodes: readonly DepartmentNode<Row>[], typed: string): DepartmentNode<Row>[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return [...nodes]
   return nodes.flatMap((node) => {
@@ -24,10 +30,10 @@ export function matching(nodes: readonly DepartmentNode[], typed: string): Depar
 }
 
 /** The rows in sight, from top to bottom, with the one above each. */
-export function inSight(
-  nodes: readonly DepartmentNode[],
+export function inSight<Row extends TreeRow>(
+  nodes: readonly DepartmentNode<Row>[],
   isOpen: (code: string) => boolean,
   parent = '',
-): { node: DepartmentNode; parent: string }[] {
+): { node: DepartmentNode<Row>; parent: string }[] {
   return nodes.flatMap((node) => [{ node, parent }, ...(isOpen(node.code) ? inSight(node.children, isOpen, node.code) : [])])
 }

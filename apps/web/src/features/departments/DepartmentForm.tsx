@@ -1,0 +1,133 @@
+import {
+  type Department,
+  type DepartmentInput,
+  departmentInput,
+  departments,
+  type DepartmentVersion,
+} from '@maru/shared/departments/department.ts'
+import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { type FormEvent, useCallback, useMemo } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button, IconButton } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
+import { DateText } from '../../kit/DateText.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormMetaContext } from '../../kit/form-context.ts'
+import { today } from '../../kit/format.ts'
+import { X } from '../../kit/icons.ts'
+import { FormGrid } from '../../kit/layout.tsx'
+import { useLeaveGuard } from '../../kit/leave-guard.ts'
+import { StatusChip } from '../../kit/marks.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { showIssues, useRecordForm } from '../../kit/record-form.ts'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+
+const Field = fieldsOf<DepartmentInput>()
+const looks = {
+  now: { tone: 'green', text: words.current },
+  future: { tone: 'blue', dot: 'ring', text: words.planned },
+  past: { tone: 'grey', text: words.past },
+} as const
+
+/** What the department was called and where it stood, and what is planned. */
+function Versions({ code, versions, edits }: { code: string; versions: readonly DepartmentVersion[]; edits: boolean }) {
+  const label = useLabel()
+  const callOff = useAction(departments.callOff, ['users', 'people'])
+  const remove = async (day: string) => {
+    if (!(await confirm({ title: words.callOffTitle, args: [day], danger: true }))) return
+    await callOff.mutateAsync({ params: { code, day } })
+    toast.success(messages.saved)
+  }
+  const columns = [
+    { key: 'from', label: words.from, width: 110, render: (row: DepartmentVersion) => <DateText text={row.validFrom} /> },
+    { key: 'name', label: words.name, render: (row: DepartmentVersion) => row.name },
+    { key: 'parent', label: words.parentCode, render: (row: DepartmentVersion) => row.parentName || label(words.top) },
+    {
+      key: 'state',
+      label: words.state,
+      width: 150,
+      render: (row: DepartmentVersion) => (
+        <span className="row">
+          <StatusChip {...looks[row.state]} text={label(looks[row.state].text)} />
+          <span className="grow" />
+          {edits && row.state === 'future' && (
+            <IconButton
+              size="small"
+              name={`${label(words.callOff)}: ${row.validFrom}`}
+              onClick={() => void remove(row.validFrom).catch(() => undefined)}
+            >
+              <X size={14} />
+            </IconButton>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return <PlainTable name={label(words.changes)} columns={columns} rows={versions} rowId={({ validFrom }) => validFrom} />
+}
+
+/** Names, abbreviation and days of a department, changed in place. */
+export function DepartmentForm({ department, edits }: { department: Department; edits: boolean }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const modify = useAction(departments.modify, ['users', 'people'])
+  const { code, nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision } = department
+  const values = useMemo(
+    () => ({ nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision, changesOn: today(timeZone) }),
+    [nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision, timeZone],
+  )
+  const form = useRecordForm(departmentInput, values)
+  const { isDirty, isSubmitting } = form.formState
+  useLeaveGuard(
+    useCallback(() => isDirty, [isDirty]),
+    isDirty,
+  )
+  const meta = useMemo(() => ({ labels: words, readOnly: !edits }), [edits])
+  const save = async (body: DepartmentInput) => {
+    try {
+      await modify.mutateAsync({ params: { code }, body })
+      form.reset(body)
+      toast.success(messages.saved)
+    } catch (error) {
+      showIssues(form, error)
+    }
+  }
+  const submit = (event: FormEvent) => void form.handleSubmit(save)(event)
+  return (
+    <FormProvider {...form}>
+      <FormMetaContext value={meta}>
+        <form className="department-form" noValidate onSubmit={submit}>
+          <FormGrid>
+            <Field.Text name="nameEn" required maxLength={200} />
+            <Field.Text name="nameDe" maxLength={200} />
+            <Field.Text name="nameKo" maxLength={200} />
+            <Field.Text name="abbreviation" required span={3} maxLength={10} hint={words.abbreviationHint} />
+            <Field.Date name="validFrom" required span={3} />
+            <Field.Date name="validTo" span={3} />
+            <Field.Date name="changesOn" required span={3} hint={words.changesOnText} />
+          </FormGrid>
+          {edits && (
+            <div className="row department-save">
+              <span className="grow" />
+              <Button variant="text" disabled={!isDirty} onClick={() => form.reset()}>
+                {label(kitLabels.cancel)}
+              </Button>
+              <Button variant="contained" type="submit" disabled={!isDirty} loading={isSubmitting}>
+                {label(kitLabels.save)}
+              </Button>
+            </div>
+          )}
+        </form>
+      </FormMetaContext>
+      <div className="department-part">
+        <h3>{label(words.changes)}</h3>
+        <Versions code={code} versions={department.versions} edits={edits} />
+      </div>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,97 @@
+import { type DepartmentRow, departments } from '@maru/shared/departments/department.ts'
+import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { Building2, Download, Plus } from '../../kit/icons.ts'
+import { ListPage } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { OrganisationTree } from '../../widgets/people/OrganisationTree.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { DepartmentPanel } from './DepartmentPanel.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { NewDepartmentDialog } from './NewDepartmentDialog.tsx'
+import { DayBox } from './DayBox.tsx'
+import { useDepartmentAddress } from './use-department-address.ts'
+import { useTreeMoves } from './use-tree-moves.ts'
+import './departments.css'
+
+function Planned({ row }: { row: DepartmentRow }) {
+  const label = useLabel()
+  return row.planned ? <StatusChip tone="blue" dot="ring" text={label(words.planned)} /> : null
+}
+
+/** `/chems/deptlist`: the organisation of a day as a tree, and the chosen department beside it. */
+export function DepartmentListPage() {
+  const label = useLabel()
+  const isAdmin = useMe().roles.includes('M01')
+  const address = useDepartmentAddress()
+  const { code, on, q } = address.value
+  const tree = useQuery({ ...query(departments.tree, { query: { on } }), placeholderData: keepPreviousData })
+  const excel = useDownload(departments.export)
+  const [adding, setAdding] = useState(false)
+  const rows = tree.data ?? []
+  const edits = isAdmin && on === ''
+  const { moves, asked, settle } = useTreeMoves(rows)
+  const actions = (
+    <>
+      <PrintButton />
+      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: { on } })}>
+        <Download size={14} />
+        {label(words.export)}
+      </Button>
+      {edits && (
+        <Button variant="contained" onClick={() => setAdding(true)}>
+          <Plus size={15} />
+          {label(words.newDepartment)}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={label(words.departments)}
+      {...(tree.data && { count: rows.length })}
+      actions={actions}
+    >
+      <div className="departments">
+        <div className="departments-tree">
+          <SearchBox value={q} placeholder={label(words.search)} onSearch={(next) => address.set({ q: next })} />
+          <DayBox day={on} onChange={(next) => address.set({ on: next })} />
+          <div className="departments-scroll">
+            {tree.isError ? (
+              <ErrorBox error={tree.error} onRetry={() => void tree.refetch()} />
+            ) : tree.data === undefined ? (
+              <SkeletonRows />
+            ) : (
+              <OrganisationTree
+                rows={rows}
+                typed={q}
+                value={code}
+                mark={(row) => <Planned row={row} />}
+                moves={edits ? moves : undefined}
+                onChange={(row) => address.set({ code: row.code })}
+              />
+            )}
+          </div>
+          {edits && <p className="departments-help">{label(words.moveKeys)}</p>}
+        </div>
+        {code === '' ? (
+          <Empty icon={Building2} title={label(words.chooseOne)} text={label(words.chooseOneText)} />
+        ) : (
+          <DepartmentPanel key={code} code={code} on={on} tab={address.value.tab} edits={edits} onGone={() => address.set({ code: '' })} />
+        )}
+      </div>
+      {asked !== undefined && <MoveDialog rows={rows} move={asked} onClose={settle} />}
+      {adding && <NewDepartmentDialog parentCode={code} onAdded={(next) => address.set({ code: next })} onClose={() => setAdding(false)} />}
+    </ListPage>
+  )
+}

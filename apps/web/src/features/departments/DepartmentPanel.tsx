@@ -1,0 +1,99 @@
+import { type Department, departments } from '@maru/shared/departments/department.ts'
+import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../api/client.ts'
+import { nameOf } from './department-name.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
+import { Trash2 } from '../../kit/icons.ts'
+import { StatusChip } from '../../kit/marks.tsx'
+import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { ChangeHistory } from '../../widgets/histories/ChangeHistory.tsx'
+import { ViewTabs } from '../../widgets/ViewTabs.tsx'
+import { DepartmentForm } from './DepartmentForm.tsx'
+import { LeadersPanel } from './LeadersPanel.tsx'
+import { MembersPanel } from './MembersPanel.tsx'
+import { addressWith } from './use-department-address.ts'
+
+const FIRST = { page: 1, size: 25 }
+
+function HistoryPanel({ code }: { code: string }) {
+  const [asked, setAsked] = useState(FIRST)
+  const list = useQuery({ ...query(departments.history, { params: { code }, query: asked }), placeholderData: keepPreviousData })
+  const paging = { onPage: (page: number) => setAsked({ ...asked, page }), onSize: (size: number) => setAsked({ page: 1, size }) }
+  return <ChangeHistory list={list} labels={words} {...asked} {...paging} />
+}
+
+function Head({ department, edits, onGone }: { department: Department; edits: boolean; onGone: () => void }) {
+  const label = useLabel()
+  const remove = useAction(departments.remove, ['users', 'people'])
+  const name = nameOf(department)
+  const onDelete = async () => {
+    if (!(await confirm({ title: words.deleteTitle, text: words.deleteText, args: [name], danger: true }))) return
+    await remove.mutateAsync({ params: { code: department.code } })
+    toast.success(messages.deleted)
+    onGone()
+  }
+  return (
+    <div className="department-head">
+      <h2>{name}</h2>
+      <span className="muted">{department.code}</span>
+      {department.validTo !== '' && <StatusChip tone="amber" text={label(words.closes, department.validTo)} />}
+      <span className="grow" />
+      {edits && (
+        <Button
+          variant="outlined"
+          color="error"
+          size="small"
+          loading={remove.isPending}
+          onClick={() => void onDelete().catch(() => undefined)}
+        >
+          <Trash2 size={13} />
+          {label(kitLabels.delete)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DepartmentPanelProps {
+  readonly code: string
+  /** Day the people are shown of, '' = today. */
+  readonly on: string
+  readonly tab: string
+  readonly edits: boolean
+  readonly onGone: () => void
+}
+
+/** One department: its names and days, who leads it, who works there, what was changed. */
+export function DepartmentPanel({ code, on, tab, edits, onGone }: DepartmentPanelProps) {
+  const label = useLabel()
+  const department = useQuery(query(departments.get, { params: { code } }))
+  if (department.isError) return <ErrorBox error={department.error} onRetry={() => void department.refetch()} />
+  if (department.data === undefined) return <SkeletonRows />
+  const views = [
+    { key: '', text: label(words.details) },
+    { key: 'leaders', text: label(words.leaders) },
+    { key: 'people', text: label(words.people) },
+    { key: 'history', text: label(words.history) },
+  ]
+  const shown = views.some(({ key }) => key === tab) ? tab : ''
+  return (
+    <section className="department-panel" aria-label={nameOf(department.data)}>
+      <Head department={department.data} edits={edits} onGone={onGone} />
+      <ViewTabs name={label(words.details)} path={addressWith({ code, on, q: '', tab: '' }, {})} open={shown} views={views} />
+      <div className="departments-scroll">
+        {on !== '' && <p className="departments-note is-banner">{label(words.otherDay, on)}</p>}
+        {shown === '' && <DepartmentForm department={department.data} edits={edits} />}
+        {shown === 'leaders' && <LeadersPanel department={department.data} edits={edits} />}
+        {shown === 'people' && <MembersPanel code={code} on={on} edits={edits} />}
+        {shown === 'history' && <HistoryPanel code={code} />}
+      </div>
+    </section>
+  )
+}
