@@ -28,6 +28,8 @@ function Planned({ row }: { row: DepartmentRow }) {
   return row.planned ? <StatusChip tone="blue" dot="ring" text={label(words.planned)} /> : null
 }
 
+const plannedMark = (row: DepartmentRow) => <Planned row={row} />
+
 /** `/chems/deptlist`: the organisation of a day as a tree, and the chosen department beside it. */
 export function DepartmentListPage() {
   const label = useLabel()
@@ -76,7 +78,7 @@ export function DepartmentListPage() {
                 rows={rows}
                 typed={q}
                 value={code}
-                mark={(row) => <Planned row={row} />}
+                mark={plannedMark}
                 moves={edits ? moves : undefined}
                 onChange={(row) => address.set({ code: row.code })}
               />
