@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, chmodSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { draftOf } from '../../apps/api/src/modules/approvals/approval-test-support.ts'
 import { prepareDatabase } from '../../apps/api/src/prepare.ts'
 import { readEnv } from '../../apps/api/src/env.ts'
 import { DEMO_PASSWORD } from '../../prisma/seed/demo/password.ts'
 import { freePort, startEmbedded, type EmbeddedServer } from '../../prisma/embedded.ts'
+import { approvals } from '../../packages/shared/src/approvals/approval.ts'
+import { pathOf } from '../../packages/shared/src/contract.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
+import { isLong, keepFigures } from './figures.ts'
 
 // The API keeps running while PostgreSQL is killed under writers and comes back: nothing acknowledged is lost.
 
@@ -28,7 +34,7 @@ beforeAll(async () => {
   const url = database.url('maru')
   const variables = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), SEED: 'demo' }
   await prepareDatabase(readEnv(variables), url)
-  api = await startApi({ ...variables, LOG_LEVEL: 'error' })
+  api = await startApi({ ...variables, LOG_LEVEL: 'error', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0' })
 }, 60_000)
 afterAll(async () => {
   await api.stop()
@@ -127,3 +133,53 @@ it('keeps every acknowledged change of a killed database', async () => {
     expect(kept.current).toEqual(settings)
   }
 }, 60_000)
+
+const invariantsOf = async (client: pg.Client) => {
+  const { rows } = await client.query<{ name: string }>(
+    `select viewname as name from pg_views where schemaname = 'public' and (viewname like 'approval_invariant_%' or viewname ~ '^inv_\\d+$')`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Drafts and submits until told to stop; keeps what was acknowledged. */
+async function submitAll(cookie: string, kept: { submitted: string[]; done: boolean }) {
+  const post = async (path: string, body: object) => {
+    const headers = { cookie, 'content-type': 'application/json' }
+    const reply = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer: unknown = await reply.json()
+    return reply.ok ? (answer as { id: string; version: number }) : undefined
+  }
+  while (!kept.done) {
+    const draft = await post(approvals.create.path, draftOf())
+    const sent = draft && (await post(pathOf(approvals.submit, { id: draft.id }), { version: draft.version, requestKey: randomUUID() }))
+    if (sent) kept.submitted.push(sent.id)
+    else await pause(20)
+  }
+}
+
+it('keeps every acknowledged submission of a killed database, and nothing is half submitted', async () => {
+  const kept = { submitted: [] as string[], done: false }
+  const cookies = await Promise.all(['kim', 'lee', 'park', 'han'].map(signIn))
+  const writers = cookies.map((cookie) => submitAll(cookie, kept))
+  const stops = isLong ? 20 : 1
+  for (let stop = 0; stop < stops; stop += 1) {
+    const before = kept.submitted.length
+    await vi.waitFor(() => expect(kept.submitted.length).toBeGreaterThan(before + 5), { timeout: PATIENCE_MS, interval: 10 })
+    await database.stop('immediate')
+    database = await startDatabase()
+    await until('/readyz', 200, 3000)
+  }
+  kept.done = true
+  await Promise.all(writers)
+  const client = new pg.Client({ connectionString: database.url('maru') })
+  await client.connect()
+  const { rows } = await client.query(`select id from approval_document where id = any($1) and status = 'PRG'`, [kept.submitted])
+  expect(rows).toHaveLength(kept.submitted.length)
+  const views = await invariantsOf(client)
+  expect(views.length).toBeGreaterThan(8)
+  for (const view of views) expect((await client.query(`select * from ${view}`)).rows).toEqual([])
+  await client.end()
+  keepFigures('PostgreSQL killed under four people who submit', [
+    `${String(stops)} immediate stops, ${String(kept.submitted.length)} submissions acknowledged, ${String(rows.length)} there; ${String(views.length)} invariant views empty.`,
+  ])
+}, 300_000)

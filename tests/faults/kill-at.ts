@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import pg from 'pg'
+
+// Loaded into an API process before its own code: the process ends by SIGKILL at one point of the transaction that treats a document.
+
+/** Before the n-th statement from the document's lock on, or around the commit. */
+export type KillPoint = number | 'commit sent' | 'commit done'
+/** Set in the process: where it ends, and the file it writes the statement to that it ends at. */
+export const KILL_POINT = 'KILL_POINT'
+export const KILL_NOTE = 'KILL_NOTE'
+
+const point = process.env[KILL_POINT] ?? ''
+const note = process.env[KILL_NOTE] ?? ''
+const counts = new WeakMap<object, number>()
+
+function end(statement: string) {
+  if (note !== '') writeFileSync(note, statement)
+  process.kill(process.pid, 'SIGKILL')
+}
+
+type Query = (this: object, ...given: unknown[]) => unknown
+const prototype = pg.Client.prototype as unknown as { query: Query }
+// Taken off its class on purpose: it is called with the client again.
+const query: Query = prototype.query
+const textOf = (given: unknown) => (typeof given === 'string' ? given : ((given as { text?: string } | undefined)?.text ?? ''))
+
+prototype.query = function (this: object, ...given) {
+  const text = textOf(given[0])
+  const known = counts.get(this)
+  if (known === undefined && !/for update of d/.test(text)) return query.apply(this, given)
+  const count = (known ?? 0) + 1
+  counts.set(this, count)
+  if (String(count) === point) end(text)
+  const answer = query.apply(this, given)
+  if (text.toUpperCase() !== 'COMMIT') return answer
+  if (point === 'commit sent') setImmediate(() => end(point))
+  if (point === 'commit done') return (answer as Promise<unknown>).then(() => end(point))
+  counts.delete(this)
+  return answer
+}

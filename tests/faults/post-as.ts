@@ -1,0 +1,9 @@
+import { cookieOf, type TestApp } from '../../apps/api/src/test-support.ts'
+import type { ApiProcess } from './api-process.ts'
+
+/** A POST to one of several API processes in the name of a user who signed in through `app`. */
+export async function postAs(app: TestApp, api: Pick<ApiProcess, 'url'>, user: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', cookie: await cookieOf(app, user) }
+  const reply = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { ok: reply.ok, body: (await reply.json()) as { code?: string; message?: string } }
+}

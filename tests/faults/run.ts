@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { FIGURES, type Figures } from './figures.ts'
+
+// `pnpm test:faults [rounds]`: the long form of every fault test, and docs/faults.md with what it counted.
+
+const root = join(import.meta.dirname, '../..')
+const rounds = process.argv[2] ?? '300'
+const from = performance.now()
+rmSync(FIGURES, { recursive: true, force: true })
+const child = spawn(join(root, 'node_modules/.bin/vitest'), ['run', '--project', 'api', 'tests/faults'], {
+  cwd: root,
+  env: { ...process.env, FAULT_ROUNDS: rounds },
+  stdio: 'inherit',
+})
+const failed = await new Promise<boolean>((done) => child.once('exit', (code) => done(code !== 0)))
+
+mkdirSync(FIGURES, { recursive: true })
+const all = readdirSync(FIGURES)
+  .toSorted()
+  .map((name) => JSON.parse(readFileSync(join(FIGURES, name), 'utf8')) as Figures)
+const minutes = ((performance.now() - from) / 60_000).toFixed(1)
+const head = `# Faults and races
+
+Written by \`pnpm test:faults\`: storms, losses and kills, each followed by the invariant views of the database, which were empty, and by the
+reference model of a document's history, which accepted it. The short form of the same tests runs with every \`pnpm test\`.
+
+- Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC
+- Machine: ${String(availableParallelism())} processors, Node ${process.version}
+- Rounds: ${rounds}, ${minutes} minutes in all${failed ? '\n- **Some tests failed: what follows is not whole.**' : ''}
+`
+const body = all.map(({ work, lines }) => `\n## ${work}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`).join('')
+writeFileSync(join(root, 'docs/faults.md'), head + body)
+process.exitCode = failed ? 1 : 0
