@@ -5,7 +5,7 @@ import { type BodyViews, DocumentBodiesContext } from '../widgets/approvals/docu
 /** Who shows which body: a kind without a view here does not compile. Each is fetched when the first of its kind is shown. */
 const bodies: BodyViews = {
   doc: later(async () => {
-    const { RichTextView } = await import('../widgets/approvals/RichTextView.tsx')
+    const { RichTextView } = await import('../widgets/rich-text/RichTextView.tsx')
     return ({ body }) => <RichTextView text={body} />
   }),
   leave: later(async () => (await import('../widgets/approvals/DocumentLeave.tsx')).DocumentLeave),

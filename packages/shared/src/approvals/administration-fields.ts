@@ -43,6 +43,15 @@ export type GroupRow = z.output<typeof groupRow>
 export const recallPolicies = ['UNTIL_FIRST_ACTION', 'BEFORE_FINAL'] as const
 export const lineFreedoms = ['NO', 'ADD_ONLY', 'FREE'] as const
 export const readScopes = ['LINE', 'DEPT', 'DIVISION', 'COMPANY'] as const
+const contentFields = z.array(z.string().regex(/^(\*|[a-zA-Z]{1,40})$/, { error: 'BAD_FIELD' })).max(20)
+
+/** Fields of the content by the kind of a form, as far as an approver may change them. */
+export const editableFields: Readonly<Record<(typeof approvalKinds)[number], readonly string[]>> = {
+  GENERAL: ['title', 'body'],
+  LEAVE: ['title', 'from', 'to', 'reason', 'contact', 'handover'],
+  SCHEDULE: ['title', 'from', 'to', 'reason'],
+}
+
 export const formInput = z.strictObject({
   code,
   kind: z.enum(approvalKinds),
@@ -64,6 +73,12 @@ export const formInput = z.strictObject({
   postApprovalAllowed: z.boolean(),
   preApprovalAllowed: z.boolean(),
   cancelAllowed: z.boolean(),
+  /** Fields of the content an approver may change in his step: `title`, `body`, a field of the body, `*` = all. */
+  approverMayEdit: contentFields,
+  /** Fields that decide the line; a change of one asks everybody again. */
+  routedFields: contentFields,
+  /** Fields whose change is only shown to everybody. */
+  minorFields: contentFields,
   sortOrder: order,
   active: z.boolean(),
 })
@@ -140,6 +155,8 @@ export const underWayQuery = z.strictObject({
   /** Any part of the number, the drafter's name or the title. */
   q: text(100).optional(),
   scope: z.enum(['PRG', 'ALL']).default('PRG'),
+  /** Only this one. */
+  id: z.uuid().optional(),
   sort: z.enum(['submittedAt', 'drafterName', 'title']).default('submittedAt'),
   direction: z.enum(['asc', 'desc']).default('asc'),
 })

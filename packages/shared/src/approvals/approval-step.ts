@@ -77,6 +77,8 @@ export const offeredAction = z.object({
   people: z.enum(['', 'DEPARTMENT', 'ANYBODY']),
   /** EDIT: fields of the content that may be changed; `*` = all. */
   fields: z.array(z.string()),
+  /** EDIT: those of them whose change is only shown; a change of any other asks everybody again. */
+  minorFields: z.array(z.string()),
 })
 export type OfferedActionAnswer = z.output<typeof offeredAction>
 

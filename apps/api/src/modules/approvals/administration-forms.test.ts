@@ -35,6 +35,13 @@ describe('forms, rules of authority and of numbers', () => {
     } as const
     granted(await changeForm(part))
     expect(await formOf('GENERAL')).toMatchObject(part)
+    const fields = { approverMayEdit: ['title', 'body'], routedFields: ['body'], minorFields: ['title', 'body'] }
+    granted(await changeForm(fields))
+    const id = await submitted(app, 'kim')
+    const offer = (await detailAs(app, 'head', id)).actions.find(({ action }) => action === 'EDIT')
+    // A field that decides the line is never only shown.
+    expect(offer).toMatchObject({ fields: ['title', 'body'], minorFields: ['title'] })
+    granted(await changeForm({ approverMayEdit: [], routedFields: [], minorFields: [] }))
     granted(await changeForm({ active: false, slaHours: null, readScope: 'DEPT', recallPolicy: 'UNTIL_FIRST_ACTION', holdAllowed: true }))
     expect((await callAs(app, 'kim', approvals.create, { body: draftOf() })).problem?.code).toBe('FORM_UNKNOWN')
     granted(await changeForm({ active: true }))

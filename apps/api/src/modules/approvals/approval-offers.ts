@@ -34,6 +34,7 @@ const offer = (action: EveryAction, more: Partial<OfferedActionAnswer> = {}): Of
   targets: [],
   people: '',
   fields: [],
+  minorFields: [],
   ...more,
 })
 
@@ -46,10 +47,11 @@ export function offersOf(round: LoadedRound, document: DocumentFacts, who: Who):
     const named = targets.map((id) => ({ stepId: id, name: round.rows.get(id)?.approverName ?? '' }))
     return offer(action, { stepId, stepVersion, targets: named, people: peopleOf(action, isOffice) })
   })
-  const fields = document.form.approverMayEdit
+  const { approverMayEdit: fields, routedFields } = document.form
+  const minorFields = document.form.minorFields.filter((field) => !routedFields.includes(field))
   const mayEdit = fields.length === 0 ? [] : found.filter(({ action }) => action === 'HOLD' || action === 'RESUME' || action === 'ASK')
   const ownSteps = [...new Map(mayEdit.map(({ stepId, stepVersion }) => [stepId, stepVersion]))]
-  const edits = ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields }))
+  const edits = ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields, minorFields }))
   const isOwn = document.drafterId === who.userId
   const recall = mayRecall(round.state, acting, !isOwn && document.isOfLeaver)
   const inform = mayInform(round, document, who) ? [offer('ADD_PARTICIPANT', { people: 'ANYBODY' })] : []

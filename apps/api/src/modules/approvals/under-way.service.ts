@@ -20,13 +20,14 @@ const orders = {
  * Documents that are under way, or all that were submitted, as the administration needs them to keep them moving: who has them since
  * when, and whether a return by force was asked for. What they say is not in it; titles of leave say why somebody is away and are left out.
  */
-export async function listUnderWay(db: Db, { userId, language }: Who, { page, size, q, scope, sort, direction }: UnderWayQuery) {
+export async function listUnderWay(db: Db, { userId, language }: Who, { page, size, q, scope, id, sort, direction }: UnderWayQuery) {
   const pattern = q?.trim() ? containing(q) : null
   const found = pattern
     ? Prisma.sql`and (lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern} or u.korean_name like ${pattern}
         or (f.kind <> 'LEAVE' and lower(d.title) like ${pattern}))`
     : Prisma.empty
-  const within = scope === 'PRG' ? Prisma.sql`d.status = 'PRG'` : Prisma.sql`d.round > 0`
+  const state = scope === 'PRG' ? Prisma.sql`d.status = 'PRG'` : Prisma.sql`d.round > 0`
+  const within = id ? Prisma.sql`${state} and d.id = ${id}::uuid` : state
   const order = Prisma.sql`${orders[sort]} ${Prisma.raw(direction)}, d.id ${Prisma.raw(direction)}`
   const rows = await db.$queryRaw<Row[]>`
     select d.id as "documentId", coalesce(d.document_no, '') as "documentNo", case when f.kind = 'LEAVE' then '' else d.title end as title,

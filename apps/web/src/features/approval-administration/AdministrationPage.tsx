@@ -1,5 +1,6 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
 import { approvalAdministration as admin } from '@maru/shared/approvals/administration.ts'
+import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -17,8 +18,11 @@ import { Segments } from '../../widgets/Segments.tsx'
 import { paged } from '../../widgets/short-list.ts'
 import { type AdminQuery, type AdminTab, tabs, useAdminSearch } from './admin-list.ts'
 import { formColumns, groupColumns, invalidColumns, numberColumns, ruleColumns, templateColumns } from './columns.tsx'
+import { UnderWayTab } from './UnderWayTab.tsx'
 import { OpenRecord } from './OpenRecord.tsx'
 import './administration.css'
+
+const tabWords: Readonly<Record<AdminTab, LabelRecord>> = { ...words, underWay: work.underWay }
 
 interface TabTableProps<Row extends object> {
   readonly tab: AdminTab
@@ -34,7 +38,7 @@ function TabTable<Row extends object>({ tab, list, search, columns, rowId, onOpe
   const label = useLabel()
   return (
     <DataTable
-      name={label(words[tab])}
+      name={label(tabWords[tab])}
       list={paged(list, search.value)}
       search={search}
       columns={columns}
@@ -76,7 +80,15 @@ const Invalid = (props: TabProps) => (
   />
 )
 
-const parts = { templates: Templates, groups: Groups, forms: Forms, rules: Rules, numbers: Numbers, invalid: Invalid }
+const parts = {
+  templates: Templates,
+  groups: Groups,
+  forms: Forms,
+  rules: Rules,
+  numbers: Numbers,
+  invalid: Invalid,
+  underWay: UnderWayTab,
+}
 const creates: Readonly<Record<AdminTab, LabelRecord | undefined>> = {
   templates: words.newTemplate,
   groups: words.newGroup,
@@ -84,6 +96,7 @@ const creates: Readonly<Record<AdminTab, LabelRecord | undefined>> = {
   rules: words.newRule,
   numbers: words.newNumber,
   invalid: undefined,
+  underWay: undefined,
 }
 /** Templates and groups have popups of their own (SPEC 2); the others open over the page by a parameter. */
 const popups: Partial<Record<AdminTab, string>> = { templates: '/chems/aprvlinemnpopup', groups: '/chems/aprvlinegrppopup' }
@@ -101,7 +114,8 @@ export function AdministrationPage() {
     if (popup === undefined) search.set({ open: id })
     else void navigate(`${popup}?${id === 'new' ? 'new' : `id=${encodeURIComponent(id)}`}`)
   }
-  const change = (next: AdminTab) => search.set({ tab: next, q: undefined, sort: undefined, direction: 'asc', open: undefined })
+  const change = (next: AdminTab) =>
+    search.set({ tab: next, q: undefined, sort: undefined, direction: 'asc', scope: 'PRG', open: undefined })
   const actions = (
     <>
       <PrintButton />
@@ -119,10 +133,23 @@ export function AdministrationPage() {
         <Segments
           name={label(words.sections)}
           value={tab}
-          options={tabs.map((value) => ({ value, text: label(words[value]) }))}
+          options={tabs.map((value) => ({ value, text: label(tabWords[value]) }))}
           onChange={change}
         />
+      </Toolbar>
+      <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchHere)} onSearch={(q) => search.set({ q })} />
+        {tab === 'underWay' && (
+          <Segments
+            name={label(work.whichDocuments)}
+            value={search.value.scope}
+            options={[
+              { value: 'PRG', text: label(work.underWay) },
+              { value: 'ALL', text: label(work.allSubmitted) },
+            ]}
+            onChange={(scope) => search.set({ scope })}
+          />
+        )}
       </Toolbar>
       <Part search={search} onOpen={open} />
       {search.value.open !== undefined && <OpenRecord tab={tab} id={search.value.open} onClose={() => search.set({ open: undefined })} />}

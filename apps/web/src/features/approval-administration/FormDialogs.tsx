@@ -13,6 +13,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { ContentFields } from './ContentFields.tsx'
 import { NameFields } from './NameFields.tsx'
 import { nameOf } from './words.ts'
 import { optionsOf } from '../../widgets/options.ts'
@@ -87,6 +88,7 @@ function FormForm<T extends FormInput>({ isNew, onSave, ...dialog }: FormFieldsP
           ))}
         </FormGrid>
       </Section>
+      <ContentFields />
     </FormDialog>
   )
 }
@@ -113,6 +115,9 @@ const blank: FormInput = {
   postApprovalAllowed: false,
   preApprovalAllowed: false,
   cancelAllowed: true,
+  approverMayEdit: [],
+  routedFields: [],
+  minorFields: [],
   sortOrder: 100,
   active: true,
 }

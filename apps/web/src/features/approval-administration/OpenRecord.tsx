@@ -5,6 +5,8 @@ import type { AdminTab } from './admin-list.ts'
 import { EditFormDialog, NewFormDialog } from './FormDialogs.tsx'
 import { NewNumberDialog, NumberDialog } from './NumberDialogs.tsx'
 import { ReassignDialog } from './ReassignDialog.tsx'
+import { UnderWayDialog } from './UnderWayDialog.tsx'
+import { useUnderWayOf } from './UnderWayTab.tsx'
 import { NewRuleDialog, RuleDialog } from './RuleDialogs.tsx'
 
 interface OpenProps {
@@ -29,11 +31,17 @@ function OpenInvalid({ id, onClose }: OpenProps) {
   return row ? <ReassignDialog key={row.stepId} row={row} onClose={onClose} /> : null
 }
 
+function OpenUnderWay({ id, onClose }: OpenProps) {
+  const row = useUnderWayOf(id).data?.rows[0]
+  return row ? <UnderWayDialog key={row.documentId} row={row} onClose={onClose} /> : null
+}
+
 /** The record that is open over a tab without a popup page of its own. */
 export function OpenRecord({ tab, id, onClose }: OpenProps & { tab: AdminTab }) {
   const isNew = id === 'new'
   if (tab === 'forms') return isNew ? <NewFormDialog onClose={onClose} /> : <OpenForm id={id} onClose={onClose} />
   if (tab === 'rules') return isNew ? <NewRuleDialog onClose={onClose} /> : <OpenRule id={id} onClose={onClose} />
   if (tab === 'numbers') return isNew ? <NewNumberDialog onClose={onClose} /> : <OpenNumber id={id} onClose={onClose} />
+  if (tab === 'underWay') return <OpenUnderWay id={id} onClose={onClose} />
   return tab === 'invalid' ? <OpenInvalid id={id} onClose={onClose} /> : null
 }

@@ -4,13 +4,15 @@ import { z } from 'zod'
 import { type ListSearch, useListSearch } from '../../kit/use-list-search.ts'
 
 export const PATH = '/chems/aprvlinemn'
-export const tabs = ['templates', 'groups', 'forms', 'rules', 'numbers', 'invalid'] as const
+export const tabs = ['templates', 'groups', 'forms', 'rules', 'numbers', 'invalid', 'underWay'] as const
 export type AdminTab = (typeof tabs)[number]
 
 const query = z.strictObject({
   ...listQuery,
   tab: z.enum(tabs).default('templates'),
   q: text(100).optional(),
+  /** Of documents under way: those alone or all that were submitted. */
+  scope: z.enum(['PRG', 'ALL']).default('PRG'),
   sort: text(30).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   /** The record that is open: its code or id, or `new`. */

@@ -1,6 +1,7 @@
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { documentLabels, statusWords } from '@maru/shared/approvals/document.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
@@ -13,6 +14,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
+import { SavedViews } from '../../widgets/SavedViews.tsx'
 import type { Box } from './boxes.ts'
 import { type BoxSearch, type BoxState, noFilters } from './use-box.ts'
 
@@ -72,7 +74,7 @@ function KeyHints({ decides }: { decides: boolean }) {
   )
 }
 
-function Filters({ value, onChange }: { value: BoxSearch; onChange: (change: Partial<BoxSearch>) => void }) {
+function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChange: (change: Partial<BoxSearch>) => void }) {
   const label = useLabel()
   const { timeZone } = useMe()
   const departments = useDepartments()
@@ -102,6 +104,14 @@ function Filters({ value, onChange }: { value: BoxSearch; onChange: (change: Par
         options={periodOptions(today(timeZone))}
         onChange={(period) => onChange(daysOf(period))}
       />
+      {box.statuses.length > 1 && (
+        <FilterChip
+          label={kitLabels.status}
+          value={value.status ?? ''}
+          options={box.statuses.map((status) => ({ value: status, text: label(statusWords[status]) }))}
+          onChange={(status) => onChange({ status: status as NonNullable<BoxSearch['status']> })}
+        />
+      )}
       <FilterChip
         label={words.mark}
         value={value.mark ?? ''}
@@ -121,10 +131,11 @@ export function BoxToolbar({ box, state, narrow }: { box: Box; state: BoxState; 
       <SearchBox value={value.q ?? ''} placeholder={label(words.searchDocuments)} onSearch={(q) => set({ q })} />
       {!narrow && (
         <FilterBar narrowed={state.narrowed} onClear={() => set(noFilters)}>
-          <Filters value={value} onChange={set} />
+          <Filters box={box} value={value} onChange={set} />
         </FilterBar>
       )}
       <span className="grow" />
+      <SavedViews path={box.path} />
       <OrderMenu value={value} onChange={set} />
       {!narrow && <KeyHints decides={box.decides} />}
     </Toolbar>

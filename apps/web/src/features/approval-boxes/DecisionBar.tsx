@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { OPINION_MAX } from '@maru/shared/approvals/engine.ts'
+import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { useState } from 'react'
@@ -10,9 +11,12 @@ import { Bell, Check, CircleAlert, EllipsisVertical, Pencil, RotateCcw } from '.
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { draftAddress } from './addresses.ts'
+import { later } from '../../kit/later.tsx'
 import { actionsOf, type KnownOffer, offerWords } from './document-actions.ts'
 import type { Decision } from './use-decision.ts'
 import './decision.css'
+
+const ContentDialog = later(async () => (await import('./ContentDialog.tsx')).ContentDialog)
 
 interface DecisionBarProps {
   readonly document: DocumentDetail
@@ -35,10 +39,21 @@ function Refused({ document, decision }: Pick<DecisionBarProps, 'document' | 'de
   )
 }
 
-function MoreActions({ offers, onChoose }: { offers: readonly KnownOffer[]; onChoose: (offer: KnownOffer) => void }) {
+interface MoreActionsProps {
+  readonly offers: readonly KnownOffer[]
+  readonly onChoose: (offer: KnownOffer) => void
+  /** Opens the content for a change, where the approver may make one. */
+  readonly onEdit: (() => void) | undefined
+}
+
+function MoreActions({ offers, onChoose, onEdit }: MoreActionsProps) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (offers.length === 0) return null
+  if (offers.length === 0 && onEdit === undefined) return null
+  const edit = () => {
+    setAnchor(null)
+    onEdit?.()
+  }
   const choose = (offer: KnownOffer) => {
     setAnchor(null)
     onChoose(offer)
@@ -54,6 +69,7 @@ function MoreActions({ offers, onChoose }: { offers: readonly KnownOffer[]; onCh
             {label(offerWords[offer.action])}
           </MenuItem>
         ))}
+        {onEdit && <MenuItem onClick={edit}>{label(work.editContent)}</MenuItem>}
       </Menu>
     </>
   )
@@ -71,7 +87,9 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
     if (await decision.decide(document, { offer, opinion })) setOpinion('')
   }
   const choose = (offer: KnownOffer) => (asksNothing.has(offer.action) ? void answer(offer) : onAsk(offer, opinion))
-  const isEmpty = beside.length + ofDrafter.length + menu.length === 0
+  const [editing, setEditing] = useState(false)
+  const edit = document.actions.find(({ action }) => action === 'EDIT')
+  const isEmpty = beside.length + ofDrafter.length + menu.length === 0 && edit === undefined
   if (main === undefined && isEmpty && !mayEdit) return <Refused document={document} decision={decision} />
   return (
     <footer className="decision-bar">
@@ -116,8 +134,9 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
           </Button>
         ))}
         {main === undefined && <span className="grow" />}
-        <MoreActions offers={menu} onChoose={choose} />
+        <MoreActions offers={menu} onChoose={choose} onEdit={edit && (() => setEditing(true))} />
       </div>
+      {editing && edit && <ContentDialog document={document} offer={edit} onClose={() => setEditing(false)} />}
     </footer>
   )
 }

@@ -2,6 +2,7 @@ import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
 import { type BoxType, boxTabs } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/handling.labels.ts'
+import type { DocumentStatus } from '@maru/shared/approvals/engine.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
@@ -17,6 +18,8 @@ export interface Box {
   /** What the box holds without a tab: for the received box what its counter counts. */
   readonly whole: LabelRecord
   readonly empty: { readonly title: LabelRecord; readonly text: LabelRecord }
+  /** In which states its documents are; more than one can be filtered. */
+  readonly statuses: readonly DocumentStatus[]
   /** The order it opens with. */
   readonly sort: 'urgent' | 'decidedAt'
   /** Documents of this box can be approved several at a time. */
@@ -41,11 +44,21 @@ const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
   read: words.tabRead,
 }
 
+const statusesOf: Readonly<Record<BoxName, readonly DocumentStatus[]>> = {
+  RECP: ['PRG', 'CPLT'],
+  SUBM: ['PRG'],
+  DFR: ['DFR', 'RCL'],
+  CPLT: ['CPLT', 'CNL'],
+  RJT: ['RJT'],
+  DEPT: ['CPLT', 'CNL'],
+  NTFC: ['PRG', 'CPLT', 'RJT', 'RCL', 'CNL'],
+}
+
 function box(type: BoxName, path: PagePath, title: LabelRecord, empty: Box['empty'], more: Partial<Box> = {}): Box {
   // What is drafted in a department is drafted by others too.
   const wordOf = (key: BoxTab) => (type === 'DEPT' && key === 'drafted' ? handlingLabels.tabDraftedHere : tabWords[key])
   const tabs = boxTabs[type].map((key) => ({ key, label: wordOf(key) }))
-  return { type, path, title, tabs, empty, whole: words.tabAll, sort: 'urgent', decides: false, ...more }
+  return { type, path, title, tabs, empty, statuses: statusesOf[type], whole: words.tabAll, sort: 'urgent', decides: false, ...more }
 }
 
 /** The boxes of SPEC 2 with their words; what is in them is the server's to say. */

@@ -13,7 +13,7 @@ import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { NameDialog } from '../../widgets/NameDialog.tsx'
-import { RichTextView } from '../../widgets/approvals/RichTextView.tsx'
+import { RichTextView } from '../../widgets/rich-text/RichTextView.tsx'
 import './drafts.css'
 
 interface TemplatePickerProps {

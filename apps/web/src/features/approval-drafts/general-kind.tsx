@@ -6,7 +6,7 @@ import { use } from 'react'
 import { Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { RequestFilesContext, type RequestKind } from '../../widgets/approvals/request-kind.ts'
-import { RichTextField } from './RichTextField.tsx'
+import { RichTextField } from '../../widgets/rich-text/RichTextField.tsx'
 
 function GeneralBody() {
   const files = use(RequestFilesContext)

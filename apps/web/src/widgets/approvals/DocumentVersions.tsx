@@ -6,11 +6,24 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { fieldWord } from './field-words.ts'
 import { InstantText } from '../InstantText.tsx'
 
 const marks = { SAME: ' ', ADDED: '+', REMOVED: '−' } as const
 
 /** One field before and after; a text line by line, what was taken out and what was put in. */
+export function FieldDifference({ change }: { change: FieldChange }) {
+  const label = useLabel()
+  return (
+    <div role="group" aria-label={label(fieldWord(change.field))}>
+      <p className="small">
+        <b>{label(fieldWord(change.field))}</b>
+      </p>
+      <Change change={change} />
+    </div>
+  )
+}
+
 function Change({ change }: { change: FieldChange }) {
   if (change.lines.length === 0) {
     return (
@@ -40,7 +53,7 @@ function Difference({ id, from, to }: { id: string; from: number; to: number }) 
     <section aria-label={label(words.changedFields, from, to)}>
       <p className="muted small">{label(words.changedFields, from, to)}</p>
       {diff.data.fields.map((change) => (
-        <Change key={change.field} change={change} />
+        <FieldDifference key={change.field} change={change} />
       ))}
     </section>
   )

@@ -47,7 +47,7 @@ function InformDialog({ document, onClose }: { document: DocumentDetail; onClose
   return (
     <DialogFrame title={label(work.inform)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
       <FormBody>
-        <p className="muted">{label(isDecided ? work.informReaders : work.informHelp)}</p>
+        <p className="muted inform-help">{label(isDecided ? work.informReaders : work.informHelp)}</p>
         <InformedList
           value={value}
           onChange={setValue}

@@ -5,7 +5,7 @@ import type { ControlIds } from '../../kit/Field.tsx'
 import { cleanPasted } from './paste.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { richTextExtensions } from './rich-text-schema.ts'
-import '../../widgets/approvals/rich-text.css'
+import './rich-text.css'
 import './rich-edit.css'
 
 export interface RichTextEditorProps {

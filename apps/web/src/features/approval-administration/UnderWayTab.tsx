@@ -1,0 +1,94 @@
+import { approvalAdministration as admin } from '@maru/shared/approvals/administration.ts'
+import type { UnderWayRow } from '@maru/shared/approvals/administration-fields.ts'
+import { approvalWorkLabels as words } from '@maru/shared/approvals/approval-work.labels.ts'
+import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import type { ListSearch } from '../../kit/use-list-search.ts'
+import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import type { AdminQuery } from './admin-list.ts'
+
+function Title({ row }: { row: UnderWayRow }) {
+  const label = useLabel()
+  return row.title === '' ? (
+    <span className="muted">{label(words.noTitle)}</span>
+  ) : (
+    <span className="ellipsis" title={row.title}>
+      {row.title}
+    </span>
+  )
+}
+
+/** Who is asked now; nobody is told by a colour and a word. */
+function Waiting({ row }: { row: UnderWayRow }) {
+  const label = useLabel()
+  const names = row.waiting.map(({ name }) => name).join(', ')
+  if (row.waiting.some(({ hasActor }) => !hasActor)) return <StatusChip tone="red" text={`${names} · ${label(words.nobodyAnswers)}`} />
+  return (
+    <span className="ellipsis" title={names}>
+      {names}
+    </span>
+  )
+}
+
+function Standing({ row }: { row: UnderWayRow }) {
+  const label = useLabel()
+  return row.force ? <StatusChip tone="amber" dot="half" text={label(words.forceWaits)} /> : <DocumentStatusChip status={row.status} />
+}
+
+const columns: readonly Column<UnderWayRow>[] = [
+  {
+    field: 'documentNo',
+    label: documentLabels.documentNo,
+    width: 140,
+    render: (row) => <span className="num">{row.documentNo || '–'}</span>,
+  },
+  { field: 'formName', label: documentLabels.form, width: 130 },
+  { field: 'title', label: documentLabels.title, width: 200, grow: true, sortable: true, render: (row) => <Title row={row} /> },
+  { field: 'drafterName', label: documentLabels.drafter, width: 140, sortable: true },
+  { field: 'waiting', label: words.whoHasIt, width: 190, render: (row) => <Waiting row={row} /> },
+  {
+    field: 'submittedAt',
+    label: documentLabels.submittedOn,
+    width: 140,
+    sortable: true,
+    render: (row) => <InstantText at={row.submittedAt} />,
+  },
+  { field: 'status', label: kitLabels.status, width: 140, render: (row) => <Standing row={row} /> },
+]
+const empty = { title: words.underWayEmpty, text: words.underWayEmptyText }
+const sorts = new Set(['submittedAt', 'drafterName', 'title'])
+
+export function useUnderWay({ q, scope, sort, direction, page, size }: AdminQuery) {
+  const known = (sort !== undefined && sorts.has(sort) ? sort : 'submittedAt') as 'submittedAt' | 'drafterName' | 'title'
+  return useQuery({
+    ...query(admin.underWay, { query: { q, scope, sort: known, direction, page, size } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One of them, wherever in the list it stands. */
+export const useUnderWayOf = (id: string) =>
+  useQuery(query(admin.underWay, { query: { id, scope: 'ALL', sort: 'submittedAt', direction: 'asc', page: 1, size: 1 } }))
+
+/** Documents that are under way, the longest waiting first: what keeps one of them, and what may be done about it. */
+export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>; onOpen: (id: string) => void }) {
+  const label = useLabel()
+  const list = useUnderWay(search.value)
+  return (
+    <DataTable
+      name={label(words.underWay)}
+      list={list}
+      search={search}
+      columns={columns}
+      rowId={({ documentId }) => documentId}
+      onOpen={({ documentId }) => onOpen(documentId)}
+      empty={empty}
+    />
+  )
+}
