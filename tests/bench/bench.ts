@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { serverCommand } from '../../apps/api/src/server-command.ts'
 import { session } from '../../packages/shared/src/session/session.ts'
 import { BENCH_PASSWORD, type BenchDatabase } from './bench-database.ts'
 import type { Server } from './processes.ts'
@@ -22,8 +23,6 @@ export interface Bench {
   trips(path: string, cookie?: string): Promise<number>
 }
 
-const root = new URL('../../', import.meta.url)
-
 /** Variables of an API process on the bench database. */
 const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
   DATABASE_URL: database.url,
@@ -37,7 +36,7 @@ const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
 
 export const startApi = (database: Pick<BenchDatabase, 'url' | 'dataDir'>, preload?: string) =>
   startServer({
-    script: new URL('apps/api/src/server.ts', root).pathname,
+    command: serverCommand,
     env: apiEnv(database),
     ...(preload !== undefined && { preload }),
   })

@@ -73,7 +73,8 @@ export interface Server {
 }
 
 interface StartOptions {
-  script: string
+  /** What `node` is given. */
+  command: readonly string[]
   env: Readonly<Record<string, string>>
   /** Module that is loaded into the process first and talks to the bench over its message channel. */
   preload?: string
@@ -87,9 +88,9 @@ const living = new Set<Server>()
 export const stopServers = () => Promise.all([...living].map((server) => server.stop()))
 
 /** Starts a server of ours on a free port and waits until it answers. Fails with the last words it said. */
-export async function startServer({ script, env, preload, readyPath = '/readyz' }: StartOptions): Promise<Server> {
+export async function startServer({ command, env, preload, readyPath = '/readyz' }: StartOptions): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), script], {
+  const child = spawn(process.execPath, [...(preload === undefined ? [] : ['--import', preload]), ...command], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
     // What it logs is thrown away: writing the lines is part of what is measured, keeping them is not.
     stdio: ['ignore', 'ignore', 'pipe', ...(preload === undefined ? [] : (['ipc'] as const))],
@@ -110,7 +111,7 @@ export async function startServer({ script, env, preload, readyPath = '/readyz' 
   living.add(server)
   const until = Date.now() + START_LIMIT_MS
   while (!(await answers(port, readyPath))) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`${script} did not start:\n${said}`)
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`${command.join(' ')} did not start:\n${said}`)
     await pause(50)
   }
   return server

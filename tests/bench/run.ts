@@ -104,7 +104,7 @@ async function main() {
     await fillBenchDatabase(database, say)
     const api = await startApi(database)
     const limitEnv = { DATABASE_URL: database.url, LIMIT_FOLDER: limitFolder }
-    const limit = await startServer({ script: join(import.meta.dirname, 'limit-server.ts'), env: limitEnv, readyPath: '/ready' })
+    const limit = await startServer({ command: [join(import.meta.dirname, 'limit-server.ts')], env: limitEnv, readyPath: '/ready' })
     const rounds = { rounds: values.quick ? 3 : 5, seconds: values.quick ? 0.5 : 2, connections: 4, postmaster: database.postmaster }
     const cookie = await signIn(api, userName(1))
     const { trips, close } = await tripCounter({ database, cookie })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverCommand } from '../../apps/api/src/server-command.ts'
 import { freePort } from '../../prisma/embedded.ts'
 import { languages, type Language } from '../../packages/shared/src/labels.ts'
 import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/shared/src/shell.labels.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
     LANGUAGE_CHOICE: 'on',
     LOG_LEVEL: 'error',
   }
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/api/src/server.ts')], {
+  const server = spawn(process.execPath, serverCommand, {
     env: { ...process.env, ...limits, ...own, NODE_ENV: 'production', PUBLIC_URL: address },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

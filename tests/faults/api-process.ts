@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverCommand } from '../../apps/api/src/server-command.ts'
 import { freePort } from '../../prisma/embedded.ts'
-
-const server = join(import.meta.dirname, '../../apps/api/src/server.ts')
 
 export interface ApiProcess {
   url: string
@@ -18,7 +16,7 @@ export interface ApiProcess {
 export async function startApi(more: Record<string, string> = {}): Promise<ApiProcess> {
   const port = String(await freePort())
   const quiet = { LOG_LEVEL: 'error', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0', OVERLOAD_DELAY_MS: '0', SEED: 'demo' }
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, serverCommand, {
     env: { ...process.env, ...quiet, ...more, PORT: port },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

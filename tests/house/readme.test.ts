@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from '../../apps/api/src/env.ts'
+import { serverCommand } from '../../apps/api/src/server-command.ts'
 import { root } from './source-files.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -46,4 +47,9 @@ test('decisions are numbered without a gap and keep within 25 lines', () => {
   const long = decisions.filter((name) => read(`docs/decisions/${name}`).trimEnd().split('\n').length > 25)
   expect(long).toEqual([])
   expect(statSync(join(root, 'docs/screenshot.png')).size).toBeGreaterThan(10_000)
+})
+
+test('the image runs the API by the words that `pnpm start` runs it by', () => {
+  const words = JSON.parse(/^CMD (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '[]') as string[]
+  expect(words).toEqual(['node', ...serverCommand.map((word) => word.replace(`${root}/`, ''))])
 })

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '@maru/prisma/seed/demo/password.ts'
 import { generateClient } from '@maru/prisma/generate.ts'
 import { buildWeb } from './build-web.ts'
 import { isProduction, readEnv, type Env } from './env.ts'
+import { serverCommand } from './server-command.ts'
 
 const RESTART_MS = 1000
 const watching = process.argv.includes('--watch')
@@ -35,8 +36,7 @@ async function stop(code: number) {
 /** Runs the API and starts it again when it dies; a second death within a second means it cannot run here. */
 function keepRunning(env: NodeJS.ProcessEnv) {
   const begun = Date.now()
-  const server = join(import.meta.dirname, 'server.ts')
-  run(process.execPath, [...(watching ? ['--watch'] : []), server], { env }).once('exit', (code) => {
+  run(process.execPath, [...(watching ? ['--watch'] : []), ...serverCommand], { env }).once('exit', (code) => {
     if (stopping) return
     if (Date.now() - begun < RESTART_MS * 5) return void stop(code === 0 ? 0 : 1)
     console.error('The API stopped unexpectedly and is started again.')

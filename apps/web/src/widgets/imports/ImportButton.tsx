@@ -1,11 +1,12 @@
 import type { ImportKindName } from '@maru/shared/imports/import.ts'
 import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { Upload } from '../../kit/icons.ts'
+import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 interface ImportButtonProps {
   readonly kind: ImportKindName
@@ -25,11 +26,7 @@ export function ImportButton(props: ImportButtonProps) {
         <Upload size={14} />
         {label(words.import)}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ImportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ImportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
