@@ -95,6 +95,13 @@ async function openBuiltPages(db: Db) {
   await db.portalFact.createMany({ data: [...fresh].map((url) => ({ key: openedFact(url), value: 'yes' })), skipDuplicates })
 }
 
+/** Codes that are missing, but for those an administrator deleted. */
+async function addCodes(db: Db) {
+  const removed = await db.portalFact.findMany({ where: { key: { startsWith: 'removed:' } }, select: { key: true } })
+  const gone = new Set(removed.map(({ key }) => key))
+  await db.code.createMany({ data: codeRows.filter(({ groupId, code }) => !gone.has(`removed:${groupId}:${code}`)), skipDuplicates })
+}
+
 async function addCalendars(db: Db) {
   await db.holidayCalendar.createMany({ data: [...calendarRows], skipDuplicates })
   await db.holiday.createMany({ data: [...holidayRows], skipDuplicates })
@@ -120,7 +127,7 @@ export async function seedReference(db: PrismaClient) {
   const write = async (tx: Db) => {
     await writeLabels(tx)
     await tx.codeGroup.createMany({ data: [...codeGroupRows], skipDuplicates })
-    await tx.code.createMany({ data: [...codeRows], skipDuplicates })
+    await addCodes(tx)
     await addRoles(tx)
     await addMenus(tx)
     await openBuiltPages(tx)

@@ -33,6 +33,7 @@ import { draftingRoutes } from './modules/approvals/drafting.routes.ts'
 import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
+import { codeRoutes } from './modules/codes/code.routes.ts'
 import { labelRoutes } from './modules/labels/label.routes.ts'
 import { canRead } from './modules/approvals/approval.policy.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   delegationRoutes(app, context)
   importRoutes(app, context, importKinds)
   labelRoutes(app, context)
+  codeRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

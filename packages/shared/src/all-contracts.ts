@@ -24,6 +24,7 @@ import { mailCounts } from './mail/mail-counts.ts'
 import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
+import { codeAdmin } from './platform/code-admin.ts'
 import { labelAdmin } from './platform/label-admin.ts'
 import { referenceHistory } from './platform/reference-history.ts'
 import { live } from './platform/live.ts'
@@ -73,6 +74,7 @@ export const allContracts: readonly Contract[] = [
   roles,
   imports,
   labelAdmin,
+  codeAdmin,
   referenceHistory,
   rights,
   mailCounts,

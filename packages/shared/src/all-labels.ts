@@ -30,6 +30,7 @@ import * as noticeLabels from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
 import * as roleLabels from './roles/role.labels.ts'
 import * as shellLabels from './shell.labels.ts'
+import { codeAdminLabels } from './platform/code-admin.labels.ts'
 import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
@@ -80,6 +81,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   ...notificationLabels,
   importLabels,
   labelAdminLabels,
+  codeAdminLabels,
   historyLabels,
   changeActions,
   richTextLabels,

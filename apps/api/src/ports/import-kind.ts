@@ -20,6 +20,8 @@ export interface ImportColumn {
   readonly hint?: LabelRecord
   /** A new record needs it, and it cannot be emptied. */
   readonly required?: true
+  /** What a new record has when its cell is blank. */
+  readonly initial?: string
   /** How a cell is read: as it is unless given. */
   readonly type?: 'date' | 'number' | 'yesNo'
   /** The rule of the field's contract; what it says is told in the cell's fault. */
@@ -58,6 +60,8 @@ export interface ImportKind {
   /** How the change log calls a record. */
   readonly entity: string
   readonly entityId: (values: ImportValues) => string
+  /** How the change log calls a field, where a record of the log has many of them; the field's own name unless given. */
+  readonly logName?: (field: string, values: ImportValues) => string
   readonly allowed: (who: Who) => boolean
   /** Asks for the password again before anything is written. */
   readonly stepUp?: true

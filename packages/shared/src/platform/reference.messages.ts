@@ -38,4 +38,58 @@ export const referenceMessages = {
     '저장했습니다. 모든 사용자는 다음 화면부터 보게 됩니다.',
     'Gespeichert. Alle sehen es mit der nächsten Seite.',
   ],
+  codesChanged: [
+    'MS00004240',
+    '{0} saved this group on {1}, after you opened it: {2}. Load it again and repeat what you still want.',
+    '열어 본 뒤 {0} 님이 {1}에 이 그룹을 저장했습니다: {2}. 다시 불러온 뒤 필요한 변경을 반복하세요.',
+    '{0} hat diese Gruppe am {1} gespeichert, nachdem Sie sie geöffnet hatten: {2}. Laden Sie sie neu und wiederholen Sie, was Sie noch ändern möchten.',
+  ],
+  codeInUse: [
+    'MS00004241',
+    'In use and therefore not deleted: {0}. Switch these codes off instead; nothing was saved.',
+    '사용 중이므로 삭제하지 않았습니다: {0}. 대신 사용을 중지하세요. 저장된 내용은 없습니다.',
+    'In Verwendung und daher nicht gelöscht: {0}. Schalten Sie diese Codes stattdessen ab; es wurde nichts gespeichert.',
+  ],
+  codeTwice: [
+    'MS00004242',
+    'The code {0} stands in this group twice. Give one of them another code.',
+    '코드 {0}이(가) 그룹에 두 번 있습니다. 하나를 다른 코드로 바꾸세요.',
+    'Der Code {0} steht zweimal in dieser Gruppe. Geben Sie einem einen anderen Code.',
+  ],
+  groupOfProgram: [
+    'MS00004243',
+    'The program needs this group, so it cannot be deleted. Its codes can be switched off.',
+    '프로그램에 필요한 그룹이므로 삭제할 수 없습니다. 코드의 사용은 중지할 수 있습니다.',
+    'Das Programm braucht diese Gruppe, sie lässt sich nicht löschen. Ihre Codes lassen sich abschalten.',
+  ],
+  codeGroupUnknown: [
+    'MS00004244',
+    'There is no group of this number. Create the group first.',
+    '이 번호의 그룹이 없습니다. 먼저 그룹을 만드세요.',
+    'Es gibt keine Gruppe mit dieser Nummer. Legen Sie die Gruppe zuerst an.',
+  ],
+  fieldBadPeriod: [
+    'MS00004245',
+    'The last day is before the first.',
+    '종료일이 시작일보다 빠릅니다.',
+    'Der letzte Tag liegt vor dem ersten.',
+  ],
+  fieldBadCodeId: [
+    'MS00004246',
+    'Letters, digits and _ / + . - only, at most 20, beginning with a letter or digit.',
+    '영문자, 숫자, _ / + . - 만 20자까지 쓸 수 있으며 영문자나 숫자로 시작해야 합니다.',
+    'Nur Buchstaben, Ziffern und _ / + . -, höchstens 20, am Anfang Buchstabe oder Ziffer.',
+  ],
+  fieldBadCodeGroup: [
+    'MS00004247',
+    'A group is CO and eight digits, such as CO90000001.',
+    '그룹 번호는 CO와 숫자 8자리입니다. 예: CO90000001',
+    'Eine Gruppe besteht aus CO und acht Ziffern, etwa CO90000001.',
+  ],
+  codesSaved: [
+    'MS00004248',
+    'Saved. Everybody is offered these codes from the next screen on.',
+    '저장했습니다. 다음 화면부터 이 코드가 제공됩니다.',
+    'Gespeichert. Ab der nächsten Maske werden allen diese Codes angeboten.',
+  ],
 } as const satisfies LabelRecords

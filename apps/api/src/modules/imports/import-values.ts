@@ -101,7 +101,9 @@ export function readRow(kind: ImportKind, columns: Readonly<Record<string, numbe
 
 /** The record as it would be, and what is missing in it. */
 export function mergeRow(kind: ImportKind, before: ImportValues | null, given: ImportValues) {
-  const after = Object.fromEntries(kind.columns.map(({ field }) => [field, given[field] ?? before?.[field] ?? '']))
+  const after = Object.fromEntries(
+    kind.columns.map(({ field, initial }) => [field, given[field] ?? (before ? before[field] : initial) ?? '']),
+  )
   const issues = kind.columns
     .filter(({ field, required }) => required && after[field] === '' && (before === null || given[field] === ''))
     .map(({ field }): CellIssue => ({ field, text: 'fieldRequired' }))

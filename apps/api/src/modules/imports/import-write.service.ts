@@ -1,4 +1,5 @@
 import type { ImportRun } from '@maru/shared/imports/import.ts'
+import type { ImportRun as StoredRun } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { conflict, Refusal, stepUpRequired } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -29,13 +30,14 @@ async function recordRows(
   tx: Db,
   who: Who,
   kind: ImportKind,
-  runId: string,
+  run: StoredRun,
   rows: readonly PlannedRow[],
   action: 'import' | 'undo import',
 ) {
   const data = rows.map(({ before, after }) => {
     const changed = kind.columns.map(({ field }) => field).filter((field) => before === null || before[field] !== after[field])
-    const only = (values: ImportValues) => Object.fromEntries(changed.map((field) => [field, values[field] ?? '']))
+    const only = (values: ImportValues) =>
+      Object.fromEntries(changed.map((field) => [kind.logName?.(field, after) ?? field, values[field] ?? '']))
     const old = before && only(before)
     const fresh = only(after)
     const [from, to] = action === 'import' ? [old, fresh] : [fresh, old]
@@ -45,7 +47,7 @@ async function recordRows(
       entityId: kind.entityId(after).slice(0, 100),
       action,
       ...(from && { before: from }),
-      after: { ...to, import: runId },
+      after: { ...to, reason: run.fileName },
     }
   })
   await tx.changeLog.createMany({ data })
@@ -75,7 +77,7 @@ export const applyImport = (context: WriteContext, who: Who, id: string, { rows 
       const plan = planned(part)
       await assertStill(tx, who, kind, plan)
       await kind.apply(tx, who, plan)
-      await recordRows(tx, who, kind, id, plan, 'import')
+      await recordRows(tx, who, kind, run, plan, 'import')
       await tx.importRow.updateMany({ where: { runId: id, line: { in: part.map(({ line }) => line) } }, data: { applied: true } })
       await tell(context, id, (done += part.length))
     }
@@ -100,7 +102,7 @@ export const undoImport = (context: WriteContext, who: Who, id: string): Promise
       changed.push(...(await changedSince(tx, kind, plan)))
       if (changed.length === 0) {
         await kind.undo(tx, who, plan)
-        await recordRows(tx, who, kind, id, plan, 'undo import')
+        await recordRows(tx, who, kind, run, plan, 'undo import')
       }
       await tell(context, id, (done += part.length))
     }

@@ -50,7 +50,7 @@ describe('an import', () => {
       userId: 'admin',
       action: 'import',
       before: { en: kept['en'] },
-      after: { en: 'Stored.', import: run.id },
+      after: { en: 'Stored.', reason: 'sheet.xlsx' },
     })
 
     expect((await apply(run.id)).problem?.code).toBe('IMPORT_DONE')

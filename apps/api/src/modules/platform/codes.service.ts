@@ -2,11 +2,20 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 import { nameIn } from '../../names.ts'
 
+/** Switched on, and within its days. */
+function offeredToday() {
+  const today = new Date(new Date().toISOString().slice(0, 10))
+  return {
+    active: true,
+    AND: [{ OR: [{ validFrom: null }, { validFrom: { lte: today } }] }, { OR: [{ validTo: null }, { validTo: { gte: today } }] }],
+  }
+}
+
 /** Codes of the asked groups that a browser may have, in their order; an unknown group gives an empty list. */
 export async function codesOf(db: Db, groupIds: readonly string[], language: Language) {
   const groups = await db.codeGroup.findMany({
     where: { id: { in: [...groupIds] }, clientVisible: true },
-    include: { codes: { where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] } },
+    include: { codes: { where: offeredToday(), orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] } },
   })
   const byId = new Map(groups.map((group) => [group.id, group.codes.map((entry) => ({ code: entry.code, name: nameIn(entry, language) }))]))
   return Object.fromEntries(groupIds.map((id) => [id, byId.get(id) ?? []]))
@@ -14,12 +23,15 @@ export async function codesOf(db: Db, groupIds: readonly string[], language: Lan
 
 /** Names of the codes of some groups, also of those no longer offered: a record keeps the code it was saved with. */
 export async function codeNames(db: Db, language: Language, groupIds: readonly string[]) {
-  const codes = await db.code.findMany({ where: { groupId: { in: [...groupIds] } }, omit: { sortOrder: true, active: true } })
+  const codes = await db.code.findMany({
+    where: { groupId: { in: [...groupIds] } },
+    omit: { sortOrder: true, active: true, validFrom: true, validTo: true },
+  })
   const names = new Map(codes.map((entry) => [`${entry.groupId}/${entry.code}`, nameIn(entry, language)]))
   return (groupId: string, code: string) => names.get(`${groupId}/${code}`) ?? ''
 }
 
 /** Whether a group offers a code today. */
 export async function offersCode(db: Db, groupId: string, code: string) {
-  return (await db.code.count({ where: { groupId, code, active: true } })) > 0
+  return (await db.code.count({ where: { groupId, code, ...offeredToday() } })) > 0
 }

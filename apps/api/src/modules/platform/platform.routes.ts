@@ -26,13 +26,10 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
       return sendReady(request, reply, ready, 'public')
     },
     codes: async ({ request, reply, query, who }) => {
+      // Codes begin and end by the day.
+      const version = `${await facts.version('codes.version')}/${new Date().toISOString().slice(0, 10)}`
       const make = async () => z.encode(platform.codes.answer, await codesOf(db, [...new Set(query.cdGrps.split(','))], who.language))
-      return sendReady(
-        request,
-        reply,
-        await codeAnswers(await facts.version('codes.version'), `${who.language} ${query.cdGrps}`, make),
-        'private',
-      )
+      return sendReady(request, reply, await codeAnswers(version, `${who.language} ${query.cdGrps}`, make), 'private')
     },
     menus: async ({ request, reply, who }) => {
       const make = async () => z.encode(platform.menus.answer, await menusOf(pool, who))

@@ -1,5 +1,6 @@
 import type { ImportRun } from '@maru/shared/imports/import.ts'
 import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
@@ -57,6 +58,7 @@ export function ImportFoot({ run, step, working, columns, ...on }: ImportFootPro
           {label(words.undo)}
         </Button>
       )}
+      {step === 1 && !hasKey && <span className="muted">{label(messages.importKeyColumn)}</span>}
       {run && busy && <Progress run={run} working={working} />}
       <span className="grow" />
       <Button variant="text" onClick={on.onClose}>

@@ -1,0 +1,154 @@
+import { codeAdmin, type CodeInput } from '@maru/shared/platform/code-admin.ts'
+import { platform } from '@maru/shared/platform/platform.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { imports } from '@maru/shared/imports/import.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { seedReference } from '@maru/prisma/seed/seed.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { checkedAs, uploadAs } from '../imports/import-test-support.ts'
+
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  other = await testApp()
+})
+afterAll(() => Promise.all([app.close(), other.close()]))
+
+const DEGREES = 'CO00000046'
+const get = async (id: string) => {
+  const { answer } = await callAs(app, 'admin', codeAdmin.get, { params: { id } })
+  if (!answer) throw new Error('no group')
+  const { rows, revision, nameEn, nameKo, nameDe, clientVisible } = answer
+  return {
+    answer,
+    body: { revision, nameEn, nameKo, nameDe, clientVisible, codes: rows.map(({ uses: _uses, ...code }): CodeInput => code) },
+  }
+}
+type Body = Awaited<ReturnType<typeof get>>['body']
+const save = (id: string, body: Body) => callAs(app, 'admin', codeAdmin.save, { params: { id }, body })
+const fresh = (code: string, more: Partial<CodeInput> = {}): CodeInput => ({
+  code,
+  nameEn: code,
+  nameKo: '',
+  nameDe: '',
+  active: true,
+  validFrom: '',
+  validTo: '',
+  ...more,
+})
+const offered = async (id: string) =>
+  (await callAs(other, 'kim', platform.codes, { query: { cdGrps: id } })).answer?.[id]?.map(({ code }) => code) ?? []
+
+describe('a group of codes', () => {
+  it('is saved with what is new, changed, moved and deleted in one go, and every process offers it next', async () => {
+    await app.context.db.user.updateMany({ where: { degreeCode: 'SCHOOL' }, data: { degreeCode: '' } })
+    const { body } = await get(DEGREES)
+    const [first, ...rest] = body.codes
+    const unused = rest.find(({ code }) => code === 'SCHOOL')
+    const next = [
+      fresh('HABIL', { nameEn: 'Habilitation' }),
+      ...rest.filter((code) => code !== unused),
+      { ...(first as CodeInput), nameKo: '이름' },
+    ]
+    const saved = await save(DEGREES, { ...body, codes: next })
+    expect(saved.answer?.rows.map(({ code }) => code)).toEqual(next.map(({ code }) => code))
+    await expect.poll(() => offered(DEGREES), { timeout: 5000 }).toEqual(next.map(({ code }) => code))
+    const { answer } = await callAs(app, 'admin', referenceHistory.changes, {
+      query: { entity: 'codeGroup', id: DEGREES, page: 1, size: 1 },
+    })
+    const fields = answer?.rows[0]?.fields.map(({ field }) => field)
+    expect(fields).toEqual(expect.arrayContaining(['HABIL nameEn', 'SCHOOL nameEn', `${String(first?.code)} nameKo`, 'order']))
+  })
+
+  it('does not get a deleted code back with the next version of the program', async () => {
+    await app.context.db.portalFact.delete({ where: { key: 'seed.reference' } })
+    await seedReference(app.context.db)
+    expect((await get(DEGREES)).body.codes.map(({ code }) => code)).not.toContain('SCHOOL')
+  })
+
+  it('saved by two administrators at once keeps the first and tells the second what changed', async () => {
+    const { body } = await get(DEGREES)
+    const renamed = (name: string) => ({
+      ...body,
+      codes: body.codes.map((code) => (code.code === 'HABIL' ? { ...code, nameDe: name } : code)),
+    })
+    const answers = await Promise.all([save(DEGREES, renamed('Eins')), save(DEGREES, renamed('Zwei'))])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    expect(answers.find(({ ok }) => !ok)?.problem).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      messageNo: messages.codesChanged[0],
+      values: [expect.any(String), expect.any(String), 'HABIL nameDe'],
+      issues: [{ path: 'HABIL nameDe', message: expect.stringMatching(/Eins|Zwei/) }],
+    })
+  })
+
+  it('keeps a code that is in use and says where; nothing of that save is kept', async () => {
+    const { body, answer } = await get('CO00000043')
+    const employed = answer.rows.find(({ code }) => code === 'EMPLOYED')
+    expect(employed?.uses).toEqual([{ where: 'people', count: expect.any(Number) }])
+    const codes = [...body.codes.filter(({ code }) => code !== 'EMPLOYED'), fresh('NEWSTATUS')]
+    expect((await save('CO00000043', { ...body, codes })).problem).toMatchObject({ code: 'CODE_IN_USE', values: ['EMPLOYED'] })
+    expect((await get('CO00000043')).body.codes.map(({ code }) => code)).not.toContain('NEWSTATUS')
+    const off = body.codes.map((code) => (code.code === 'RETIRED' ? { ...code, active: false } : code))
+    expect((await save('CO00000043', { ...body, codes: off })).ok).toBe(true)
+    await expect.poll(() => offered('CO00000043'), { timeout: 5000 }).not.toContain('RETIRED')
+  })
+
+  it('offers a code on its days only', async () => {
+    const { answer: made } = await callAs(app, 'admin', codeAdmin.createGroup, {
+      body: { nameEn: 'Ours', nameKo: '', nameDe: '', clientVisible: true },
+    })
+    const id = made?.id ?? ''
+    expect(id).toBe('CO90000001')
+    const { body } = await get(id)
+    const codes = [
+      fresh('PAST', { validTo: '2001-01-01' }),
+      fresh('NOW', { validFrom: '2001-01-01', validTo: '2999-01-01' }),
+      fresh('COMING', { validFrom: '2999-01-01' }),
+    ]
+    expect((await save(id, { ...body, codes })).ok).toBe(true)
+    await expect.poll(() => offered(id), { timeout: 5000 }).toEqual(['NOW'])
+    const groups = (await callAs(app, 'admin', codeAdmin.groups, {})).answer
+    expect(groups?.find((group) => group.id === id)).toMatchObject({ codes: 3, offered: 1, ofProgram: false })
+    expect((await callAs(app, 'admin', codeAdmin.removeGroup, { params: { id } })).ok).toBe(true)
+    expect((await callAs(app, 'admin', codeAdmin.removeGroup, { params: { id: DEGREES } })).problem?.code).toBe('GROUP_OF_PROGRAM')
+  })
+
+  it('refuses a code twice, a bad code and days the wrong way round', async () => {
+    const { body } = await get(DEGREES)
+    expect((await save(DEGREES, { ...body, codes: [...body.codes, fresh('habil')] })).problem?.code).toBe('CODE_TWICE')
+    const headers = { cookie: await cookieOf(app, 'admin') }
+    for (const wrong of [{ code: 'a b' }, { nameEn: '' }, { validFrom: '20260102', validTo: '20260101' }]) {
+      const payload = { ...body, codes: [{ ...fresh('X'), ...wrong }] }
+      expect((await app.inject({ method: 'PUT', url: `/api/v1/common/chems/code/${DEGREES}`, payload, headers })).statusCode).toBe(400)
+    }
+  })
+})
+
+it('codes are exported, changed in the workbook and imported again; what is in use by then is not undone', async () => {
+  const headers = { cookie: await cookieOf(app, 'admin') }
+  const file = await app.inject({ method: 'GET', url: `${codeAdmin.export.path}?group=${DEGREES}`, headers })
+  const { answer: same } = await uploadAs(app, 'admin', 'codes', file.rawPayload)
+  const checked = await callAs(app, 'admin', imports.check, {
+    params: { id: same?.id ?? '' },
+    body: { columns: same?.columns ?? {}, mode: 'BOTH' },
+  })
+  expect(checked.answer).toMatchObject({ creates: 0, updates: 0, faulty: 0, unchanged: same?.totalRows })
+  const run = await checkedAs(app, 'admin', 'codes', [
+    ['Group', 'Code', 'English name', 'From', 'Until', 'Offered'],
+    [DEGREES, 'MBA', 'Master of Business Administration', '01.02.2026', '', 'ja'],
+    [DEGREES, 'BAD', 'Wrong days', '2026-02-01', '2026-01-01', 'Y'],
+    ['CO99999999', 'X', 'No group', '', '', 'maybe'],
+  ])
+  expect(run).toMatchObject({ creates: 1, faulty: 2 })
+  await callAs(app, 'admin', imports.apply, { params: { id: run.id }, body: { rows: 'GOOD' } })
+  expect((await get(DEGREES)).body.codes.at(-1)).toMatchObject({ code: 'MBA', validFrom: '2026-02-01', active: true })
+  const undo = () => callAs(app, 'admin', imports.undo, { params: { id: run.id } })
+  await app.context.db.user.update({ where: { id: 'kim' }, data: { degreeCode: 'MBA' } })
+  expect((await undo()).problem?.code).toBe('IMPORT_IN_USE')
+  await app.context.db.user.update({ where: { id: 'kim' }, data: { degreeCode: '' } })
+  expect((await undo()).ok).toBe(true)
+  expect((await get(DEGREES)).body.codes.map(({ code }) => code)).not.toContain('MBA')
+})

@@ -1,0 +1,99 @@
+import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { codeId, groupId, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
+import { requiredText, text } from '@maru/shared/codecs.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { z } from 'zod'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../database.ts'
+import { conflict } from '../../errors.ts'
+import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../ports/import-kind.ts'
+import { codeUses } from './code-uses.ts'
+
+const column = (rows: readonly ImportValues[], field: string) => rows.map((row) => row[field] ?? '')
+
+async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
+  const [groups, codes] = [column(keys, 'group'), column(keys, 'code')]
+  // The group is what a save in the grid holds too, so the two wait for each other.
+  if (lock) await db.$queryRaw`select 1 as held from code_group where id = any(${groups}::text[]) order by id for update`
+  return db.$queryRaw<ImportValues[]>`
+    select c.group_id as "group", c.code, c.name_en as "nameEn", c.name_ko as "nameKo", c.name_de as "nameDe", c.sort_order::text as "order",
+      case when c.active then 'Y' else 'N' end as active, coalesce(c.valid_from::text, '') as "validFrom", coalesce(c.valid_to::text, '') as "validTo"
+    from code c join unnest(${groups}::text[], ${codes}::text[]) as asked (g, c) on asked.g = c.group_id and asked.c = c.code`
+}
+
+async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+  const groups = await db.codeGroup.findMany({ where: { id: { in: rows.map(({ after }) => after['group'] ?? '') } }, select: { id: true } })
+  const known = new Set(groups.map(({ id }) => id))
+  return rows.flatMap(({ line, after: { group = '', validFrom = '', validTo = '' } }): RowIssue[] => [
+    ...(known.has(group) ? [] : [{ line, field: 'group', text: 'codeGroupUnknown' as const }]),
+    ...(validFrom !== '' && validTo !== '' && validTo < validFrom ? [{ line, field: 'validTo', text: 'fieldBadPeriod' as const }] : []),
+  ])
+}
+
+const write = async (db: Db, rows: readonly ImportValues[]) => {
+  const of = (field: string) => column(rows, field)
+  await db.$executeRaw`
+    insert into code (group_id, code, name_en, name_ko, name_de, sort_order, active, valid_from, valid_to)
+    select g, c, en, ko, de, place::int, active = 'Y', nullif(since, '')::date, nullif(until, '')::date
+    from unnest(${of('group')}::text[], ${of('code')}::text[], ${of('nameEn')}::text[], ${of('nameKo')}::text[], ${of('nameDe')}::text[],
+      ${of('order')}::text[], ${of('active')}::text[], ${of('validFrom')}::text[], ${of('validTo')}::text[])
+      as part (g, c, en, ko, de, place, active, since, until)
+    on conflict (group_id, code) do update
+    set name_en = excluded.name_en, name_ko = excluded.name_ko, name_de = excluded.name_de, sort_order = excluded.sort_order,
+      active = excluded.active, valid_from = excluded.valid_from, valid_to = excluded.valid_to`
+}
+
+/** What was created by an import and is in use by now stays. */
+async function assertUnused(db: Db, created: readonly ImportValues[]) {
+  for (const [owner, codes] of Map.groupBy(created, (row) => row['group'] ?? '')) {
+    const uses = await codeUses((sql) => db.$queryRaw(Prisma.raw(sql)), owner)
+    if (codes.some(({ code = '' }) => uses.has(code))) throw conflict('IMPORT_IN_USE', 'importInUse')
+  }
+}
+
+const name = text(NAME_MAX)
+
+export const codeImport: ImportKind = {
+  title: menuLabels.codes,
+  columns: [
+    { field: 'group', label: words.group, hint: words.groupHint, required: true, schema: groupId, fold: (value) => value.toUpperCase() },
+    { field: 'code', label: words.code, required: true, schema: codeId },
+    { field: 'nameEn', label: words.nameEn, required: true, schema: requiredText(NAME_MAX) },
+    { field: 'nameKo', label: words.nameKo, schema: name },
+    { field: 'nameDe', label: words.nameDe, schema: name },
+    {
+      field: 'order',
+      label: words.order,
+      hint: words.orderHint,
+      schema: z.string().regex(/^\d{1,6}$/, { error: 'BAD_NUMBER' }),
+      initial: '9990',
+      required: true,
+    },
+    { field: 'active', label: words.active, hint: words.yesNoHint, type: 'yesNo', initial: 'Y', required: true },
+    { field: 'validFrom', label: words.validFrom, hint: words.dateHint, type: 'date' },
+    { field: 'validTo', label: words.validTo, hint: words.dateHint, type: 'date' },
+  ],
+  key: ['group', 'code'],
+  entity: 'codeGroup',
+  entityId: ({ group = '' }) => group,
+  logName: (field, { code = '' }) => `${code} ${field}`,
+  allowed: ({ roles }) => roles.includes('M01'),
+  load,
+  check,
+  apply: (db, _who, rows) =>
+    write(
+      db,
+      rows.map(({ after }) => after),
+    ),
+  undo: async (db, _who, rows) => {
+    const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+    await assertUnused(db, created)
+    await db.$executeRaw`
+      delete from code c using unnest(${column(created, 'group')}::text[], ${column(created, 'code')}::text[]) as gone (g, c)
+      where c.group_id = gone.g and c.code = gone.c`
+    await write(
+      db,
+      rows.flatMap(({ before }) => (before === null ? [] : [before])),
+    )
+  },
+}

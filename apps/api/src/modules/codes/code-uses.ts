@@ -1,0 +1,58 @@
+import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type pg from 'pg'
+
+interface Use {
+  readonly label: LabelRecord
+  /** Rows (code, count) of a place where codes of the group stand. */
+  readonly sql: string
+}
+
+const column = (label: LabelRecord, table: string, name: string): Use => ({
+  label,
+  sql: `select ${name} as code, count(*)::int as count from ${table} where ${name} <> '' group by 1`,
+})
+const people = (name: string) => column(words.usersUse, 'users', name)
+const lines: Use = {
+  label: words.lineUse,
+  sql: `select element ->> 'position' as code, count(*)::int as count
+    from approval_line_template t, jsonb_path_query(t.elements, 'strict $.** ? (@.kind == "POSITION")') element
+    where element ->> 'position' <> '' group by 1`,
+}
+
+/** Where the codes of a group are stored. A new column that keeps a code gets its line here, so that the code cannot be deleted under it. */
+const usesOfGroup: Readonly<Record<string, readonly Use[] | undefined>> = {
+  CO00000003: [people('nationality_code')],
+  CO00000040: [people('position_code'), column(words.assignmentUse, 'assignment', 'position_code'), lines],
+  CO00000041: [column(words.settingsUse, 'user_settings', 'time_zone_code')],
+  CO00000042: [column(words.settingsUse, 'user_settings', 'workspace_code')],
+  CO00000043: [people('status_code'), people('leaving_status_code')],
+  CO00000044: [people('language_code'), column(words.settingsUse, 'user_settings', 'language_code')],
+  CO00000045: [people('contract_type_code'), column(words.policyUse, 'leave_policy', 'contract_type_code')],
+  CO00000046: [people('degree_code')],
+  CO00000047: [people('grade_code')],
+  CO00000048: [people('duty_code')],
+  CO00000049: [people('office_class_code')],
+  CO00000050: [people('appointment_type_code')],
+  CO00000051: [people('dispatch_company_code')],
+  CO00000052: [people('dispatch_department_code')],
+}
+
+export interface CodeUse {
+  readonly where: LabelRecord
+  readonly count: number
+}
+type Asks = <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
+
+/** Code → where it stands and how often; codes nobody uses are not in it. */
+export async function codeUses(ask: Asks, groupId: string): Promise<ReadonlyMap<string, readonly CodeUse[]>> {
+  const found = new Map<string, Map<LabelRecord, number>>()
+  for (const { label, sql } of usesOfGroup[groupId] ?? []) {
+    for (const { code, count } of await ask<{ code: string; count: number }>(sql)) {
+      const places = found.get(code) ?? new Map<LabelRecord, number>()
+      places.set(label, (places.get(label) ?? 0) + count)
+      found.set(code, places)
+    }
+  }
+  return new Map([...found].map(([code, places]) => [code, [...places].map(([where, count]) => ({ where, count }))]))
+}

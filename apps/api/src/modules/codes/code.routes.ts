@@ -1,0 +1,52 @@
+import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { codeAdmin } from '@maru/shared/platform/code-admin.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import type { Code } from '@maru/prisma/generated/client.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Db } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
+import { everyPage, sendWorkbook, type Workbook } from '../../ports/excel.ts'
+import { createGroup, listGroups, readGroup, removeGroup, saveGroup } from './code-admin.service.ts'
+
+const FIELD_WIDTH = 28
+const fields = ['nameEn', 'nameKo', 'nameDe'] as const
+
+/** Codes under the headings the import reads. */
+function codeWorkbook(db: Db, { language }: Who, group: string | undefined): Workbook<Code> {
+  const where = group === undefined ? {} : { groupId: group }
+  const header = (name: keyof typeof words) => wordIn(words[name], language)
+  const day = (date: Date | null) => date ?? ''
+  return {
+    name: wordIn(menuLabels.codes, language),
+    columns: [
+      { header: header('group'), width: 14, value: ({ groupId }) => groupId },
+      { header: header('code'), width: 22, value: ({ code }) => code },
+      ...fields.map((field) => ({ header: header(field), width: FIELD_WIDTH, value: (row: Code) => row[field] })),
+      { header: header('order'), width: 10, value: ({ sortOrder }) => sortOrder },
+      { header: header('active'), width: 10, value: ({ active }) => (active ? 'Y' : 'N') },
+      { header: header('validFrom'), width: 12, format: 'yyyy-mm-dd', value: ({ validFrom }) => day(validFrom) },
+      { header: header('validTo'), width: 12, format: 'yyyy-mm-dd', value: ({ validTo }) => day(validTo) },
+    ],
+    rows: everyPage((page, size) =>
+      db.code.findMany({
+        where,
+        orderBy: [{ groupId: 'asc' }, { sortOrder: 'asc' }, { code: 'asc' }],
+        skip: (page - 1) * size,
+        take: size,
+      }),
+    ),
+  }
+}
+
+export function codeRoutes(app: FastifyInstance, { db }: Database) {
+  implement(app, codeAdmin, {
+    groups: () => listGroups(db),
+    export: async ({ who, query, reply }) => sendWorkbook(reply, codeWorkbook(db, who, query.group)),
+    get: ({ who, params }) => readGroup(db, who, params.id),
+    createGroup: ({ who, body }) => createGroup(db, who, body),
+    save: ({ who, params, body }) => saveGroup(db, who, params.id, body),
+    removeGroup: ({ who, params }) => removeGroup(db, who, params.id),
+  })
+}

@@ -1,0 +1,131 @@
+import { type CodeInput, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
+import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { IconButton } from '../../kit/buttons.tsx'
+import { ArrowDown, ArrowUp, RotateCcw, Trash2 } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { type GridRow, lookOf } from './code-rows.ts'
+
+export interface GridActions {
+  readonly onChange: (key: string, change: Partial<CodeInput>) => void
+  readonly onMove: (key: string, by: -1 | 1) => void
+  readonly onDelete: (key: string) => void
+}
+
+const CODE_MAX = 20
+const DATE_MAX = 10
+const texts = ['nameEn', 'nameKo', 'nameDe'] as const
+const days = ['validFrom', 'validTo'] as const
+
+/** How often a code is used, and where, for whoever points at it. */
+function Uses({ row }: { row: GridRow }) {
+  const uses = row.stored?.uses ?? []
+  const total = uses.reduce((sum, use) => sum + use.count, 0)
+  if (total === 0) return <span className="muted">–</span>
+  const where = uses.map((use) => `${use.where}: ${use.count.toLocaleString()}`).join(', ')
+  return (
+    <span className="num" title={where}>
+      {total.toLocaleString()}
+    </span>
+  )
+}
+
+function Buttons({ row, ...on }: { row: GridRow } & Pick<GridActions, 'onMove' | 'onDelete'>) {
+  const label = useLabel()
+  const name = row.value.code || label(words.newCode)
+  const inUse = (row.stored?.uses.length ?? 0) > 0
+  return (
+    <span className="code-buttons">
+      <IconButton name={label(words.moveUp, name)} size="small" onClick={() => on.onMove(row.key, -1)}>
+        <ArrowUp size={14} />
+      </IconButton>
+      <IconButton name={label(words.moveDown, name)} size="small" onClick={() => on.onMove(row.key, 1)}>
+        <ArrowDown size={14} />
+      </IconButton>
+      {row.deleted ? (
+        <IconButton name={label(words.restoreCode, name)} size="small" onClick={() => on.onDelete(row.key)}>
+          <RotateCcw size={14} />
+        </IconButton>
+      ) : (
+        <span title={inUse ? label(words.inUseHint) : undefined}>
+          <IconButton name={label(words.deleteCode, name)} size="small" disabled={inUse} onClick={() => on.onDelete(row.key)}>
+            <Trash2 size={14} />
+          </IconButton>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Row({ row, faults, ...on }: { row: GridRow; faults: readonly string[] } & GridActions) {
+  const label = useLabel()
+  const { value, key, deleted } = row
+  const name = value.code || label(words.newCode)
+  const input = (field: 'code' | (typeof texts)[number] | (typeof days)[number], max: number, more: { placeholder?: string } = {}) => (
+    <input
+      className={faults.includes(field) ? 'code-input is-wrong' : 'code-input'}
+      aria-label={`${label(words[field])}: ${name}`}
+      aria-invalid={faults.includes(field) || undefined}
+      value={value[field]}
+      maxLength={max}
+      readOnly={deleted || (field === 'code' && row.stored !== undefined)}
+      onChange={(event) => on.onChange(key, { [field]: event.target.value })}
+      {...more}
+    />
+  )
+  return (
+    <tr className={`code-row code-${lookOf(row)}`}>
+      <td>{input('code', CODE_MAX)}</td>
+      {texts.map((field) => (
+        <td key={field}>{input(field, NAME_MAX)}</td>
+      ))}
+      {days.map((field) => (
+        <td key={field}>{input(field, DATE_MAX, { placeholder: label(words.dateHint) })}</td>
+      ))}
+      <td className="code-check">
+        <input
+          type="checkbox"
+          aria-label={`${label(words.active)}: ${name}`}
+          checked={value.active}
+          disabled={deleted}
+          onChange={(event) => on.onChange(key, { active: event.target.checked })}
+        />
+      </td>
+      <td className="right">
+        <Uses row={row} />
+      </td>
+      <td>
+        <Buttons row={row} onMove={on.onMove} onDelete={on.onDelete} />
+      </td>
+    </tr>
+  )
+}
+
+const heads = ['code', 'nameEn', 'nameKo', 'nameDe', 'validFrom', 'validTo', 'active', 'used', 'order'] as const
+
+/** Codes of a group as lines that are typed into: new ones green, those to be deleted red, changed ones blue (SPEC 4). */
+export function CodeGrid({
+  name,
+  rows,
+  faults,
+  ...on
+}: { name: string; rows: readonly GridRow[]; faults: ReadonlyMap<string, readonly string[]> } & GridActions) {
+  const label = useLabel()
+  return (
+    <table className="plain-table code-grid" aria-label={name}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className={`code-head-${head}`}>
+              {label(words[head])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} faults={faults.get(row.key) ?? []} {...on} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,107 @@
+import { codeAdmin } from '@maru/shared/platform/code-admin.ts'
+import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { query } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { Download, Plus } from '../../kit/icons.ts'
+import { mayLeave } from '../../kit/leave-guard.ts'
+import { ListPage } from '../../kit/layout.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
+import { useLocale } from '../../widgets/use-locale.ts'
+import { GroupDialog } from './GroupDialog.tsx'
+import { GroupEditor } from './GroupEditor.tsx'
+import './codes.css'
+
+const PATH = '/chems/cdmn'
+const address = { query: z.object({ q: z.string().default(''), group: z.string().default('') }) }
+
+/** Groups on the left: searched by number and name, with how many of their codes are offered. */
+function GroupList({
+  chosen,
+  q,
+  onSearch,
+  onChoose,
+}: {
+  chosen: string
+  q: string
+  onSearch: (q: string) => void
+  onChoose: (id: string) => void
+}) {
+  const label = useLabel()
+  const locale = useLocale()
+  const groups = useQuery(query(codeAdmin.groups, {}))
+  if (groups.isError) return <ErrorBox error={groups.error} onRetry={() => void groups.refetch()} />
+  const wanted = q.trim().toLowerCase()
+  const found = groups.data?.filter((group) => `${group.id} ${group.nameEn} ${group.nameKo} ${group.nameDe}`.toLowerCase().includes(wanted))
+  const nameOf = (group: { nameEn: string; nameKo: string; nameDe: string }) =>
+    (locale.startsWith('ko') ? group.nameKo : locale.startsWith('de') ? group.nameDe : group.nameEn) || group.nameEn
+  return (
+    <nav className="code-groups" aria-label={label(words.groups)}>
+      <SearchBox value={q} placeholder={label(words.search)} onSearch={onSearch} />
+      {found === undefined && <SkeletonRows />}
+      {found?.length === 0 && <Empty title={label(kitLabels.noMatchTitle)} />}
+      <ul>
+        {found?.map((group) => (
+          <li key={group.id}>
+            <button type="button" aria-current={group.id === chosen ? 'true' : undefined} onClick={() => onChoose(group.id)}>
+              <span className="ellipsis">{nameOf(group)}</span>
+              <span className="muted small num">
+                {group.id} · {label(words.offeredOf, group.offered, group.codes)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** `/chems/cdmn`: groups of codes and, beside them, the codes of one as a grid that is saved in one go. */
+export function CodesPage() {
+  const label = useLabel()
+  const search = useListSearch(address, PATH)
+  const [creating, setCreating] = useState(false)
+  const [dirty, setDirty] = useState(false)
+  const excel = useDownload(codeAdmin.export)
+  const { group, q } = search.value
+  const choose = async (id: string) => {
+    if (id !== group && (await mayLeave(dirty))) search.set({ group: id })
+  }
+  const title = label(menuLabels.codes)
+  const actions = (
+    <>
+      <ImportButton kind="codes" title={title} touches={['codeAdmin', 'platform', 'referenceHistory']} />
+      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: group === '' ? {} : { group } })}>
+        <Download size={14} />
+        {label(kitLabels.excel)}
+      </Button>
+      <Button variant="contained" onClick={() => setCreating(true)}>
+        <Plus size={15} />
+        {label(words.newGroup)}
+      </Button>
+    </>
+  )
+  return (
+    <ListPage crumb={[label(userPopupLabels.administration)]} title={title} actions={actions}>
+      <div className="code-page">
+        <GroupList chosen={group} q={q} onSearch={(typed) => search.set({ q: typed })} onChoose={(id) => void choose(id)} />
+        {group === '' ? (
+          <Empty title={label(words.chooseGroup)} />
+        ) : (
+          <GroupEditor key={group} id={group} onDirty={setDirty} onRemoved={() => search.set({ group: '' })} />
+        )}
+      </div>
+      {creating && <GroupDialog onSaved={(id) => search.set({ group: id })} onClose={() => setCreating(false)} />}
+    </ListPage>
+  )
+}

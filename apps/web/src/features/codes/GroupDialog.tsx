@@ -1,0 +1,48 @@
+import { codeAdmin, groupInput, type GroupInput, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
+import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { useAction } from '../../api/client.ts'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { FormBody, FormGrid } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+
+const Field = fieldsOf<GroupInput>()
+const blank: GroupInput = { nameEn: '', nameKo: '', nameDe: '', clientVisible: true }
+
+interface GroupDialogProps {
+  /** Names and visibility of a stored group; nothing for a new one. */
+  readonly values?: GroupInput
+  /** A stored group's new names; they are saved with its codes. */
+  readonly onChange?: (input: GroupInput) => void
+  readonly onSaved?: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** Names of a group of codes, and whether screens may ask for it. */
+export function GroupDialog({ values, onChange, onSaved, onClose }: GroupDialogProps) {
+  const label = useLabel()
+  const create = useAction(codeAdmin.createGroup)
+  const send = async (body: GroupInput) => {
+    if (values) onChange?.(body)
+    else onSaved?.((await create.mutateAsync({ body })).id)
+  }
+  return (
+    <FormDialog
+      title={label(values ? words.groupSettings : words.newGroup)}
+      schema={groupInput}
+      values={values ?? blank}
+      labels={words}
+      onSave={send}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
+          <Field.Text name="nameKo" span={12} maxLength={NAME_MAX} />
+          <Field.Text name="nameDe" span={12} maxLength={NAME_MAX} />
+          <Field.Check name="clientVisible" text={label(words.clientVisibleText)} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { codeAdmin, type CodeGroup, codeInput, type GroupInput } from '@maru/shared/platform/code-admin.ts'
+import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { historyLabels } from '@maru/shared/histories/change.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { query, useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { Plus } from '../../kit/icons.ts'
+import { useLeaveGuard } from '../../kit/leave-guard.ts'
+import { FormBody } from '../../kit/layout.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { CodeGrid } from './CodeGrid.tsx'
+import { changeRow, countChanges, type GridRow, isMoved, moveRow, rowsOf, toggleDeleted, withNew } from './code-rows.ts'
+import { GroupDialog } from './GroupDialog.tsx'
+
+const HISTORY_ROWS = 20
+const HISTORY_WIDTH = 760
+const namesOf = ({ nameEn, nameKo, nameDe, clientVisible }: CodeGroup): GroupInput => ({ nameEn, nameKo, nameDe, clientVisible })
+const sameNames = (one: GroupInput, other: GroupInput) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a contract says about the lines that stay: key of the line → fields that are wrong. */
+function faultsOf(rows: readonly GridRow[]) {
+  const faults = new Map<string, readonly string[]>()
+  const seen = new Set<string>()
+  for (const { key, value, deleted } of rows) {
+    if (deleted) continue
+    const wrong = codeInput.safeEncode(value)
+    const fields = wrong.success ? [] : wrong.error.issues.map(({ path }) => String(path[0]))
+    if (seen.has(value.code.toLowerCase())) fields.push('code')
+    seen.add(value.code.toLowerCase())
+    if (fields.length > 0) faults.set(key, fields)
+  }
+  return faults
+}
+
+/** The grid's state over a stored group; a newer stored one is taken over once nothing is unsaved. */
+function useGrid(group: CodeGroup) {
+  const [rows, setRows] = useState(() => rowsOf(group.rows))
+  const [names, setNames] = useState(() => namesOf(group))
+  const [base, setBase] = useState(group)
+  const counts = countChanges(rows)
+  const dirty = counts.created + counts.updated + counts.deleted > 0 || isMoved(rows, base.rows) || !sameNames(names, namesOf(base))
+  const load = useCallback((next: CodeGroup) => {
+    setBase(next)
+    setRows(rowsOf(next.rows))
+    setNames(namesOf(next))
+  }, [])
+  useEffect(() => {
+    if (!dirty && group.revision !== base.revision) load(group)
+  }, [dirty, group, base.revision, load])
+  return { rows, setRows, names, setNames, base, counts, dirty, load }
+}
+
+function History({ id, onClose }: { id: string; onClose: () => void }) {
+  const label = useLabel()
+  const list = useQuery(query(referenceHistory.changes, { query: { entity: 'codeGroup', id, page: 1, size: HISTORY_ROWS } }))
+  return (
+    <DialogFrame title={label(historyLabels.history)} width={HISTORY_WIDTH} readOnly onClose={onClose}>
+      <FormBody>
+        <ChangeHistory list={list} nameOf={(field) => fieldText(field, label)} />
+      </FormBody>
+    </DialogFrame>
+  )
+}
+
+/** `KR nameEn` → KR English name. */
+function fieldText(field: string, label: ReturnType<typeof useLabel>) {
+  const [code = '', name] = field.includes(' ') ? field.split(' ') : ['', field]
+  const known = name === undefined || !(name in words) ? undefined : words[name as keyof typeof words]
+  return `${code} ${known ? label(known) : (name ?? '')}`.trim()
+}
+
+function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dirty: boolean) => void; onRemoved: () => void }) {
+  const label = useLabel()
+  const grid = useGrid(group)
+  const { rows, setRows, counts, dirty, base } = grid
+  const [shown, show] = useState<'history' | 'settings'>()
+  const save = useAction(codeAdmin.save, ['platform', 'referenceHistory'])
+  const remove = useAction(codeAdmin.removeGroup)
+  const nextKey = useRef(0)
+  const faults = useMemo(() => faultsOf(rows), [rows])
+  const isDirty = useCallback(() => dirty, [dirty])
+  useLeaveGuard(isDirty, dirty)
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  const send = () =>
+    save.mutate(
+      {
+        params: { id: base.id },
+        body: { ...grid.names, revision: base.revision, codes: rows.flatMap(({ value, deleted }) => (deleted ? [] : [value])) },
+      },
+      {
+        onSuccess: (saved) => {
+          grid.load(saved)
+          toast.success(messages.codesSaved)
+        },
+      },
+    )
+  const drop = async () => {
+    if (await confirm({ title: words.removeGroupAsk, args: [base.nameEn], danger: true }))
+      remove.mutate({ params: { id: base.id } }, { onSuccess: onRemoved })
+  }
+  return (
+    <section className="code-editor" aria-label={label(words.codesOf, base.nameEn)}>
+      <header>
+        <h2 className="ellipsis">{grid.names.nameEn}</h2>
+        <span className="muted num">{base.id}</span>
+        <span className="grow" />
+        <Button variant="text" size="small" onClick={() => show('history')}>
+          {label(historyLabels.history)}
+        </Button>
+        <Button variant="text" size="small" onClick={() => show('settings')}>
+          {label(words.groupSettings)}
+        </Button>
+        {!base.ofProgram && (
+          <Button variant="text" size="small" color="error" onClick={() => void drop()}>
+            {label(kitLabels.delete)}
+          </Button>
+        )}
+        <Button variant="outlined" size="small" onClick={() => setRows(withNew(rows, `new ${String((nextKey.current += 1))}`))}>
+          <Plus size={13} />
+          {label(words.newCode)}
+        </Button>
+      </header>
+      <div className="code-scroll">
+        {rows.length === 0 && <Empty title={label(words.noCodes)} />}
+        {rows.length > 0 && (
+          <CodeGrid
+            name={label(words.codesOf, base.nameEn)}
+            rows={rows}
+            faults={faults}
+            onChange={(key, change) => setRows(changeRow(rows, key, change))}
+            onMove={(key, by) => setRows(moveRow(rows, key, by))}
+            onDelete={(key) => setRows(toggleDeleted(rows, key))}
+          />
+        )}
+      </div>
+      <footer>
+        <span role="status">{dirty && label(words.changes, counts.created, counts.updated, counts.deleted)}</span>
+        {faults.size > 0 && (
+          <span className="code-faults">{faults.size === 1 ? label(kitLabels.oneFault) : label(kitLabels.faults, faults.size)}</span>
+        )}
+        <span className="grow" />
+        <Button variant="text" disabled={!dirty || save.isPending} onClick={() => grid.load(group)}>
+          {label(words.discard)}
+        </Button>
+        <Button variant="contained" disabled={!dirty || faults.size > 0} loading={save.isPending} onClick={send}>
+          {label(kitLabels.save)}
+        </Button>
+      </footer>
+      {shown === 'history' && <History id={base.id} onClose={() => show(undefined)} />}
+      {shown === 'settings' && <GroupDialog values={grid.names} onChange={grid.setNames} onClose={() => show(undefined)} />}
+    </section>
+  )
+}
+
+/** The codes of one group. */
+export function GroupEditor({ id, ...on }: { id: string; onDirty: (dirty: boolean) => void; onRemoved: () => void }) {
+  const group = useQuery(query(codeAdmin.get, { params: { id } }))
+  if (group.isError) return <ErrorBox error={group.error} onRetry={() => void group.refetch()} />
+  return group.data === undefined ? <SkeletonRows /> : <Editor group={group.data} {...on} />
+}

@@ -1,0 +1,35 @@
+import type { CodeRow } from '@maru/shared/platform/code-admin.ts'
+import { expect, it } from 'vitest'
+import { changeRow, countChanges, isMoved, lookOf, moveRow, rowsOf, toggleDeleted, withNew } from './code-rows.ts'
+
+const stored = (code: string): CodeRow => ({
+  code,
+  nameEn: code,
+  nameKo: '',
+  nameDe: '',
+  active: true,
+  validFrom: '',
+  validTo: '',
+  uses: [],
+})
+const codes = [stored('A'), stored('B'), stored('C')]
+
+it('a new line is green and goes at once when deleted, a stored one is red and comes back', () => {
+  const rows = toggleDeleted(withNew(rowsOf(codes), 'new'), 'B')
+  expect(rows.map(lookOf)).toEqual(['plain', 'deleted', 'plain', 'created'])
+  expect(countChanges(rows)).toEqual({ created: 1, updated: 0, deleted: 1 })
+  expect(toggleDeleted(toggleDeleted(rows, 'new'), 'B').map(lookOf)).toEqual(['plain', 'plain', 'plain'])
+})
+
+it('a line that is typed back is unchanged again', () => {
+  const changed = changeRow(rowsOf(codes), 'A', { nameKo: '가' })
+  expect(lookOf(changed[0] ?? rowsOf(codes)[1]!)).toBe('updated')
+  expect(countChanges(changeRow(changed, 'A', { nameKo: '' })).updated).toBe(0)
+})
+
+it('moving keeps within the grid and tells that the order is another', () => {
+  const rows = rowsOf(codes)
+  expect(moveRow(rows, 'A', -1).map(({ key }) => key)).toEqual(['A', 'B', 'C'])
+  const moved = moveRow(rows, 'A', 1)
+  expect([moved.map(({ key }) => key), isMoved(moved, codes), isMoved(rows, codes)]).toEqual([['B', 'A', 'C'], true, false])
+})

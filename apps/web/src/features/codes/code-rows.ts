@@ -1,0 +1,53 @@
+import type { CodeInput, CodeRow } from '@maru/shared/platform/code-admin.ts'
+
+/** A line of the grid: what is stored, what stands in it now, and whether it goes with the next save. */
+export interface GridRow {
+  /** Stays the same while the code itself is typed. */
+  readonly key: string
+  readonly stored: CodeRow | undefined
+  readonly value: CodeInput
+  readonly deleted: boolean
+}
+
+const inputOf = ({ uses: _uses, ...code }: CodeRow): CodeInput => code
+export const rowsOf = (codes: readonly CodeRow[]): GridRow[] =>
+  codes.map((stored) => ({ key: stored.code, stored, value: inputOf(stored), deleted: false }))
+
+const blank: CodeInput = { code: '', nameEn: '', nameKo: '', nameDe: '', active: true, validFrom: '', validTo: '' }
+export const withNew = (rows: readonly GridRow[], key: string): GridRow[] => [
+  ...rows,
+  { key, stored: undefined, value: blank, deleted: false },
+]
+
+export const isChanged = ({ stored, value }: GridRow) =>
+  stored !== undefined && (Object.keys(value) as (keyof CodeInput)[]).some((field) => value[field] !== stored[field])
+
+export const changeRow = (rows: readonly GridRow[], key: string, change: Partial<CodeInput>): GridRow[] =>
+  rows.map((row) => (row.key === key ? { ...row, value: { ...row.value, ...change } } : row))
+
+/** A new line goes at once, a stored one is marked and can be brought back (SPEC 4). */
+export const toggleDeleted = (rows: readonly GridRow[], key: string): GridRow[] =>
+  rows.flatMap((row) => (row.key !== key ? [row] : row.stored === undefined ? [] : [{ ...row, deleted: !row.deleted }]))
+
+export function moveRow(rows: readonly GridRow[], key: string, by: -1 | 1): GridRow[] {
+  const from = rows.findIndex((row) => row.key === key)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= rows.length) return [...rows]
+  return rows.with(from, rows[to] as GridRow).with(to, rows[from] as GridRow)
+}
+
+export function countChanges(rows: readonly GridRow[]) {
+  return {
+    created: rows.filter(({ stored }) => stored === undefined).length,
+    updated: rows.filter((row) => !row.deleted && isChanged(row)).length,
+    deleted: rows.filter(({ deleted }) => deleted).length,
+  }
+}
+
+/** Whether the stored lines stand in another order than before. */
+export const isMoved = (rows: readonly GridRow[], codes: readonly CodeRow[]) =>
+  rows.flatMap(({ stored }) => stored?.code ?? []).join('\n') !== codes.map(({ code }) => code).join('\n')
+
+export type RowLook = 'created' | 'updated' | 'deleted' | 'plain'
+export const lookOf = (row: GridRow): RowLook =>
+  row.stored === undefined ? 'created' : row.deleted ? 'deleted' : isChanged(row) ? 'updated' : 'plain'
