@@ -1,4 +1,4 @@
-import { canEditFiles, canRead } from './modules/approvals/approval.policy.ts'
+import { canEditFiles, canReadPrivate } from './modules/approvals/approval.policy.ts'
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
 import { seesSickNote } from './modules/leave/sick-leave.service.ts'
@@ -18,5 +18,5 @@ export const fileParents: FileParents = {
   paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },
   import: { canSee: seesImport, canEdit: async () => false },
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
-  approvalDocument: { canSee: canRead, canEdit: canEditFiles },
+  approvalDocument: { canSee: canReadPrivate, canEdit: canEditFiles },
 }

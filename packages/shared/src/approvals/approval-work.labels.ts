@@ -129,6 +129,12 @@ export const approvalWorkLabels = {
   viewRemove: ['LB00005113', 'Remove "{0}"', '"{0}" 삭제', '„{0}“ entfernen'],
   viewDefaultMark: ['LB00005114', 'opens first', '기본 보기', 'öffnet zuerst'],
   viewName: ['LB00005115', 'Name of the view', '보기 이름', 'Name der Ansicht'],
+  maskedText: [
+    'LB00005119',
+    'You see when, not why: the reason and the attachments are for the drafter, the line and the office.',
+    '기간만 표시됩니다. 사유와 첨부 파일은 기안자, 결재선, 총무 부서만 볼 수 있습니다.',
+    'Sie sehen, wann, nicht warum: Grund und Anlagen sind für die verfassende Person, die Linie und das Büro.',
+  ],
   replyTitle: ['LB00005056', 'Reply to {0}: {1}', '{0} 회신: {1}', 'Antwort auf {0}: {1}'],
 } as const satisfies LabelRecords
 

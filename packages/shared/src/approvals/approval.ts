@@ -60,6 +60,8 @@ export const documentDetail = z.object({
   urgent: z.boolean(),
   held: z.boolean(),
   dissent: z.boolean(),
+  /** What is private in it (why somebody is on leave, certificates) is left out for this reader. */
+  masked: z.boolean(),
   /** The drafter decided it alone by a rule of authority. */
   selfDecided: z.boolean(),
   /** Somebody who was left out still has to look at it. */

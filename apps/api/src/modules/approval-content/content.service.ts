@@ -16,7 +16,7 @@ import { refusalOf } from '../approvals/approval-refusal.ts'
 import { placesOf, stepRow } from '../approvals/approval-start.ts'
 import { actingOf, loadRound, lockDocument, type LoadedRound, type SaveMore } from '../approvals/approval-state.ts'
 import { outcomeOf } from '../approvals/approval-submit.service.ts'
-import { canRead } from '../approvals/approval.policy.ts'
+import { canRead, canReadPrivate } from '../approvals/approval.policy.ts'
 import { buildLine, faultText } from '../approvals/line-build.service.ts'
 import { peopleOf } from '../approvals/line-directory.ts'
 
@@ -36,7 +36,7 @@ export async function listVersions(db: Db, who: Who, id: string) {
 
 /** What changed between two versions. Throws 404 for documents and versions that are not there for the caller. */
 export async function diffOf(db: Db, who: Who, id: string, { from, to }: { from: number; to: number }) {
-  if (!(await canRead(db, who, id))) throw notFound()
+  if (!(await canReadPrivate(db, who, id))) throw notFound()
   const [before, after] = [await versionOf(db, id, from), await versionOf(db, id, to)]
   if (!before || !after) throw notFound()
   return { from, to, fields: changesBetween(before, after) }

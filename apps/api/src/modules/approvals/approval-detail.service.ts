@@ -56,8 +56,11 @@ async function lookUp(ask: Ask, who: Who, id: string): Promise<Found> {
 async function detailFrom(db: Db, who: Who, { document, round, names }: Found): Promise<DocumentDetail> {
   const draft = readDraftLine(document)
   const editable = canEdit(who, document)
+  const masked = isMasked(document, round, who)
+  const head = headOf(document, editable, who)
   return {
-    ...headOf(document, editable, who),
+    ...(masked ? withoutPrivate(head) : head),
+    masked,
     drafter: document.drafter,
     line: editable ? draft.line : null,
     stages: stagesOf(round, names, who),
@@ -69,6 +72,19 @@ async function detailFrom(db: Db, who: Who, { document, round, names }: Found): 
     events: document.events.map((event) => ({ ...event, at: new Date(event.at) })),
     ...offersOf(round, document, who),
   }
+}
+
+/** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
+function isMasked({ form, drafterId, registrarId }: DocumentFacts, { state, deputies }: LoadedRound, who: Who) {
+  if (form.kind !== 'LEAVE' || who.roles.includes('H01') || [drafterId, registrarId].includes(who.userId)) return false
+  const isInLine = state.steps.some(({ approver, actedBy }) => actedBy === who.userId || who.keys.includes(approver))
+  return !isInLine && ![...deputies.values()].some(({ userId }) => userId === who.userId)
+}
+
+function withoutPrivate(head: ReturnType<typeof headOf>): ReturnType<typeof headOf> {
+  const { body, formName } = head
+  const bare = body.type === 'leave' ? { ...body, leaveType: '', reason: '', contact: '', handover: '' } : body
+  return { ...head, title: formName, body: bare, fileKey: '' }
 }
 
 /** Fields of the document itself: the working copy for a drafter who may change it, what was submitted for everybody else. */

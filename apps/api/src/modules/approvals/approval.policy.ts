@@ -36,6 +36,20 @@ export async function canRead(db: Db, who: Who, id: string): Promise<boolean> {
   return rows[0]?.seen ?? false
 }
 
+/**
+ * Why somebody is on leave is for him, the line and the office (DOMAIN 5): whoever else may read such a document sees when, and not
+ * why, and none of its attachments.
+ */
+export async function canReadPrivate(db: Db, who: Who, id: string): Promise<boolean> {
+  if (!(await canRead(db, who, id))) return false
+  const rows = await db.$queryRaw<{ seen: boolean }[]>`
+    select f.kind <> 'LEAVE' or d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId} or ${who.roles.includes('H01')}
+      or exists (select 1 from approval_step s where s.document_id = d.id and (s.acted_by = ${who.userId} or s.assignee_key = any(${[...who.keys]}::varchar[])))
+      or exists (select 1 from approval_step s, lateral approval_deputy(s.id) x where s.document_id = d.id and s.status in ('WAITING', 'HELD') and x.deputy_id = ${who.userId}) as seen
+    from approval_document d join approval_form f on f.code = d.form_code where d.id = ${id}::uuid`
+  return rows[0]?.seen ?? false
+}
+
 /** Which of several documents are there for the caller. */
 export async function canReadAll(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const known = ids.filter(isDocumentId)

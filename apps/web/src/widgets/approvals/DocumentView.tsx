@@ -1,4 +1,5 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/handling.labels.ts'
@@ -93,6 +94,7 @@ function History({ document, mode }: { document: DocumentDetail; mode: DocumentM
 
 /** A document to read: the same beside its list and on its own page. Paper has another order (`DocumentPaper`). */
 export function DocumentView({ document, mode }: { document: DocumentDetail; mode: 'side' | 'page' }) {
+  const label = useLabel()
   return (
     <article className={`document document-${mode}`}>
       <Head document={document} />
@@ -102,6 +104,7 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
         </Block>
       )}
       <Block>
+        {document.masked && <p className="document-masked">{label(work.maskedText)}</p>}
         <DocumentBody document={document} mode={mode} />
       </Block>
       {document.fileKey !== '' && (

@@ -1,0 +1,44 @@
+import { approvalContent } from '@maru/shared/approvals/approval-content.ts'
+import { approvalParticipants } from '@maru/shared/approvals/approval-participants.ts'
+import { files } from '@maru/shared/files/file.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { answerAs, detailAs, granted } from '../approvals/approval-test-support.ts'
+import { giveDays, leaveOf, mondayAhead, newColleague, submitLeave } from './leave-test-support.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+it('a leave tells its reason and attachments to the drafter, the line and the office; whoever else is informed sees only when', async () => {
+  await newColleague(app, 't.private')
+  await giveDays(app, 't.private', '5')
+  const monday = await mondayAhead(app, 3)
+  const body = leaveOf(monday, monday, { reason: 'An operation', contact: 'Clinic', handover: 'Nothing' })
+  const { id, result } = await submitLeave(app, 't.private', body)
+  granted(result)
+  const fileKey = granted(
+    await callAs(app, 't.private', files.upload, {
+      uploads: [{ field: 'file', name: 'certificate.txt', content: 'ill' }],
+      form: { updateKey: '0', isMsds: 'N' as const },
+    }),
+  )
+  await app.context.db.fileGroup.update({ where: { id: fileKey }, data: { parentKind: 'approvalDocument', parentId: id } })
+  await app.context.db.approvalDocument.update({ where: { id }, data: { fileGroupId: fileKey } })
+  const participants = [{ kind: 'REFERENCE' as const, userId: 'choi' }]
+  granted(await callAs(app, 't.private', approvalParticipants.add, { params: { id }, body: { participants } }))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  const seenBy = async (user: string) => {
+    const detail = await detailAs(app, user, id)
+    const list = await callAs(app, user, files.list, { params: { fileKey } })
+    const diff = await callAs(app, user, approvalContent.diff, { params: { id }, query: { from: 1, to: 1 } })
+    const { masked, title } = detail
+    return [masked, title === 'Leave', 'reason' in detail.body && detail.body.reason, detail.fileKey !== '', list.ok, diff.ok]
+  }
+  for (const user of ['t.private', 'head', 'office'])
+    expect([user, ...(await seenBy(user))]).toEqual([user, false, true, 'An operation', true, true, true])
+  expect(await seenBy('choi')).toEqual([true, false, '', false, false, false])
+  expect((await detailAs(app, 'choi', id)).body).toMatchObject({ type: 'leave', from: monday, leaveType: '', contact: '', handover: '' })
+})
