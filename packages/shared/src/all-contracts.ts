@@ -20,6 +20,8 @@ import { leaveCalendars } from './leave/leave-calendar.ts'
 import { leaves } from './leave/leave.ts'
 import { scheduleAdjustments } from './leave/schedule.ts'
 import { mailAccounts } from './mail/mail-account.ts'
+import { mailFolders } from './mail/mail-folder.ts'
+import { mailMessages } from './mail/mail-message.ts'
 import { mailCounts } from './mail/mail-counts.ts'
 import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
@@ -79,4 +81,6 @@ export const allContracts: readonly Contract[] = [
   rights,
   mailCounts,
   mailAccounts,
+  mailFolders,
+  mailMessages,
 ]

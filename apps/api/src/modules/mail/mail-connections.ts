@@ -104,6 +104,9 @@ async function connected(pool: Pool, connection: Connection, { signIn }: Mailbox
   return connection
 }
 
+/** The server said NO. */
+const isAnswer = (error: unknown) => typeof (error as { responseStatus?: unknown }).responseStatus === 'string'
+
 /** Works on a connection; one that was idle and turns out to be dead is replaced once, if the work can be repeated. */
 async function use<T>(pool: Pool, kind: Kind, key: MailboxKey, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await takePlace(pool, kind, key.accountId)
@@ -118,7 +121,7 @@ async function use<T>(pool: Pool, kind: Kind, key: MailboxKey, work: (connection
     connection.busy = false
     if (broken) drop(pool, connection)
     else for (const again of pool.waiting) again()
-    const fault = error instanceof LaneFault ? error : kind === 'writing' && broken ? faultOf(error) : undefined
+    const fault = error instanceof LaneFault ? error : kind === 'writing' && (broken || isAnswer(error)) ? faultOf(error) : undefined
     if (fault?.code === 'UNREACHABLE' && connection.old && kind !== 'writing') return use(pool, kind, key, work)
     throw fault ?? error
   }

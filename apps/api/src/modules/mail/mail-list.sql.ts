@@ -108,3 +108,7 @@ export async function totalOf(pool: pg.Pool, accountId: string, query: MailListQ
   const [row] = await askThrough(pool)<{ total: number }>(narrowed ? counted : summed)
   return row?.total ?? 0
 }
+
+/** Lines of certain mails, newest first. */
+export const rowsById = (pool: pg.Pool, which: Prisma.Sql) =>
+  askThrough(pool)<MailRow>(sql`select ${columns} from mail_message m where ${which} order by m.internal_date desc, m.id desc`)

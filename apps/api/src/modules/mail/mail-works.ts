@@ -2,6 +2,7 @@ import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { Env } from '../../env.ts'
 import { openMailPort } from '../../ports/mail-server.ts'
+import { openHtmlCleaner, type HtmlCleaner } from './html-workers.ts'
 import type { Mail } from './mail-account.service.ts'
 import { openMailConnections } from './mail-connections.ts'
 import { openSyncer, type Syncer } from './mail-syncer.ts'
@@ -13,6 +14,7 @@ export interface MailWorks extends Mail {
   env: Env
   syncer: Syncer
   watcher: Watcher
+  cleaner: HtmlCleaner
   close(): Promise<void>
 }
 
@@ -23,11 +25,13 @@ export function openMailWorks(context: { env: Env; db: PrismaClient; pool: pg.Po
   const mail: Mail = { db, port, connections }
   const syncer = openSyncer({ mail, pool, say })
   const watcher = openWatcher({ mail, syncer, say })
+  const cleaner = openHtmlCleaner()
   const close = async () => {
+    await cleaner.close()
     watcher.close()
     await syncer.idle()
     connections.close()
     await port.close()
   }
-  return { ...mail, pool, env, syncer, watcher, close }
+  return { ...mail, pool, env, syncer, watcher, cleaner, close }
 }

@@ -1,9 +1,17 @@
 import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
+import { mailFolders } from '@maru/shared/mail/mail-folder.ts'
+import { mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { forgetPassword, readAccount, readSettings, savePassword, saveSettings } from './mail-account.service.ts'
 import { folderCounts, newMailCount, syncOneFolder } from './mail-counts.service.ts'
+import { searchBodies } from './mail-bodies.service.ts'
+import { changeMany, undoMany } from './mail-bulk.service.ts'
+import { sendPart, sendRaw, sendRemoteImage } from './mail-download.ts'
+import { createFolder, emptyFolder, listTree, removeFolder, updateFolder } from './mail-folder.service.ts'
+import { cursorAt, listMails } from './mail-list.service.ts'
+import { openMail } from './mail-open.service.ts'
 import { listTrusted, setTrusted } from './mail-trust.service.ts'
 import type { MailWorks } from './mail-works.ts'
 
@@ -29,5 +37,27 @@ export function mailRoutes(app: FastifyInstance, works: MailWorks) {
     trustedSenders: ({ who }) => listTrusted(works, who),
     trust: ({ who, body }) => setTrusted(works, who, body.address, true),
     distrust: ({ who, params }) => setTrusted(works, who, params.address, false),
+  })
+  readingRoutes(app, works)
+}
+
+function readingRoutes(app: FastifyInstance, works: MailWorks) {
+  implement(app, mailFolders, {
+    list: ({ who }) => listTree(works, who),
+    create: ({ who, body }) => createFolder(works, who, body),
+    update: ({ who, params, body }) => updateFolder(works, who, params.folderId, body),
+    empty: ({ who, params }) => emptyFolder(works, who, params.folderId),
+    remove: ({ who, params }) => removeFolder(works, who, params.folderId),
+  })
+  implement(app, mailMessages, {
+    list: ({ who, query }) => listMails(works, who, query),
+    index: ({ who, query }) => cursorAt(works, who, query),
+    inBodies: ({ who, query }) => searchBodies(works, who, query),
+    one: ({ who, params, query }) => openMail(works, who, params.emailId, query),
+    part: ({ who, params, reply }) => sendPart(works, who, params, reply),
+    raw: ({ who, params, reply }) => sendRaw(works, who, params.emailId, reply),
+    image: ({ who, params, reply }) => sendRemoteImage(works, who, params, reply),
+    bulk: ({ who, body }) => changeMany(works, who, body),
+    undo: ({ who, body }) => undoMany(works, who, body.undo),
   })
 }

@@ -1,0 +1,174 @@
+import type { MailFolder as ShownFolder } from '@maru/shared/mail/mail-folder.ts'
+import type { FolderRole } from '@maru/shared/mail/mail-fields.ts'
+import type { MailAccount, MailFolder } from '@maru/prisma/generated/client.ts'
+import { conflict, notFound, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { LaneFault } from '../../imap/lane-socket.ts'
+import { accountOf, withServer } from './mail-account.service.ts'
+import { changeMails } from './mail-change.service.ts'
+import { atMost, foldersOf, isOld, presentCount, roleName } from './mail-counts.service.ts'
+import type { MailWorks } from './mail-works.ts'
+
+const AT_ONCE = 500
+
+const parentOf = ({ path, delimiter }: MailFolder) => (delimiter === '' ? '' : path.split(delimiter).slice(0, -1).join(delimiter))
+
+function present(folder: MailFolder, account: MailAccount): ShownFolder {
+  return {
+    ...presentCount(folder, account),
+    folderId: String(folder.id),
+    parentPath: parentOf(folder),
+    canHaveChildren: folder.delimiter !== '',
+    canChange: folder.role === 'USER' || folder.roleSource === 'USER',
+    roleSource: folder.roleSource.toLowerCase() as ShownFolder['roleSource'],
+  }
+}
+
+/** The tree of folders. */
+export async function listTree(works: MailWorks, who: Who) {
+  const account = await accountOf(works, who)
+  if (account.syncedAt === null) await atMost(works.syncer.sync(account))
+  else if (isOld(account)) works.syncer.request(account)
+  works.watcher.touch(account)
+  const now = await accountOf(works, who)
+  return (await foldersOf(works, account.id)).map((folder) => present(folder, now))
+}
+
+async function ownFolder(works: MailWorks, who: Who, folderId: string) {
+  const account = await accountOf(works, who)
+  const folder = await works.db.mailFolder.findFirst({ where: { id: Number(folderId), accountId: account.id } })
+  if (!folder) throw notFound()
+  return { account, folder }
+}
+
+function assertChangeable(folder: MailFolder) {
+  if (folder.role !== 'USER' && folder.roleSource !== 'USER') throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
+}
+
+/** The letter that separates levels, and those that stand for any name, are no part of one. */
+function pathOf(name: string, delimiter: string, parent: string) {
+  const bad = [delimiter, '*', '%'].find((letter) => letter !== '' && name.includes(letter))
+  if (bad !== undefined) throw new Refusal(400, 'MAIL_FOLDER_NAME', 'mailFolderName', { values: [bad] })
+  return parent === '' ? name.trim() : `${parent}${delimiter}${name.trim()}`
+}
+
+/** Runs a command that makes or renames a folder; that there is one already has its own answer. */
+async function changeFolders(
+  works: MailWorks,
+  account: MailAccount,
+  path: string,
+  work: Parameters<MailWorks['connections']['writing']>[1],
+) {
+  if (await works.db.mailFolder.count({ where: { accountId: account.id, path } })) throw conflict('MAIL_FOLDER_EXISTS', 'mailFolderExists')
+  await withServer(works, account, (key) =>
+    works.connections.writing(key, async (client) => {
+      try {
+        await work(client)
+      } catch (error) {
+        if ((error as { serverResponseCode?: string }).serverResponseCode === 'ALREADYEXISTS')
+          throw conflict('MAIL_FOLDER_EXISTS', 'mailFolderExists')
+        throw error
+      }
+    }),
+  )
+}
+
+export async function createFolder(works: MailWorks, who: Who, { name, parentId }: { name: string; parentId: string | null }) {
+  const account = await accountOf(works, who)
+  const parent = parentId === null ? undefined : (await ownFolder(works, who, parentId)).folder
+  const inbox = await works.db.mailFolder.findFirst({ where: { accountId: account.id, role: 'INBOX' } })
+  const delimiter = parent?.delimiter ?? inbox?.delimiter ?? '/'
+  const path = pathOf(name, delimiter, parent?.path ?? '')
+  await changeFolders(works, account, path, (client) => client.mailboxCreate(path))
+  const where = { accountId_path: { accountId: account.id, path } }
+  const row = { accountId: account.id, path, name: name.trim(), delimiter }
+  const folder = await works.db.mailFolder.upsert({ where, create: row, update: {} })
+  works.syncer.request(account)
+  return present(folder, account)
+}
+
+async function rename(works: MailWorks, account: MailAccount, folder: MailFolder, name: string) {
+  assertChangeable(folder)
+  const path = pathOf(name, folder.delimiter, parentOf(folder))
+  if (path === folder.path) return
+  await changeFolders(works, account, path, (client) => client.mailboxRename(folder.path, path))
+  // Folders and the mails in them keep their ids, also those below.
+  await works.db.$executeRaw`update mail_folder set path = ${path} || substr(path, ${folder.path.length + 1}::int),
+    name = case when id = ${folder.id} then ${name.trim()} else name end
+    where account_id = ${account.id}::uuid and (id = ${folder.id} or starts_with(path, ${folder.path + folder.delimiter}))`
+  works.syncer.request(account)
+}
+
+/** One folder has a purpose; who gives it to another takes it from the first. */
+async function setRole({ db }: MailWorks, folder: MailFolder, role: FolderRole) {
+  if (folder.role === 'INBOX' || role === 'inbox') throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
+  const value = role.toUpperCase() as MailFolder['role']
+  await db.$transaction(async (tx) => {
+    if (role !== 'user')
+      await tx.mailFolder.updateMany({
+        where: { accountId: folder.accountId, role: value, id: { not: folder.id } },
+        data: { role: 'USER', roleSource: 'USER' },
+      })
+    await tx.mailFolder.update({ where: { id: folder.id }, data: { role: value, roleSource: 'USER' } })
+  })
+}
+
+export async function updateFolder(
+  works: MailWorks,
+  who: Who,
+  folderId: string,
+  { name, role }: { name?: string | undefined; role?: FolderRole | undefined },
+) {
+  const { account, folder } = await ownFolder(works, who, folderId)
+  if (name !== undefined) await rename(works, account, folder, name)
+  if (role !== undefined && role !== roleName(folder.role)) await setRole(works, folder, role)
+  return present((await ownFolder(works, who, folderId)).folder, account)
+}
+
+/** Works on all mails of a folder, some hundreds at a time. */
+async function forAll(works: MailWorks, account: MailAccount, folderId: number, change: Parameters<typeof changeMails>[3]) {
+  let count = 0
+  for (;;) {
+    const some = await works.db.mailMessage.findMany({ where: { folderId, uid: { gt: 0 } }, select: { id: true }, take: AT_ONCE })
+    if (some.length === 0) return count
+    const done = await withServer(works, account, (key) =>
+      changeMails(
+        works,
+        key,
+        some.map(({ id }) => id),
+        change,
+      ),
+    )
+    if (done.length === 0) return count
+    count += done.length
+  }
+}
+
+/** Removes what lies in the junk or the trash folder for good. */
+export async function emptyFolder(works: MailWorks, who: Who, folderId: string) {
+  const { account, folder } = await ownFolder(works, who, folderId)
+  if (folder.role !== 'JUNK' && folder.role !== 'TRASH') throw conflict('MAIL_FOLDER_NOT_EMPTIED', 'mailFolderNotEmptied')
+  const removed = await forAll(works, account, folder.id, { kind: 'delete' })
+  await works.db.mailAudit.create({ data: { userId: who.userId, action: 'empty', detail: String(removed) } })
+  return { removed }
+}
+
+/** Removes a folder; its mails go to the trash first. */
+export async function removeFolder(works: MailWorks, who: Who, folderId: string) {
+  const { account, folder } = await ownFolder(works, who, folderId)
+  assertChangeable(folder)
+  // Mails that came since the copy was made are not lost with it.
+  await works.syncer.sync(account, folder.id)
+  const trash = await works.db.mailFolder.findFirst({ where: { accountId: account.id, role: 'TRASH' } })
+  if (!trash) throw new Refusal(409, 'MAIL_FOLDER_MISSING', 'mailFolderMissing')
+  await forAll(works, account, folder.id, { kind: 'move', folderId: trash.id })
+  await withServer(works, account, (key) =>
+    works.connections.writing(key, async (client) => {
+      const status = await client.status(folder.path, { messages: true })
+      if (!status || status.messages !== 0) throw new LaneFault('REFUSED', 'the folder is not empty')
+      await client.mailboxDelete(folder.path)
+    }),
+  )
+  await works.db.mailFolder.delete({ where: { id: folder.id } })
+  return { folderId }
+}

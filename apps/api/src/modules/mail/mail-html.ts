@@ -1,0 +1,118 @@
+import sanitize from 'sanitize-html'
+
+// The allow-list pass over the HTML of a mail: what is not on the list is not there afterwards. The browser cleans once more and shows
+// the rest in a frame without scripts and without an origin.
+
+export interface HtmlRequest {
+  html: string
+  /** Address of a part by its content id. */
+  parts: Readonly<Record<string, string>>
+  /** Where the remote image number n is fetched by the portal; '' while they are blocked. */
+  imagePath: string
+}
+export interface CleanHtml {
+  html: string
+  /** Addresses of the remote images, in the order of their numbers. */
+  remote: readonly string[]
+  suspiciousLinks: number
+}
+
+const NESTING = 200
+const tags = (
+  'a abbr address article b bdi bdo big blockquote br caption center cite code col colgroup dd del details div dl ' +
+  'dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark ol p pre q s samp ' +
+  'section small span strike strong sub summary sup table tbody td tfoot th thead tr tt u ul var wbr'
+).split(' ')
+const everywhere = [
+  'style',
+  'title',
+  'dir',
+  'lang',
+  'align',
+  'valign',
+  'width',
+  'height',
+  'bgcolor',
+  'color',
+  'border',
+  'cellpadding',
+  'cellspacing',
+  'colspan',
+  'rowspan',
+  'face',
+  'size',
+]
+
+/** Declarations that fetch something, leave their place or run something; what hides its letters is left out too. */
+const badStyle =
+  /url\s*\(|image-set|expression|javascript|@|\\|behaviou?r|binding|position|z-index|\/\*|<|content\s*:|animation|transition/i
+
+export const safeStyle = (style: string) =>
+  style
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one.length < 300 && !badStyle.test(one))
+    .join(';')
+
+const dataImage = /^data:image\/(png|gif|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/i
+const hostOf = (address: string) => URL.parse(address)?.hostname.toLowerCase() ?? ''
+
+/** The place a link's text names, when it looks like an address. */
+function namedHost(text: string) {
+  const [, host = ''] = /^\s*(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,24})(?:[/:?#]\S*)?\s*$/i.exec(text) ?? []
+  return host.toLowerCase()
+}
+const sameSite = (a: string, b: string) => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
+
+type Attributes = Record<string, string>
+
+/** What becomes of the picture of a mail: a part of it, a picture in itself, or one the portal fetches when that is allowed. */
+function imageAttributes(given: Attributes, { parts, imagePath }: HtmlRequest, remote: string[]): Attributes {
+  const { src = '', ...kept } = given
+  delete kept['srcset']
+  const source = src.trim()
+  const part = /^cid:/i.test(source) ? parts[source.slice(4).replaceAll(/[<>]/g, '')] : undefined
+  if (part !== undefined) return { ...kept, src: part }
+  if (dataImage.test(source)) return { ...kept, src: source }
+  if (!/^(https?:)?\/\//i.test(source)) return kept
+  remote.push(source.startsWith('//') ? `https:${source}` : source)
+  const number = String(remote.length)
+  return imagePath === '' ? { ...kept, 'data-blocked': number } : { ...kept, src: `${imagePath}/${number}` }
+}
+
+/** Cleans the HTML of a mail. */
+export function cleanHtml(request: HtmlRequest): CleanHtml {
+  const remote: string[] = []
+  let suspiciousLinks = 0
+  const withStyle = (attributes: Attributes): Attributes => {
+    const { style, background: _, ...kept } = attributes
+    const safe = safeStyle(style ?? '')
+    return safe === '' ? kept : { ...kept, style: safe }
+  }
+  const html = sanitize(request.html, {
+    allowedTags: tags,
+    allowedAttributes: {
+      '*': everywhere,
+      a: ['href', 'target', 'rel', 'name'],
+      img: ['src', 'alt', 'data-blocked'],
+      ol: ['start', 'type'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['data'] },
+    allowProtocolRelative: false,
+    parseStyleAttributes: false,
+    nestingLimit: NESTING,
+    nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'xmp', 'template', 'svg', 'math'],
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: { ...withStyle(attribs), target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(withStyle(attribs), request, remote) }),
+      '*': (tagName, attribs) => ({ tagName, attribs: withStyle(attribs) }),
+    },
+    exclusiveFilter: ({ tag, text, attribs }) => {
+      const named = tag === 'a' ? namedHost(text) : ''
+      if (named !== '' && attribs['href'] !== undefined && !sameSite(named, hostOf(attribs['href']))) suspiciousLinks += 1
+      return false
+    },
+  })
+  return { html, remote, suspiciousLinks }
+}

@@ -1,0 +1,7 @@
+import { parentPort } from 'node:worker_threads'
+import { cleanHtml, type HtmlRequest } from './mail-html.ts'
+
+parentPort?.on('message', ({ id, request }: { id: number; request: HtmlRequest }) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage({ id, clean: cleanHtml(request) })
+})

@@ -1,0 +1,159 @@
+import { mailSettings, usualMailSettings } from '@maru/shared/mail/mail-account.ts'
+import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
+import type { MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
+import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import type { z } from 'zod'
+import type { Who } from '../../http/session.ts'
+import { headerText } from '../../imap/header-text.ts'
+import { attachmentsOf, textPartsOf, type MailPart } from '../../imap/lane-structure.ts'
+import { withServer } from './mail-account.service.ts'
+import { roleName } from './mail-counts.service.ts'
+import { pageOf } from './mail-list.sql.ts'
+import { fetchParts, ownMail, textOf, type OwnMail } from './mail-parts.ts'
+import { isTrusted } from './mail-trust.service.ts'
+import type { MailWorks } from './mail-works.ts'
+
+const HEADERS = 'HEADER.FIELDS (SENDER BCC AUTHENTICATION-RESULTS)'
+/** A mail whose parts nobody could describe is shown as its first letters. */
+const RAW_SHOWN = 20_000
+const MAX_TEXT = 2_000_000
+
+const own = '/api/v1/email/messages'
+const addressesOf = (value: unknown) => value as MailAddress[]
+
+/** Splits a header of addresses, roughly: for those that a list does not keep. */
+function addressesIn(text: string): MailAddress[] {
+  return [...text.matchAll(/(?:"?([^"<,]*)"?\s*)?<([^<>]+)>|([^\s,<>]+@[^\s,<>]+)/g)].map(([, name = '', address, bare]) => ({
+    name: name.trim(),
+    address: address ?? bare ?? '',
+  }))
+}
+
+const fieldOf = (header: Buffer, name: string) => {
+  const text = header.toString('latin1').replaceAll(/\r?\n[ \t]+/g, ' ')
+  return headerText(Buffer.from(new RegExp(`^${name}: *(.*)$`, 'im').exec(text)?.[1] ?? '', 'latin1'), 4000)
+}
+
+interface Body {
+  html: string
+  text: string
+  remote: readonly string[]
+  suspiciousLinks: number
+  fallback: MailMessage['fallback']
+  header: Buffer
+}
+
+/** Reads header and texts of a mail in one round trip. */
+async function readBody(works: MailWorks, account: MailAccount, mail: OwnMail, imagePath: string): Promise<Body> {
+  const structure = mail.structure as unknown as MailPart | null
+  const { html, text } = structure ? textPartsOf(structure) : {}
+  const wanted = [html, text].filter((part) => part !== undefined && part.size <= MAX_TEXT) as MailPart[]
+  const names = [HEADERS, ...(structure ? wanted.map(({ part }) => part) : [''])]
+  const parts = await withServer(works, account, (key) => works.connections.reading(key, (lane) => fetchParts(lane, mail, names)))
+  const header = parts.get(HEADERS) ?? Buffer.alloc(0)
+  if (!structure) {
+    const raw = (parts.get('') ?? Buffer.alloc(0)).subarray(0, RAW_SHOWN)
+    return { html: '', text: textOf(raw, { encoding: '', charset: '' }), remote: [], suspiciousLinks: 0, fallback: 'raw', header }
+  }
+  const read = (part: MailPart | undefined) => (part && parts.has(part.part) ? textOf(parts.get(part.part) ?? Buffer.alloc(0), part) : '')
+  const source = read(html)
+  const cids = attachmentsOf(structure).filter(({ contentId }) => contentId !== '')
+  const byId = Object.fromEntries(cids.map(({ contentId, part }) => [contentId, `${own}/${String(mail.id)}/part/${part}`]))
+  const clean = source === '' ? undefined : await works.cleaner.clean({ html: source, parts: byId, imagePath })
+  const plain = read(text)
+  const stripped =
+    plain === '' && source !== '' && !clean ? source.slice(0, MAX_TEXT).replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]*>/gi, ' ') : plain
+  const failed = (html !== undefined && !clean && source !== '') || (html !== undefined && source === '' && html.size > MAX_TEXT)
+  return {
+    html: clean?.html ?? '',
+    text: stripped,
+    remote: clean?.remote ?? [],
+    suspiciousLinks: clean?.suspiciousLinks ?? 0,
+    fallback: failed ? 'text' : '',
+    header,
+  }
+}
+
+async function neighbours(works: MailWorks, accountId: string, mail: OwnMail, query: ListOf) {
+  const after = { date: mail.internalDate, id: mail.id }
+  const [[next], [previous]] = await Promise.all([
+    pageOf(works.pool, accountId, query, { after, limit: 1 }),
+    pageOf(works.pool, accountId, query, { after, limit: 1, backwards: true }),
+  ])
+  return { nextId: next?.emailId ?? null, previousId: previous?.emailId ?? null }
+}
+
+type Query = z.output<typeof mailMessages.one.query>
+type ListOf = Omit<Query, 'images'>
+
+/** Whether the images of other servers are shown: the person said so for this mail, this sender, or always. */
+async function showsImages(works: MailWorks, account: MailAccount, mail: OwnMail, images: Query['images']) {
+  if (works.env.MAIL_IMAGE_PROXY === 'off') return false
+  const settings = mailSettings.parse({ ...usualMailSettings, ...(account.settings as object) })
+  return images === 'once' || settings.remoteImages === 'always' || isTrusted(works, account.id, mail.fromAddress)
+}
+
+/** What the copy knows of a mail. */
+function keptOf(mail: OwnMail) {
+  const { seen, flagged, answered, forwarded, hasAttachment, threadId, subject, snippet, messageId, references, unsubscribe } = mail
+  return {
+    seen,
+    flagged,
+    answered,
+    forwarded,
+    hasAttachment,
+    threadId,
+    subject,
+    snippet,
+    messageId,
+    references,
+    unsubscribe,
+    emailId: String(mail.id),
+    folderId: String(mail.folderId),
+    folderName: mail.folder.name,
+    role: roleName(mail.folder.role),
+    from: { name: mail.fromName, address: mail.fromAddress },
+    to: addressesOf(mail.recipients),
+    cc: addressesOf(mail.cc),
+    replyTo: addressesOf(mail.replyTo),
+    date: mail.internalDate,
+    size: Number(mail.size),
+  }
+}
+
+/** A mail with its cleaned text and its neighbours in the list it was opened from. */
+export async function openMail(works: MailWorks, who: Who, emailId: string, { images, ...query }: Query): Promise<MailMessage> {
+  const { account, mail } = await ownMail(works, who, emailId)
+  const imagesShown = await showsImages(works, account, mail, images)
+  const [{ remote, header, ...body }, places] = await Promise.all([
+    readBody(works, account, mail, imagesShown ? `${own}/${emailId}/image` : ''),
+    neighbours(works, account.id, mail, query),
+  ])
+  const structure = mail.structure as unknown as MailPart | null
+  return {
+    ...keptOf(mail),
+    sender: addressesIn(fieldOf(header, 'Sender'))[0] ?? null,
+    bcc: addressesIn(fieldOf(header, 'Bcc')),
+    authentication: fieldOf(header, 'Authentication-Results'),
+    ...body,
+    blockedImages: imagesShown ? 0 : remote.length,
+    imagesShown,
+    attachments: structure
+      ? attachmentsOf(structure).map(({ part, name, type, size, inline }) => ({
+          part,
+          name: name === '' ? `part-${part}` : name,
+          type,
+          size,
+          inline,
+        }))
+      : [],
+    ...places,
+  }
+}
+
+/** The address of a remote image of a mail, by its number. */
+export async function remoteImageOf(works: MailWorks, who: Who, emailId: string, number: number) {
+  const { account, mail } = await ownMail(works, who, emailId)
+  const { remote } = await readBody(works, account, mail, '')
+  return remote[number - 1]
+}
