@@ -2,12 +2,14 @@ import type { Db } from './database.ts'
 import type { Who } from './http/session.ts'
 import { codeImport } from './modules/codes/code-import.ts'
 import type { ImportKinds } from './modules/imports/import-run.service.ts'
+import { holidayImport } from './modules/leave/holiday-import.ts'
 import { labelImport } from './modules/labels/label-import.ts'
 
 /** Every kind of record that can be imported from a workbook; here the areas meet the pipeline. */
 export const importKinds: ImportKinds = {
   labels: labelImport,
   codes: codeImport,
+  holidays: holidayImport,
 }
 
 /** The uploaded file is seen by whoever may import what is in it. */

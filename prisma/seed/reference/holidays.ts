@@ -153,12 +153,23 @@ const germanHolidays = (land: Land, year: number) =>
     return date !== undefined && (!only || only.includes(land)) ? [{ date, names }] : []
   })
 
-export const holidayRows: readonly Row[] = [
-  ...(Object.keys(lands) as Land[]).flatMap((land) =>
-    YEARS.flatMap((year) => [
-      ...germanHolidays(land, year).map(({ date, names }) => row(`DE-${land}`, date, names, { fraction: 1, kind: 'PUBLIC' })),
-      ...halfDays.map(({ on, names }) => row(`DE-${land}`, on(year) ?? '', names, { fraction: 0.5, kind: 'COMPANY' })),
-    ]),
-  ),
-  ...koreanHolidays.map(([date, kind, ...names]) => row('KR', date, names, { fraction: 1, kind })),
-]
+const ofKorea = (year: number) =>
+  koreanHolidays
+    .filter(([date]) => date.startsWith(String(year)))
+    .map(([date, kind, ...names]) => row('KR', date, names, { fraction: 1, kind }))
+
+/**
+ * The days off of a calendar in a year as law and agreement have them. Korea's follow from decrees, which are known for some years
+ * only: for the others it has none.
+ */
+export function holidaysOf(calendarCode: string, year: number): readonly Row[] {
+  if (calendarCode === 'KR') return ofKorea(year)
+  const land = (Object.keys(lands) as Land[]).find((one) => `DE-${one}` === calendarCode)
+  if (land === undefined) return []
+  return [
+    ...germanHolidays(land, year).map(({ date, names }) => row(calendarCode, date, names, { fraction: 1, kind: 'PUBLIC' })),
+    ...halfDays.map(({ on, names }) => row(calendarCode, on(year) ?? '', names, { fraction: 0.5, kind: 'COMPANY' })),
+  ]
+}
+
+export const holidayRows: readonly Row[] = calendarRows.flatMap(({ code }) => YEARS.flatMap((year) => holidaysOf(code, year)))

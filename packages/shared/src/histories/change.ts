@@ -7,6 +7,9 @@ const changedField = z.object({ field: z.string(), before: z.string(), after: z.
 /** An entry of the change log of a record. */
 export const changeEntry = z.object({
   id: z.string(),
+  /** What kind of record was changed, and which. */
+  entity: z.string(),
+  entityId: z.string(),
   at: instant,
   userId: z.string(),
   userName: z.string(),

@@ -2,6 +2,36 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Administration of leave: LB00004450–4589. */
 export const leaveAdminLabels = {
+  history: ['LB00005312', 'Changes', '변경 이력', 'Änderungen'],
+  compareLaw: ['LB00005313', 'Compare with the law', '법정 휴일과 비교', 'Mit dem Gesetz vergleichen'],
+  compareTitle: ['LB00005314', '{0} {1} against the law', '{1}년 {0} 법정 휴일 비교', '{0} {1} gegenüber dem Gesetz'],
+  compareText: [
+    'LB00005315',
+    'Choose what is taken over. Days you added yourselves stay as they are.',
+    '반영할 항목을 선택하세요. 직접 추가한 휴일은 그대로 유지됩니다.',
+    'Wählen Sie, was übernommen wird. Selbst hinzugefügte Tage bleiben, wie sie sind.',
+  ],
+  compareUnknown: [
+    'LB00005316',
+    'The days of this year are not known yet. Import them from a workbook or add them one by one.',
+    '해당 연도의 공휴일은 아직 확정되지 않았습니다. 엑셀로 가져오거나 직접 추가하세요.',
+    'Die Tage dieses Jahres stehen noch nicht fest. Importieren Sie sie aus einer Arbeitsmappe oder fügen Sie sie einzeln hinzu.',
+  ],
+  compareSame: [
+    'LB00005317',
+    'The calendar has everything as the law has it.',
+    '달력이 법정 휴일과 일치합니다.',
+    'Der Kalender stimmt mit dem Gesetz überein.',
+  ],
+  NEW: ['LB00005318', 'New', '추가', 'Neu'],
+  CHANGED: ['LB00005319', 'Different', '다름', 'Anders'],
+  REMOVED: ['LB00005320', 'No day off by law', '법정 휴일 아님', 'Kein gesetzlicher Feiertag'],
+  TAKEN_OUT: ['LB00005321', 'Taken out by you', '직접 제외함', 'Von Ihnen herausgenommen'],
+  takeOver: ['LB00005322', 'Take over {0}', '{0}건 반영', '{0} übernehmen'],
+  takenOver: ['LB00005323', '{0} days were taken over.', '{0}건을 반영했습니다.', '{0} Tage wurden übernommen.'],
+  now: ['LB00005324', 'Now', '현재', 'Jetzt'],
+  byLaw: ['LB00005327', 'By law', '법정 기준', 'Nach Gesetz'],
+  recordKind: ['LB00005328', 'Record', '대상', 'Datensatz'],
   title: ['LB00004450', 'Holidays and leave rules', '공휴일과 휴가 규정', 'Feiertage und Urlaubsregeln'],
   holidays: ['LB00004451', 'Public holidays', '공휴일', 'Feiertage'],
   blocks: ['LB00004452', 'Closed days', '휴가 제한 기간', 'Urlaubssperren'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, requiredText, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
+import { changeEntry } from '../histories/change.ts'
 import { balanceFilters, balanceQuery, balanceRow } from './leave-balance-table.ts'
 import {
   amount,
@@ -17,6 +18,9 @@ import { expiryRow, hintRow, yearlyRow } from './leave-runs.ts'
 
 const year = z.coerce.number().int().min(2000).max(2100)
 const days = z.number().int().min(0).max(999)
+
+/** Records of the administration of leave as the change log calls them. */
+export const leaveEntities = ['holiday', 'blockPeriod', 'leaveType', 'leaveGrant', 'leavePlace', 'workSchedule'] as const
 
 /** A type of leave with its rules, as administrators edit it. Numbers that do not apply are null. */
 export const leaveTypeInput = z.strictObject({
@@ -182,6 +186,15 @@ export const leaveAdmin = contract('leave-admin', {
     params: byId,
     body: z.strictObject({ amount: amount.refine((value) => Number(value) !== 0, { error: 'BAD_NUMBER' }), reason: requiredText(200) }),
     answer: grantRow,
+  },
+  changes: {
+    method: 'GET',
+    path: `${path}/changes`,
+    summary: 'Who changed rules, calendars, granted days and working times, when, and from what to what',
+    access: office,
+    query: z.strictObject({ ...listQuery, entity: z.enum(leaveEntities).optional() }),
+    // `about` = what was changed, as people call it.
+    answer: page(z.object({ ...changeEntry.shape, about: z.string() })),
   },
   yearlyPreview: {
     method: 'GET',

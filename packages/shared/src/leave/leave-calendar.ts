@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
-import { contract } from '../contract.ts'
+import { binary, contract } from '../contract.ts'
 import { holidayKinds, leaveDate, maybeLeaveDate } from './leave-model.ts'
 
 const year = z.coerce.number().int().min(2000).max(2100)
@@ -19,6 +19,18 @@ export const holidayInput = z.strictObject({
 export type HolidayInput = z.output<typeof holidayInput>
 export const holidayRow = z.object({ id: z.string(), ...holidayInput.shape, name: z.string(), calendarName: z.string() })
 export type HolidayRow = z.output<typeof holidayRow>
+
+/** A day of a calendar's year against law and agreement: what is missing, differs, or is no day off by them. */
+export const proposedHoliday = z.object({
+  date: leaveDate,
+  state: z.enum(['NEW', 'CHANGED', 'REMOVED', 'TAKEN_OUT', 'SAME']),
+  name: z.string(),
+  fraction: z.enum(['0.5', '1']),
+  kind: z.enum(holidayKinds),
+  /** What the calendar has now, in words; '' where it has nothing. */
+  before: z.string(),
+})
+export type ProposedHoliday = z.output<typeof proposedHoliday>
 
 const calendarRow = z.object({ code: z.string(), name: z.string(), country: z.string(), region: z.string() })
 
@@ -77,6 +89,30 @@ export const leaveCalendars = contract('leave-calendars', {
     access: { kind: 'session' },
     query: z.strictObject({ year, calendar: text(20).optional() }),
     answer: z.array(holidayRow),
+  },
+  holidayExcel: {
+    method: 'GET',
+    path: `${holidays}/excel`,
+    summary: 'The same as label_date.xlsx, with the columns the import reads',
+    access: { kind: 'session' },
+    query: z.strictObject({ year, calendar: text(20).optional() }),
+    answer: binary,
+  },
+  proposal: {
+    method: 'GET',
+    path: `${holidays}/proposal`,
+    summary: 'A calendar’s year against law and agreement: new, changed, no longer a day off, taken out by the office',
+    access: office,
+    query: z.strictObject({ year, calendar: calendarCode }),
+    answer: z.array(proposedHoliday),
+  },
+  proposalApply: {
+    method: 'POST',
+    path: `${holidays}/proposal`,
+    summary: 'Takes over chosen days of the proposal, all or none',
+    access: office,
+    body: z.strictObject({ year: z.number().int().min(2000).max(2100), calendar: calendarCode, dates: z.array(leaveDate).min(1).max(100) }),
+    answer: z.object({ done: z.number().int() }),
   },
   holidayCreate: { method: 'POST', path: holidays, summary: 'Adds a day off', access: office, body: holidayInput, answer: holidayRow },
   holidayUpdate: {

@@ -99,6 +99,12 @@ export const scheduleMessages = {
     '이 신청으로 받은 보상 휴가 중 {0}일이 이미 사용되었거나 신청되었습니다. 그 휴가를 먼저 취소하세요.',
     '{0} Tage der so gewonnenen Freizeit sind schon genommen oder beantragt. Stornieren Sie diesen Urlaub zuerst.',
   ],
+  leaveNotProposed: [
+    'MS00003930',
+    '{0} is not proposed any more: somebody else has changed the calendar. Look at the proposal again.',
+    '{0}은(는) 더 이상 제안되지 않습니다. 다른 사람이 달력을 변경했습니다. 제안을 다시 확인하세요.',
+    'Der {0} wird nicht mehr vorgeschlagen: Jemand hat den Kalender geändert. Sehen Sie sich den Vorschlag noch einmal an.',
+  ],
   cancellationSent: [
     'MS00003917',
     'The cancellation was sent. It waits for a decision.',

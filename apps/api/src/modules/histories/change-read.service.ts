@@ -16,19 +16,22 @@ function fieldsOf(before: Values, after: Values, nameValue: NameValue) {
   const named = (field: string, value: Prisma.JsonValue | undefined) =>
     textOf(value) === '' ? '' : nameValue(field, textOf(value)) || textOf(value)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !besides.has(field))
-  return fields.map((field) => ({ field, before: named(field, before[field]), after: named(field, after[field]) }))
+  return fields
+    .map((field) => ({ field, before: named(field, before[field]), after: named(field, after[field]) }))
+    .filter((one) => one.before !== one.after)
 }
 
 interface Asked {
-  entity: string
-  entityId: string
+  entity: string | readonly string[]
+  /** Of all records without. */
+  entityId?: string
   page: number
   size: number
 }
 
-/** One page of what was changed of a record, the latest first. */
+/** One page of what was changed of a record, or of all records of some kinds, the latest first. */
 export async function readChanges(db: Db, { entity, entityId, page, size }: Asked, nameValue: NameValue = (_, value) => value) {
-  const where = { entity, entityId }
+  const where = { entity: typeof entity === 'string' ? entity : { in: [...entity] }, ...(entityId !== undefined && { entityId }) }
   const [entries, total] = await Promise.all([
     db.changeLog.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], skip: (page - 1) * size, take: size }),
     db.changeLog.count({ where }),
@@ -42,6 +45,8 @@ export async function readChanges(db: Db, { entity, entityId, page, size }: Aske
     const [before, after] = [objectOf(entry.before), objectOf(entry.after)]
     return {
       id: String(id),
+      entity: entry.entity,
+      entityId: entry.entityId,
       at,
       userId,
       userName: names.get(userId) ?? userId,

@@ -6,7 +6,7 @@ import type { Db } from '../../database.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 
-type Counts = Readonly<Record<string, number>>
+export type Counts = Readonly<Record<string, number>>
 /** Work by the clock; safe to run twice and in several processes, because only one runs at a time and each may be cut off. */
 export interface JobPlan {
   readonly cron: string
@@ -56,14 +56,15 @@ async function work({ db }: Work, plan: JobPlan, id: string) {
 }
 
 /** Begins a run unless the job is running somewhere; `done` ends with it. What a dead process left running is marked as cut off. */
-export async function beginJob(context: Work, plans: JobPlans, name: JobKind, askedBy: string | null) {
+export async function beginJob(context: Work, plans: Readonly<Partial<JobPlans>>, name: JobKind, askedBy: string | null) {
+  const plan = plans[name]
+  if (!plan) throw new Error(`no plan for ${name}`)
   const unlock = await lockJob(context.pool, name)
   if (!unlock) return undefined
   try {
     const { db } = context
     await db.jobRun.updateMany({ where: { name, state: 'RUNNING' }, data: { state: 'BROKEN', endedAt: new Date() } })
     const { id } = await db.jobRun.create({ data: { name, askedBy }, select: { id: true } })
-    const plan = plans[name]
     const toTheEnd = async () => {
       try {
         const counts = await work(context, plan, id)
@@ -86,13 +87,38 @@ export async function runScheduled(context: Work, plans: JobPlans, name: JobKind
   await begun?.done
 }
 
+async function begunOrRefused(context: Work, plans: Readonly<Partial<JobPlans>>, who: Who, name: JobKind) {
+  const begun = await beginJob(context, plans, name, who.userId)
+  if (begun) return begun
+  const running = await context.db.jobRun.findFirst({ where: { name, state: 'RUNNING' } })
+  throw new Refusal(409, 'JOB_RUNNING', 'jobRunning', { values: [(running?.startedAt ?? new Date()).toISOString()] })
+}
+
+/** Runs a piece of a job's work for somebody who waits for it, as a run of the job in its history. Throws 409 while the job is running. */
+export async function runNoted<C extends Counts>(
+  context: Work,
+  name: JobKind,
+  who: Who,
+  run: (db: PrismaClient) => Promise<C>,
+): Promise<C> {
+  let counts: C | undefined
+  let failure: unknown
+  const kept = async (db: PrismaClient) => {
+    counts = await run(db).catch((error: unknown) => {
+      failure = error
+      throw error
+    })
+    return counts
+  }
+  const begun = await begunOrRefused(context, { [name]: { cron: '', run: kept } }, who, name)
+  await begun.done
+  if (counts === undefined) throw failure
+  return counts
+}
+
 /** Runs a job now, in the background of this process. Throws 409 with since when while it is running. */
 export async function startJob(context: Work, plans: JobPlans, who: Who, name: JobKind, say: (error: Error) => void) {
-  const begun = await beginJob(context, plans, name, who.userId)
-  if (!begun) {
-    const running = await context.db.jobRun.findFirst({ where: { name, state: 'RUNNING' } })
-    throw new Refusal(409, 'JOB_RUNNING', 'jobRunning', { values: [(running?.startedAt ?? new Date()).toISOString()] })
-  }
+  const begun = await begunOrRefused(context, plans, who, name)
   void begun.done.catch(say)
   return { id: begun.id }
 }

@@ -3,7 +3,10 @@ import type { HolidayInput, HolidayRow } from '@maru/shared/leave/leave-calendar
 import type { Db } from '../../database.ts'
 import { invalid, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { nameIn } from '../../names.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { nameIn, wordIn } from '../../names.ts'
+import { dateCell, type Workbook } from '../../ports/excel.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
@@ -64,7 +67,7 @@ export async function createHoliday(db: Db, who: Who, input: HolidayInput): Prom
   const data = columns(input)
   // A day that was taken out comes back as itself.
   const row = removed ? await db.holiday.update({ where: { id: removed.id }, data, include }) : await db.holiday.create({ data, include })
-  await recordChange(db, who, { entity: 'holiday', entityId: row.id, action: 'CREATE', after: input })
+  await recordChange(db, who, { entity: 'holiday', entityId: row.id, action: 'create', after: input })
   return toRow(row, who)
 }
 
@@ -74,7 +77,7 @@ export async function updateHoliday(db: Db, who: Who, id: string, input: Holiday
   const taken = await assertFree(db, who, input, id)
   if (taken && taken.id !== id) await db.holiday.delete({ where: { id: taken.id } })
   const row = await db.holiday.update({ where: { id }, data: columns(input), include })
-  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'UPDATE', before: toRow(known, who), after: input })
+  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'modify', before: toRow(known, who), after: input })
   return toRow(row, who)
 }
 
@@ -83,6 +86,28 @@ export async function removeHoliday(db: Db, who: Who, id: string) {
   const known = await db.holiday.findUnique({ where: { id }, include })
   if (!known || known.removed) throw notFound()
   await db.holiday.update({ where: { id }, data: { removed: true } })
-  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'DELETE', before: toRow(known, who) })
+  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'delete', before: toRow(known, who) })
   return { id }
+}
+
+/** Days off of a year as a workbook the import reads back. */
+export function holidayWorkbook(db: Db, who: Who, asked: { year: number; calendar?: string | undefined }): Workbook<HolidayRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const names = { width: 34 }
+  async function* rows() {
+    yield* await listHolidays(db, who, asked)
+  }
+  return {
+    name: word(words.holidays),
+    columns: [
+      { header: word(words.calendarCode), width: 14, value: (row) => row.calendarCode },
+      { header: word(words.date), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.date) },
+      { header: word(words.nameEn), ...names, value: (row) => row.nameEn },
+      { header: word(words.nameKo), ...names, value: (row) => row.nameKo },
+      { header: word(words.nameDe), ...names, value: (row) => row.nameDe },
+      { header: word(words.fraction), width: 14, value: (row) => word(row.fraction === '1' ? words.wholeDay : words.halfDay) },
+      { header: word(words.kind), width: 14, value: (row) => word(words[row.kind]) },
+    ],
+    rows: rows(),
+  }
 }

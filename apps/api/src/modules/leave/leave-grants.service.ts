@@ -79,7 +79,7 @@ export async function addGrant(db: Db, who: Who, input: GrantInput): Promise<Gra
   const period = { validFrom: day(validFrom), validTo: validTo === '' ? null : day(validTo), year: yearOf(validFrom) }
   const { id } = await db.leaveGrant.create({ data: { userId, poolCode: pool, kind, amount, ...period, reason, createdBy: who.userId } })
   await resettle(db, userId, pool)
-  await recordChange(db, who, { entity: 'leaveGrant', entityId: id, action: 'CREATE', after: input })
+  await recordChange(db, who, { entity: 'leaveGrant', entityId: id, action: 'create', after: input })
   return grantRowOf(db, who, id)
 }
 
@@ -96,6 +96,6 @@ export async function adjustGrant(db: Db, who: Who, id: string, { amount, reason
   const row = { userId, poolCode, year, validFrom, validTo, kind: 'ADJUST' as const, amount, correctsId: id, reason, createdBy: who.userId }
   await db.leaveGrant.create({ data: row })
   await resettle(db, userId, poolCode)
-  await recordChange(db, who, { entity: 'leaveGrant', entityId: id, action: 'ADJUST', after: { amount, reason } })
+  await recordChange(db, who, { entity: 'leaveGrant', entityId: id, action: 'adjust', after: { userId, amount, reason } })
   return grantRowOf(db, who, id)
 }

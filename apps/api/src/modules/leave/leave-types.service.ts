@@ -51,7 +51,7 @@ export async function createType(db: Db, who: Who, input: LeaveTypeInput) {
   await assertPool(db, input)
   if ((await db.leaveType.count({ where: { code: input.code } })) > 0) throw conflict('CODE_TAKEN', 'leaveCodeTaken')
   const type = toInput(await db.leaveType.create({ data: { code: input.code, ...toColumns(input) } }))
-  await recordChange(db, who, { entity: 'leaveType', entityId: input.code, action: 'CREATE', after: type })
+  await recordChange(db, who, { entity: 'leaveType', entityId: input.code, action: 'create', after: type })
   return type
 }
 
@@ -64,7 +64,7 @@ export async function updateType(db: Db, who: Who, code: string, input: LeaveTyp
   const isUsed = (await db.leaveRequest.count({ where: { typeCode: code } })) > 0
   if (isUsed && (known.poolCode ?? '') !== input.pool) throw invalidField('pool', 'FIXED')
   const type = toInput(await db.leaveType.update({ where: { code }, data: toColumns(input) }))
-  await recordChange(db, who, { entity: 'leaveType', entityId: code, action: 'UPDATE', before: toInput(known), after: type })
+  await recordChange(db, who, { entity: 'leaveType', entityId: code, action: 'modify', before: toInput(known), after: type })
   return type
 }
 

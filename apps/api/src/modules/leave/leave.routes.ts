@@ -1,19 +1,24 @@
-import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
 import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { scheduleAdjustments } from '@maru/shared/leave/schedule.ts'
+import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import type { Who } from '../../http/session.ts'
 import { sendWorkbook } from '../../ports/excel.ts'
 import { balanceWorkbook, listBalances } from './balance-table.service.ts'
-import { createHoliday, listCalendars, listHolidays, removeHoliday, updateHoliday } from './holiday.service.ts'
+import { proposeHolidays, takeOverHolidays } from './holiday-proposal.service.ts'
+import { createHoliday, holidayWorkbook, listCalendars, listHolidays, removeHoliday, updateHoliday } from './holiday.service.ts'
 import { balanceOf, previewLeave } from './leave-balance.service.ts'
 import { leaveOfDocument, type ReadsDocument } from './document-leave.service.ts'
 import { leaveDetailOf } from './leave-detail.service.ts'
+import { type Counts, runNoted } from '../jobs/job-run.service.ts'
 import { acknowledge, listNotices, previewExpiry, previewHints, runExpiry, runHints } from './leave-expiry.service.ts'
 import { addGrant, adjustGrant, listGrants } from './leave-grants.service.ts'
+import { listLeaveChanges } from './leave-history.service.ts'
 import { leaveWorkbook, listLeaves } from './leave-list.service.ts'
 import { previewYear, runYear } from './leave-runs.service.ts'
 import { createType, listPools, listTypes, typeChoices, updateType } from './leave-types.service.ts'
@@ -33,7 +38,7 @@ import {
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
 
-export function leaveRoutes(app: FastifyInstance, { db }: Database, readsDocument: ReadsDocument) {
+export function leaveRoutes(app: FastifyInstance, { db, pool }: Database, readsDocument: ReadsDocument) {
   const inTransaction: InTransaction = (work) => db.$transaction(work)
   implement(app, leaves, {
     list: ({ who, query }) => listLeaves(db, who, query),
@@ -55,11 +60,13 @@ export function leaveRoutes(app: FastifyInstance, { db }: Database, readsDocumen
     preview: ({ who, body }) => previewAdjustment(db, who, body),
     get: ({ who, params }) => adjustmentDetailOf(db, who, params.id),
   })
-  adminRoutes(app, { db }, inTransaction)
+  adminRoutes(app, { db, pool }, inTransaction)
   calendarRoutes(app, { db }, inTransaction)
 }
 
-function adminRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTransaction: InTransaction) {
+function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>, inTransaction: InTransaction) {
+  const noted = <C extends Counts>(name: JobKind, who: Who, run: (base: PrismaClient) => Promise<C>) =>
+    runNoted({ db, pool }, name, who, run)
   implement(app, leaveAdmin, {
     typeList: () => listTypes(db),
     typeCreate: ({ who, body }) => inTransaction((tx) => createType(tx, who, body)),
@@ -70,12 +77,13 @@ function adminRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTrans
     grants: ({ who, query }) => listGrants(db, who, query),
     grantAdd: ({ who, body }) => inTransaction((tx) => addGrant(tx, who, body)),
     grantAdjust: ({ who, params, body }) => inTransaction((tx) => adjustGrant(tx, who, params.id, body)),
+    changes: ({ who, query }) => listLeaveChanges(db, who, query),
     yearlyPreview: ({ who, query }) => previewYear(db, query.year, who.language),
-    yearlyRun: ({ who, body }) => runYear(db, body.year, who.userId),
+    yearlyRun: ({ who, body }) => noted('leaveYear', who, (base) => runYear(base, body.year, who.userId)),
     expiryPreview: () => previewExpiry(db),
-    expiryRun: () => runExpiry(db),
+    expiryRun: ({ who }) => noted('leaveExpiry', who, (base) => runExpiry(base)),
     hintPreview: () => previewHints(db),
-    hintRun: () => runHints(db),
+    hintRun: ({ who }) => noted('leaveHints', who, (base) => runHints(base)),
   })
 }
 
@@ -83,6 +91,9 @@ function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTr
   implement(app, leaveCalendars, {
     calendars: ({ who }) => listCalendars(db, who),
     holidays: ({ who, query }) => listHolidays(db, who, query),
+    holidayExcel: async ({ who, query, reply }) => sendWorkbook(reply, holidayWorkbook(db, who, query)),
+    proposal: ({ who, query }) => proposeHolidays(db, who, query),
+    proposalApply: ({ who, body }) => inTransaction((tx) => takeOverHolidays(tx, who, body)),
     holidayCreate: ({ who, body }) => inTransaction((tx) => createHoliday(tx, who, body)),
     holidayUpdate: ({ who, params, body }) => inTransaction((tx) => updateHoliday(tx, who, params.id, body)),
     holidayRemove: ({ who, params }) => inTransaction((tx) => removeHoliday(tx, who, params.id)),

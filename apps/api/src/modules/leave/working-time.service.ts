@@ -47,15 +47,17 @@ export async function setPlace(
   if ((await db.holidayCalendar.count({ where: { code: calendarCode } })) === 0)
     throw invalid([issueIn({ path: 'calendarCode', code: 'CALENDAR_UNKNOWN', text: 'leaveCalendarUnknown' }, who.language)])
   const key = { userId, validFrom: day(validFrom) }
+  const known = await db.userWorkplaceHistory.findUnique({ where: { userId_validFrom: key } })
   await db.userWorkplaceHistory.upsert({ where: { userId_validFrom: key }, create: { ...key, calendarCode }, update: { calendarCode } })
-  await recordChange(db, who, { entity: 'leavePlace', entityId: userId, action: 'SET', after: { calendarCode, validFrom } })
+  const before = known ? { before: { calendarCode: known.calendarCode, validFrom } } : {}
+  await recordChange(db, who, { entity: 'leavePlace', entityId: userId, action: 'modify', ...before, after: { calendarCode, validFrom } })
   return listPlaces(db, who, userId)
 }
 
 export async function removePlace(db: Db, who: Who, { userId, validFrom }: { userId: string; validFrom: string }) {
   const { count } = await db.userWorkplaceHistory.deleteMany({ where: { userId, validFrom: day(validFrom) } })
   if (count === 0) throw notFound()
-  await recordChange(db, who, { entity: 'leavePlace', entityId: userId, action: 'DELETE', before: { validFrom } })
+  await recordChange(db, who, { entity: 'leavePlace', entityId: userId, action: 'delete', before: { validFrom } })
   return listPlaces(db, who, userId)
 }
 
@@ -75,9 +77,11 @@ export async function setSchedule(db: Db, who: Who, { userId, validFrom, hours }
   if (tooLong) throw invalidField(`hours.${tooLong}`, 'BAD_NUMBER')
   await lockAccount(db, userId)
   const key = { userId, validFrom: day(validFrom) }
+  const [known] = (await listSchedules(db, who, userId)).filter((row) => row.validFrom === validFrom)
   await db.workSchedule.upsert({ where: { userId_validFrom: key }, create: { ...key, ...hours }, update: hours })
   await recompute(db, userId, validFrom)
-  await recordChange(db, who, { entity: 'workSchedule', entityId: userId, action: 'SET', after: { validFrom, hours } })
+  const before = known ? { before: { validFrom, ...known.hours } } : {}
+  await recordChange(db, who, { entity: 'workSchedule', entityId: userId, action: 'modify', ...before, after: { validFrom, ...hours } })
   return listSchedules(db, who, userId)
 }
 
@@ -98,6 +102,12 @@ const blockColumns = ({ departmentCode, from, to, reason }: BlockInput) => ({
   reason,
 })
 
+/** A closed period as the change log keeps it. */
+const blockBefore = (row: Block | null) =>
+  row
+    ? { before: { departmentCode: row.departmentCode ?? '', from: dateText(row.dateFrom), to: dateText(row.dateTo), reason: row.reason } }
+    : {}
+
 /** Closed days that have not ended before a day; without one, of the last year and later. */
 export async function listBlocks(db: Db, who: Who, from?: string) {
   const since = from ? { dateTo: { gte: day(from) } } : {}
@@ -112,18 +122,26 @@ async function assertDepartment(db: Db, code: string) {
 
 export async function saveBlock(db: Db, who: Who, id: string | null, input: BlockInput) {
   await assertDepartment(db, input.departmentCode)
-  if (id !== null && (await db.blockPeriod.count({ where: { id } })) === 0) throw notFound()
+  const known = id === null ? null : await db.blockPeriod.findUnique({ where: { id }, include: blockWith })
+  if (id !== null && !known) throw notFound()
   const data = blockColumns(input)
   const row = await (id === null
     ? db.blockPeriod.create({ data: { ...data, createdBy: who.userId }, include: blockWith })
     : db.blockPeriod.update({ where: { id }, data, include: blockWith }))
-  await recordChange(db, who, { entity: 'blockPeriod', entityId: row.id, action: id === null ? 'CREATE' : 'UPDATE', after: input })
+  await recordChange(db, who, {
+    entity: 'blockPeriod',
+    entityId: row.id,
+    action: known ? 'modify' : 'create',
+    ...blockBefore(known),
+    after: input,
+  })
   return shownBlock(row, who)
 }
 
 export async function removeBlock(db: Db, who: Who, id: string) {
-  const { count } = await db.blockPeriod.deleteMany({ where: { id } })
-  if (count === 0) throw notFound()
-  await recordChange(db, who, { entity: 'blockPeriod', entityId: id, action: 'DELETE' })
+  const known = await db.blockPeriod.findUnique({ where: { id }, include: blockWith })
+  if (!known) throw notFound()
+  await db.blockPeriod.delete({ where: { id } })
+  await recordChange(db, who, { entity: 'blockPeriod', entityId: id, action: 'delete', ...blockBefore(known) })
   return { id }
 }

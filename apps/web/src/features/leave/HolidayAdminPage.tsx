@@ -7,6 +7,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { ViewTabs } from '../../widgets/ViewTabs.tsx'
 import { ADMIN_PATH } from './admin-words.ts'
 import { BlocksTab } from './BlocksTab.tsx'
+import { ChangesTab } from './ChangesTab.tsx'
 import { GrantsTab } from './GrantsTab.tsx'
 import { HolidaysTab } from './HolidaysTab.tsx'
 import { PlacesTab } from './PlacesTab.tsx'
@@ -22,6 +23,7 @@ const tabs = [
   { key: 'grants', Tab: GrantsTab },
   { key: 'runs', Tab: RunsTab },
   { key: 'places', Tab: PlacesTab },
+  { key: 'history', Tab: ChangesTab },
 ] as const
 
 /** `/system/holidaylist`: holidays by place, closed days, types of leave, granted days, the runs over everybody, places and hours. */

@@ -1,16 +1,18 @@
 import { type HolidayRow, leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { today } from '../../kit/format.ts'
-import { Plus } from '../../kit/icons.ts'
+import { Download, Plus } from '../../kit/icons.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
@@ -18,9 +20,11 @@ import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useMonthWords } from '../../widgets/calendar/month-words.ts'
+import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
 import { ADMIN_PATH, yearsAround } from './admin-words.ts'
 import { HolidayDialog } from './HolidayDialog.tsx'
+import { ProposalDialog } from './ProposalDialog.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { useTabList } from './use-tab-list.ts'
 
@@ -81,6 +85,8 @@ export function HolidaysTab() {
     enabled: calendar !== undefined,
   })
   const remove = useAction(leaveCalendars.holidayRemove, ['leaves'])
+  const excel = useDownload(leaveCalendars.holidayExcel)
+  const [comparing, setComparing] = useState(false)
   const [editing, setEditing] = useState<{ row: HolidayRow | undefined }>()
   const askRemove = async (row: HolidayRow) => {
     const question = { title: words.deleteQuestion, text: words.deleteHolidayText, args: [`${row.name} ${row.date}`], danger: true }
@@ -110,6 +116,18 @@ export function HolidaysTab() {
           onChange={(next) => set({ calendar: next === '' ? undefined : next })}
         />
         <span className="grow" />
+        <Button
+          variant="outlined"
+          loading={excel.isPending}
+          onClick={() => excel.mutate({ query: { year, ...(calendar !== undefined && { calendar }) } })}
+        >
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+        <ImportButton kind="holidays" title={label(words.holidays)} touches={[leaveCalendars.holidays.resource, 'leaves']} />
+        <Button variant="outlined" disabled={calendar === undefined} onClick={() => setComparing(true)}>
+          {label(words.compareLaw)}
+        </Button>
         <Button variant="contained" onClick={() => setEditing({ row: undefined })}>
           <Plus size={15} />
           {label(words.newHoliday)}
@@ -123,6 +141,14 @@ export function HolidaysTab() {
           <PlainTable name={label(words.holidays)} columns={columns} rows={list.data} rowId={(row) => row.id} />
         )}
       </ScrollRegion>
+      {comparing && calendar !== undefined && (
+        <ProposalDialog
+          calendar={calendar}
+          name={options.find((one) => one.value === calendar)?.text ?? calendar}
+          year={year}
+          onClose={() => setComparing(false)}
+        />
+      )}
       {editing && (
         <HolidayDialog
           holiday={editing.row}

@@ -8,14 +8,16 @@ import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
 import './change-history.css'
 
-interface ChangeHistoryProps {
-  readonly list: UseQueryResult<{ rows: ChangeEntry[]; total: number }>
+interface ChangeHistoryProps<Entry extends ChangeEntry> {
+  readonly list: UseQueryResult<{ rows: Entry[]; total: number }>
   /** How people call a stored field. */
   readonly nameOf: (field: string) => string
+  /** Which record it was, where the history is of several. */
+  readonly aboutOf?: (entry: Entry) => string
 }
 
 /** What was changed of a record, by whom and when, each field before and after; the latest first. */
-export function ChangeHistory({ list, nameOf }: ChangeHistoryProps) {
+export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf }: ChangeHistoryProps<Entry>) {
   const label = useLabel()
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
@@ -33,6 +35,7 @@ export function ChangeHistory({ list, nameOf }: ChangeHistoryProps) {
           <header>
             <PersonCell person={{ name: entry.userName }} />
             <span>{actionOf(entry.action)}</span>
+            {aboutOf && <span className="strong">{aboutOf(entry)}</span>}
             <span className="grow" />
             <span className="muted small">
               <InstantText at={entry.at} />

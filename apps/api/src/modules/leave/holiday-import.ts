@@ -1,0 +1,98 @@
+import { holidayKinds, leaveDate } from '@maru/shared/leave/leave-model.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import { requiredText } from '@maru/shared/codecs.ts'
+import type { Db } from '../../database.ts'
+import type { ImportKind, ImportValues, PlannedRow } from '../../ports/import-kind.ts'
+import { dateText } from '../users/user-shape.service.ts'
+import { isOffice } from './leave-access.ts'
+import { day } from './leave-person.service.ts'
+
+const NAME_MAX = 200
+
+const keyOf = ({ calendarCode = '', date = '' }: ImportValues) => ({ calendarCode, date: day(date) })
+
+async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
+  const dates = keys.map(({ date = '' }) => date)
+  const calendars = keys.map(({ calendarCode = '' }) => calendarCode)
+  if (lock)
+    await db.$queryRaw`
+      select 1 as held from holiday h join unnest(${calendars}::text[], ${dates}::date[]) as k(calendar, date) on h.calendar_code = k.calendar and h.date = k.date
+      order by h.calendar_code, h.date for update of h`
+  const rows = await db.holiday.findMany({ where: { removed: false, OR: keys.map(keyOf) } })
+  return rows.map(({ calendarCode, date, nameEn, nameKo, nameDe, fraction, kind }) => ({
+    calendarCode,
+    date: dateText(date),
+    nameEn,
+    nameKo,
+    nameDe,
+    fraction: fraction.toString(),
+    kind,
+  }))
+}
+
+async function write(db: Db, rows: readonly ImportValues[]) {
+  for (const { nameEn = '', nameKo = '', nameDe = '', fraction = '1', kind = '', ...key } of rows) {
+    const data = { nameEn, nameKo, nameDe, fraction, kind: holidayKinds.find((one) => one === kind) ?? 'COMPANY', removed: false }
+    await db.holiday.upsert({ where: { calendarCode_date: keyOf(key) }, create: { ...keyOf(key), ...data }, update: data })
+  }
+}
+
+async function undo(db: Db, _who: unknown, rows: readonly PlannedRow[]) {
+  const created = rows.filter(({ before }) => before === null).map(({ after }) => keyOf(after))
+  if (created.length > 0) await db.holiday.updateMany({ where: { OR: created }, data: { removed: true } })
+  await write(
+    db,
+    rows.flatMap(({ before }) => (before === null ? [] : [before])),
+  )
+}
+
+const name = requiredText(NAME_MAX)
+
+/** Days off from a workbook: one calendar and date is one day. */
+export const holidayImport: ImportKind = {
+  title: words.holidays,
+  columns: [
+    {
+      field: 'calendarCode',
+      label: words.calendarCode,
+      required: true,
+      fold: (value) => value.toUpperCase(),
+      choices: async (db) =>
+        (await db.holidayCalendar.findMany({ orderBy: { sortOrder: 'asc' } })).map(({ code, nameEn, nameKo, nameDe }) => ({
+          value: code,
+          names: [nameEn, nameKo, nameDe],
+        })),
+    },
+    { field: 'date', label: words.date, required: true, type: 'date', schema: leaveDate },
+    { field: 'nameEn', label: words.nameEn, required: true, schema: name },
+    { field: 'nameKo', label: words.nameKo, required: true, schema: name },
+    { field: 'nameDe', label: words.nameDe, required: true, schema: name },
+    {
+      field: 'fraction',
+      label: words.fraction,
+      required: true,
+      choices: () =>
+        Promise.resolve([
+          { value: '1', names: words.wholeDay.slice(1) },
+          { value: '0.5', names: words.halfDay.slice(1) },
+        ]),
+    },
+    {
+      field: 'kind',
+      label: words.kind,
+      required: true,
+      choices: () => Promise.resolve(holidayKinds.map((value) => ({ value, names: words[value].slice(1) }))),
+    },
+  ],
+  key: ['calendarCode', 'date'],
+  entity: 'holiday',
+  entityId: ({ calendarCode = '', date = '' }) => `${calendarCode} ${date}`,
+  allowed: isOffice,
+  load,
+  apply: (db, _who, rows) =>
+    write(
+      db,
+      rows.map(({ after }) => after),
+    ),
+  undo,
+}

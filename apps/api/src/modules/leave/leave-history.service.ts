@@ -1,0 +1,58 @@
+import { leaveEntities } from '@maru/shared/leave/leave-admin.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import type { ChangeEntry } from '@maru/shared/histories/change.ts'
+import type { Db } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+import { nameIn, wordIn } from '../../names.ts'
+import { readChanges } from '../histories/change-read.service.ts'
+import { dateText } from '../users/user-shape.service.ts'
+
+type Entity = (typeof leaveEntities)[number]
+
+const isUuid = (id: string) => /^[0-9a-f-]{36}$/.test(id)
+const period = (from: Date, to: Date) => `${dateText(from)} – ${dateText(to)}`
+
+/** What the records of some entries are called; what is gone has the name its entry keeps. */
+async function namesOf(db: Db, { language }: Who, entries: readonly ChangeEntry[]) {
+  const idsOf = (entity: Entity) => entries.filter((entry) => entry.entity === entity).map(({ entityId }) => entityId)
+  const [holidays, blocks, types, grants] = await Promise.all([
+    db.holiday.findMany({ where: { id: { in: idsOf('holiday').filter(isUuid) } } }),
+    db.blockPeriod.findMany({ where: { id: { in: idsOf('blockPeriod').filter(isUuid) } } }),
+    db.leaveType.findMany({ where: { code: { in: idsOf('leaveType') } } }),
+    db.leaveGrant.findMany({ where: { id: { in: idsOf('leaveGrant').filter(isUuid) } }, include: { user: true, pool: true } }),
+  ])
+  const people = await db.user.findMany({ where: { id: { in: [...idsOf('leavePlace'), ...idsOf('workSchedule')] } } })
+  return new Map([
+    ...holidays.map((row) => [row.id, `${row.calendarCode} ${dateText(row.date)} ${nameIn(row, language)}`] as const),
+    ...blocks.map((row) => [row.id, `${period(row.dateFrom, row.dateTo)} ${row.reason}`] as const),
+    ...types.map((row) => [row.code, nameIn(row, language)] as const),
+    ...grants.map((row) => [row.id, `${row.user.englishName}, ${nameIn(row.pool, language)} ${String(row.year)}`] as const),
+    ...people.map((row) => [row.id, row.englishName] as const),
+  ])
+}
+
+const kinds = {
+  holiday: words.holidays,
+  blockPeriod: words.blocks,
+  leaveType: words.types,
+  leaveGrant: words.grants,
+  leavePlace: words.places,
+  workSchedule: words.places,
+} as const satisfies Readonly<Record<Entity, unknown>>
+
+/** Changes of the rules, calendars, granted days and working times, the latest first, each with what it is about. */
+export async function listLeaveChanges(
+  db: Db,
+  who: Who,
+  { entity, ...paging }: { entity?: Entity | undefined; page: number; size: number },
+) {
+  const { rows, total } = await readChanges(db, { entity: entity ?? leaveEntities, ...paging })
+  const names = await namesOf(db, who, rows)
+  const about = (entry: ChangeEntry) => {
+    const kind = leaveEntities.find((one) => one === entry.entity)
+    const before = entry.fields.find(({ field }) => field === 'reason' || field === 'name')?.before ?? ''
+    const name = names.get(entry.entityId) ?? (isUuid(entry.entityId) ? before : entry.entityId)
+    return [kind ? wordIn(kinds[kind], who.language) : '', name].filter(Boolean).join(': ')
+  }
+  return { rows: rows.map((entry) => ({ ...entry, about: about(entry) })), total }
+}

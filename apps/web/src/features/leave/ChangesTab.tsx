@@ -1,0 +1,59 @@
+import { leaveAdmin, leaveEntities } from '@maru/shared/leave/leave-admin.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { scheduleLabels } from '@maru/shared/leave/schedule.labels.ts'
+import type { LabelRecords } from '@maru/shared/labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
+import { Pager } from '../../kit/Pager.tsx'
+import { Toolbar } from '../../kit/layout.tsx'
+import { FilterChip } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
+import { ADMIN_PATH } from './admin-words.ts'
+import { useTabList } from './use-tab-list.ts'
+
+/** Fields of the administration's records have the names of their labels. */
+const fieldWords: LabelRecords = { ...scheduleLabels, ...leaveScreen, ...words }
+const kindWords = {
+  holiday: words.holidays,
+  blockPeriod: words.blocks,
+  leaveType: words.types,
+  leaveGrant: words.grants,
+  leavePlace: words.calendarCode,
+  workSchedule: words.hours,
+} as const
+
+/** Who changed rules, calendars, granted days and working times, when, from what to what. */
+export function ChangesTab() {
+  const label = useLabel()
+  const { value, set } = useTabList(leaveAdmin.changes.query, ADMIN_PATH, 'history')
+  const list = useQuery({ ...query(leaveAdmin.changes, { query: value }), placeholderData: keepPreviousData })
+  const kinds = leaveEntities.map((one) => ({ value: one, text: label(kindWords[one]) }))
+  const nameOf = (field: string) => (fieldWords[field] ? label(fieldWords[field]) : field)
+  return (
+    <>
+      <Toolbar>
+        <FilterChip
+          label={words.recordKind}
+          value={value.entity ?? ''}
+          options={kinds}
+          onChange={(entity) => set({ entity: leaveEntities.find((one) => one === entity), page: 1 })}
+        />
+      </Toolbar>
+      <ScrollRegion className="admin-body" name={label(words.history)}>
+        <ChangeHistory list={list} nameOf={nameOf} aboutOf={({ about }) => about} />
+      </ScrollRegion>
+      {list.data !== undefined && list.data.total > 0 && (
+        <Pager
+          page={value.page}
+          size={value.size}
+          total={list.data.total}
+          onPage={(page) => set({ page })}
+          onSize={(size) => set({ size, page: 1 })}
+        />
+      )}
+    </>
+  )
+}
