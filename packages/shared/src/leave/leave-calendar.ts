@@ -32,7 +32,14 @@ export const proposedHoliday = z.object({
 })
 export type ProposedHoliday = z.output<typeof proposedHoliday>
 
-const calendarRow = z.object({ code: z.string(), name: z.string(), country: z.string(), region: z.string() })
+const calendarRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  country: z.string(),
+  region: z.string(),
+  /** Where the caller works today. */
+  own: z.boolean(),
+})
 
 /** From a day on a person works at a place, whose calendar counts. */
 export const placeInput = z.strictObject({ userId: text(20).min(1), calendarCode, validFrom: leaveDate })

@@ -10,11 +10,19 @@ import { dateCell, type Workbook } from '../../ports/excel.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { day } from './leave-person.service.ts'
+import { day, readPerson, todayIn } from './leave-person.service.ts'
 
-export async function listCalendars(db: Db, { language }: Who) {
+export async function listCalendars(db: Db, { userId, language }: Who) {
+  const person = await readPerson(db, userId)
+  const own = person.calendarOn(await todayIn(db, person.timeZone))
   const rows = await db.holidayCalendar.findMany({ orderBy: { sortOrder: 'asc' } })
-  return rows.map((row) => ({ code: row.code, name: nameIn(row, language), country: row.country, region: row.region }))
+  return rows.map((row) => ({
+    code: row.code,
+    name: nameIn(row, language),
+    country: row.country,
+    region: row.region,
+    own: row.code === own,
+  }))
 }
 
 const toRow = ({ calendar, ...row }: Holiday & { calendar: HolidayCalendar }, { language }: Who): HolidayRow => ({
@@ -61,6 +69,16 @@ const columns = ({ date, fraction, ...input }: HolidayInput) => ({
   removed: false,
 })
 const include = { calendar: true } as const
+/** A day as the change log keeps it. */
+const kept = ({ calendarCode, date, nameEn, nameKo, nameDe, fraction, kind }: Holiday) => ({
+  calendarCode,
+  date: dateText(date),
+  nameEn,
+  nameKo,
+  nameDe,
+  fraction: fraction.toString(),
+  kind,
+})
 
 export async function createHoliday(db: Db, who: Who, input: HolidayInput): Promise<HolidayRow> {
   const removed = await assertFree(db, who, input, null)
@@ -77,7 +95,7 @@ export async function updateHoliday(db: Db, who: Who, id: string, input: Holiday
   const taken = await assertFree(db, who, input, id)
   if (taken && taken.id !== id) await db.holiday.delete({ where: { id: taken.id } })
   const row = await db.holiday.update({ where: { id }, data: columns(input), include })
-  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'modify', before: toRow(known, who), after: input })
+  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'modify', before: kept(known), after: input })
   return toRow(row, who)
 }
 
@@ -86,7 +104,7 @@ export async function removeHoliday(db: Db, who: Who, id: string) {
   const known = await db.holiday.findUnique({ where: { id }, include })
   if (!known || known.removed) throw notFound()
   await db.holiday.update({ where: { id }, data: { removed: true } })
-  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'delete', before: toRow(known, who) })
+  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'delete', before: kept(known) })
   return { id }
 }
 

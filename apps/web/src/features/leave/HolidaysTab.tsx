@@ -63,13 +63,6 @@ function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRo
   ]
 }
 
-/** The calendar asked for, else that of the own place of work. */
-function useShownCalendar(asked: string | undefined, options: readonly { readonly value: string }[]) {
-  const places = useQuery(query(leaveCalendars.places, { query: {} }))
-  if (asked !== undefined) return asked
-  return places.data?.at(-1)?.calendarCode ?? (places.isPending ? undefined : options[0]?.value)
-}
-
 /** Days off by place of work; the calendars come filled, and are changed here. */
 export function HolidaysTab() {
   const label = useLabel()
@@ -79,7 +72,7 @@ export function HolidaysTab() {
   const year = value.year ?? current
   const calendars = useQuery(query(leaveCalendars.calendars, {}))
   const options = (calendars.data ?? []).map(({ code, name }) => ({ value: code, text: name }))
-  const calendar = useShownCalendar(value.calendar, options)
+  const calendar = value.calendar ?? (calendars.data?.find(({ own }) => own) ?? calendars.data?.[0])?.code
   const list = useQuery({
     ...query(leaveCalendars.holidays, { query: { year, ...(calendar !== undefined && { calendar }) } }),
     enabled: calendar !== undefined,

@@ -22,8 +22,8 @@ const MOST = 100
 
 /** The public holidays of a year where the person works, by date. */
 function useHolidays(year: number) {
-  const places = useQuery(query(leaveCalendars.places, { query: {} }))
-  const calendar = places.data?.[0]?.calendarCode
+  const calendars = useQuery({ ...query(leaveCalendars.calendars, {}), staleTime: 60_000 })
+  const calendar = calendars.data?.find(({ own }) => own)?.code
   const holidays = useQuery({
     ...query(leaveCalendars.holidays, { query: { year, ...(calendar !== undefined && { calendar }) } }),
     enabled: calendar !== undefined,

@@ -17,8 +17,8 @@ it('days of one leave are one bar over a weekend and over the end of the year', 
   const requestId = 'r1'
   expect(
     barsOf(day('kim', '2026-12-31', { requestId }), day('kim', '2026-12-30', { requestId }), day('kim', '2027-01-04', { requestId })),
-  ).toEqual([['Absent — kim', '2026-12-30', '2027-01-04']])
-  expect(barsOf(day('kim', '2026-12-04'), day('kim', '2026-12-07'))).toEqual([['Absent — kim', '2026-12-04', '2026-12-07']])
+  ).toEqual([['kim — Absent', '2026-12-30', '2027-01-04']])
+  expect(barsOf(day('kim', '2026-12-04'), day('kim', '2026-12-07'))).toEqual([['kim — Absent', '2026-12-04', '2026-12-07']])
 })
 
 it('an absence whose leave is not told is never drawn over days the person works', () => {

@@ -42,7 +42,8 @@ export function entriesOf(absences: readonly Absence[], nameOf: (userId: string)
         id: `${day.userId}${day.date}${day.half}${day.requestId}`,
         from: day.date,
         to: day.date,
-        title: `${day.typeName} — ${nameOf(day.userId)}`,
+        // The colour says what it is, so the name comes first where the bar is short.
+        title: `${nameOf(day.userId)} — ${day.typeName}`,
         colour: calendarColourOf[day.colour],
         pending: day.pending,
         userId: day.userId,
