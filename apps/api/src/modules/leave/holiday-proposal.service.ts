@@ -1,4 +1,4 @@
-import { Prisma, type Holiday } from '@maru/prisma/generated/client.ts'
+import type { Prisma, Holiday } from '@maru/prisma/generated/client.ts'
 import { holidaysOf } from '@maru/prisma/seed/reference/holidays.ts'
 import type { ProposedHoliday } from '@maru/shared/leave/leave-calendar.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
@@ -100,7 +100,7 @@ const shownDay = ({ nameEn, nameKo, nameDe, fraction, kind }: Holiday | Proposed
   nameEn,
   nameKo,
   nameDe,
-  fraction: String(fraction),
+  fraction: isHalf(fraction) ? '0.5' : '1',
   kind: kind ?? 'PUBLIC',
 })
 
