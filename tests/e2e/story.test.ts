@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { approvals } from '../../packages/shared/src/approvals/approval.ts'
+import { approvalWorkLabels as work } from '../../packages/shared/src/approvals/approval-work.labels.ts'
+import { documentLabels, eventLabels } from '../../packages/shared/src/approvals/document.labels.ts'
+import { requestLabels } from '../../packages/shared/src/approvals/request.labels.ts'
+import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
+import { substituteLabels } from '../../packages/shared/src/delegations/delegation.labels.ts'
+import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
+import { leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
+import { counterLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { documentOf, submitDocument } from './approval-documents.ts'
+import { button, soon } from './home-page.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+
+// The whole story of a leave with three people signed in at once: who asks, who decides, and who stands in meanwhile.
+
+const LIST = '/application/holidaylist'
+const NEW = '/application/holidaydetailpopup?new'
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+
+/** Makes today a day kim works and has leave for, whatever day it is; takes back what the story leaves behind. */
+async function prepareToday() {
+  const hours = `insert into schedule_exception (user_id, date, hours) values ('kim', $1::date, 8) on conflict (user_id, date) do update set hours = 8`
+  await inDatabase(hours, [today])
+  await inDatabase(`update holiday set removed = true where date = $1::date`, [today])
+  await inDatabase(
+    `insert into leave_grant (id, user_id, pool_code, year, kind, amount, valid_from, valid_to, reason, created_by)
+     values (gen_random_uuid(), 'kim', 'ANNUAL', extract(year from $1::date)::int, 'MANUAL', 3, $1::date, $1::date + 400, 'For the story', 'office')`,
+    [today],
+  )
+  onTestFinished(async () => {
+    await inDatabase(
+      `update delegation set active = false where principal_id = 'kim' and source = 'LEAVE' and valid_from::date <= $1::date`,
+      [today],
+    )
+    await inDatabase(`delete from absence where user_id = 'kim' and date = $1::date`, [today])
+  })
+}
+
+const counterOf = async (page: Page) => {
+  const link = page.getByRole('banner').getByRole('link', { name: new RegExp(text(counterLabels.receivedBox)) })
+  return Number(/\d+/.exec((await link.getAttribute('aria-label')) ?? '')?.[0] ?? Number.NaN)
+}
+
+/** Opens a new request for today alone, by keys. */
+async function askForToday(page: Page) {
+  await page.goto(NEW)
+  await page.getByRole('combobox', { name: new RegExp(text(words.leaveType)) }).click()
+  await page.getByRole('option', { name: 'Annual leave', exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${text(words.period)}`) }).focus()
+  await page.keyboard.press('Enter')
+  const calendar = page.getByRole('dialog', { name: text(calendarLabels.chooseDates) })
+  await shown(calendar)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await gone(calendar)
+}
+
+async function submit(page: Page) {
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: text(requestLabels.submitTitle) })
+  await button(question, requestLabels.submit).click()
+  await gone(question)
+}
+
+test('kim asks for leave, the head decides within the same minute, lee stands in, and everybody else sees an absence', async () => {
+  await prepareToday()
+  const [kim, head, lee] = [await openPage(LIST, 'kim'), await openPage('/approval/recpbox', 'head'), await openPage('/main', 'lee')]
+  await expect.poll(() => counterOf(head)).not.toBeNaN()
+  const before = await counterOf(head)
+
+  await askForToday(kim)
+  await kim
+    .getByRole('group', { name: text(words.substitutes) })
+    .getByRole('combobox')
+    .fill('Do-yun')
+  await kim.getByRole('option', { name: /Do-yun Lee/ }).click()
+  const note = { name: 'certificate.txt', mimeType: 'text/plain', buffer: Buffer.from('see attached') }
+  await kim.getByLabel(text(fileLabels.addFiles)).first().setInputFiles(note)
+  await shown(kim.getByRole('list', { name: text(requestLabels.approvalLine) }).getByText('Katharina Vogel'))
+  const title = await kim.getByRole('textbox', { name: new RegExp(text(requestLabels.title)) }).inputValue()
+  await submit(kim)
+  const begun = performance.now()
+  await expect.poll(() => counterOf(head), { timeout: 5000, interval: 20 }).toBe(before + 1)
+  expect(performance.now() - begun).toBeLessThan(2000)
+
+  // The row came by itself; J and Enter open it, A decides.
+  const row = head.getByRole('row').filter({ hasText: title })
+  await shown(row)
+  await row.click()
+  await shown(head.locator('.side-view .document'))
+  expect(await axeViolations(head)).toEqual([])
+  await head.locator('.side-view-body').focus()
+  await head.keyboard.press('a')
+  await soon(() => row.count()).toBe(0)
+  await soon(() => counterOf(head)).toBe(before)
+
+  // Whoever stands in hears of it at the next sign-in, and decides for kim today.
+  const waiting = await submitDocument('choi', 'Waits for kim', {
+    line: {
+      stages: (['kim', 'yjang', 'director'] as const).map((userId, at) => ({
+        rule: 'ALL',
+        need: null,
+        steps: [{ type: (['AGREE', 'REVIEW', 'APPROVE'] as const)[at] ?? 'APPROVE', userId }],
+      })),
+    },
+  })
+  const again = await openPage('/main', 'lee')
+  const told = again.getByRole('dialog', { name: text(substituteLabels.title), exact: true })
+  await shown(told.getByRole('row', { name: /Min-jun Kim/ }))
+  await lee.goto('/approval/recpbox?tab=deputy')
+  await button(lee, kitLabels.close)
+    .last()
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  await lee.getByRole('row').filter({ hasText: 'Waits for kim' }).click()
+  await button(lee, documentLabels.doAgree).click()
+  await soon(async () => (await documentOf('choi', waiting)).stages[0]?.steps[0]?.status).toBe('AGREED')
+  await lee.goto(`${LIST}?tab=calendar&day=${today}`)
+  const bar = lee.locator('.month-bar').filter({ hasText: 'Min-jun Kim' }).first()
+  await shown(bar)
+  expect(await bar.innerText()).toContain('Absent')
+
+  // The same day again is refused with a sentence.
+  await askForToday(kim)
+  const sentence = kim.locator('.leave-said .is-issue').first()
+  await shown(sentence)
+  expect((await sentence.innerText()).split(' ').length).toBeGreaterThan(5)
+
+  // Paper with the seal of the head, the box as a workbook, and all of it in the history.
+  const box = { aprvBoxType: 'CPLT', approvalUserId: 'kim', q: title, page: '1', size: '5', sort: 'decidedAt', direction: 'desc' }
+  const found = await kim.request.get(`${approvals.boxList.path}?${new URLSearchParams(box)}`)
+  const { rows } = (await found.json()) as { rows: { id: string; documentNo: string }[] }
+  await kim.goto(`/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}&print`)
+  await shown(kim.locator('.approval-box .stamp').first())
+  expect(await kim.locator('.paper').innerText()).toContain(rows[0]?.documentNo ?? 'no number')
+  await screenshot(kim, 'story-paper')
+  await kim.goto(`/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}`)
+  for (const event of [eventLabels.SUBMIT, eventLabels.APPROVE])
+    await shown(kim.getByText(new RegExp(text(event).replace('{0} ', ''))).first())
+  await shown(kim.getByRole('button', { name: text(work.inform) }))
+  await kim.goto(`/approval/cpltbox?q=${encodeURIComponent(title)}`)
+  const download = kim.waitForEvent('download')
+  await button(kim, kitLabels.excel).click()
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+})
