@@ -94,7 +94,14 @@ test('kim sees the balance and why, picks days by keys, sees the line and submit
   expect(left).toBeLessThan(before)
   const title = await page.getByRole('textbox', { name: new RegExp(text(requestLabels.title)) }).inputValue()
   expect(title).toMatch(/^Annual leave \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/)
-  await shown(page.getByRole('list', { name: text(requestLabels.approvalLine) }).getByText('Katharina Vogel'))
+  const inLine = page
+    .getByRole('list', { name: text(requestLabels.approvalLine) })
+    .getByRole('listitem')
+    .filter({ hasText: 'Katharina Vogel' })
+    .last()
+  await shown(inLine)
+  // With a picture, not with initials.
+  await expect.poll(() => inLine.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'leave-request')
   await page.keyboard.press('Control+Enter')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
-import { contract, listQuery, page } from '../contract.ts'
+import { binary, contract, listQuery, page } from '../contract.ts'
 
 /** Most people one search answers; who looks for more narrows the search. */
 export const PEOPLE_FOUND_MAX = 20
@@ -63,6 +63,14 @@ export const people = contract('people', {
     access,
     query: z.strictObject({ ids: text(2200) }),
     answer: z.array(person),
+  },
+  picture: {
+    method: 'GET',
+    path: `${path}/:userId/picture`,
+    summary: 'Leads to the picture of a colleague; an empty answer (204) where there is none. Browsers keep both for some minutes',
+    access,
+    params: z.strictObject({ userId: text(20) }),
+    answer: binary,
   },
   departments: {
     method: 'GET',

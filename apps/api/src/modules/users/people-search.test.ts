@@ -103,3 +103,27 @@ describe('the pickers of colleagues', () => {
     expect(answer?.map(({ userId }) => userId)).toEqual(['lee', 'left', 'kim'])
   })
 })
+
+describe('the picture of a colleague', () => {
+  const picture = async (userId: string, user = 'kim') =>
+    app.inject({ method: 'GET', url: people.picture.path.replace(':userId', userId), headers: { cookie: await cookieOf(app, user) } })
+
+  it('is led to by the user id and kept by the browser for a while; the image is there', async () => {
+    const { profileFileId } = await nameOf('lee')
+    const answer = await picture('lee')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'private, max-age=300'])
+    expect(answer.headers.location).toContain(profileFileId)
+    const image = await app.inject({
+      method: 'GET',
+      url: String(answer.headers.location),
+      headers: { cookie: await cookieOf(app, 'kim') },
+    })
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+
+  it('is an empty answer, no error, for who has none and for who is unknown', async () => {
+    await app.context.db.user.update({ where: { id: 'park' }, data: { profileFileId: null } })
+    for (const userId of ['park', 'nobody-here'])
+      expect([(await picture(userId)).statusCode, (await picture(userId)).headers['cache-control']]).toEqual([204, 'private, max-age=300'])
+  })
+})

@@ -10,6 +10,7 @@ import type { SignInContext } from '../session/session.service.ts'
 import { giveRole, takeRole } from '../roles/role-holders.service.ts'
 import { assign, changeAssignment, listAssignments, removeAssignment } from './assignment.service.ts'
 import { arrangeLeaving, callOffLeaving, readLeaving } from './leaving.service.ts'
+import { leadToPicture } from './people-picture.service.ts'
 import { listMembers, namedPeople, searchPeople, suggestPeople } from './people-search.service.ts'
 import { clearLongTimeLogin, createUser, removeUser, resetPassword } from './user-account.service.ts'
 import { contactBlock, contractBlock, personalBlock, profileBlock, remarkBlock } from './user-blocks.service.ts'
@@ -66,6 +67,7 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
     members: ({ who, query }) => listMembers(pool, who, query),
     suggested: ({ who }) => suggestPeople(pool, who),
     named: ({ who, query }) => namedPeople(pool, who, query.ids),
+    picture: ({ params, reply }) => leadToPicture(pool, params.userId, reply),
     departments: ({ who }) => departmentTree(db, who.language),
   })
 }

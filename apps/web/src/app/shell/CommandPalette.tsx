@@ -13,6 +13,7 @@ import { isComposing, onEnter } from '../../kit/on-enter.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import { found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { usePeople } from '../../widgets/use-people.ts'
+import { PersonAvatar } from '../../widgets/PersonAvatar.tsx'
 import { usePaletteDocuments } from './use-palette-documents.ts'
 import { PaletteList } from './PaletteList.tsx'
 import './palette.css'
@@ -93,7 +94,8 @@ function useItems({ menus, actions, onPerson, typed }: PaletteProps) {
   const again = (entry: PaletteEntry): readonly PaletteItem[] => {
     if (entry.id.startsWith(DOCUMENT)) return [documentItem(entry)]
     if (!entry.id.startsWith('person ')) return [byId(entry.id) ?? []].flat()
-    return [{ ...entry, picture: <Avatar name={entry.text} size={20} />, run: () => onPerson(entry.id.slice('person '.length)) }]
+    const userId = entry.id.slice('person '.length)
+    return [{ ...entry, picture: <PersonAvatar userId={userId} name={entry.text} size={20} />, run: () => onPerson(userId) }]
   }
   const recent = typed.trim() === '' ? readList(RECENT, isEntry).flatMap(again) : []
   const isRecent = new Set(recent.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
-import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { LeaveCosts } from '../../widgets/approvals/LeaveCosts.tsx'
+import { PersonAvatar } from '../../widgets/PersonAvatar.tsx'
 import { Said } from './Said.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 import './leave-form.css'
@@ -27,7 +27,7 @@ export function LeaveAside() {
         <ul className="leave-away">
           {away.map((person) => (
             <li key={person.userId + person.from}>
-              <Avatar name={person.name} size={22} />
+              <PersonAvatar userId={person.userId} name={person.name} size={22} />
               <span className="grow">
                 {person.name}
                 <br />

@@ -4,7 +4,7 @@ import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
 import { type DragEvent, useState } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ArrowDown, ArrowUp, Bookmark, GripVertical, Lock, Ungroup, Users, X } from '../../kit/icons.ts'
-import { Avatar } from '../../kit/marks.tsx'
+import { PersonAvatar } from '../PersonAvatar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { typeWords } from '../approvals/document-words.ts'
 import { type EditStage, joined, mayJoin, mayMove, moved, parted, without, withRule, withType } from './line-edit.ts'
@@ -24,7 +24,7 @@ function StepRow({ edit, at, order, step, alone }: { edit: LineEdit; at: number;
   const { name, post, reason, locked } = edit.about(step)
   return (
     <li className="edit-step">
-      <Avatar name={name} size={26} />
+      <PersonAvatar userId={step.userId} name={name} size={26} />
       <span className="line-about grow">
         <b>{name}</b>
         <span className="line-post">{[post, reason].filter((part) => part !== '').join(' · ')}</span>

@@ -3,6 +3,7 @@ import { useMe } from '../../api/identity.ts'
 import { CircleAlert, Lock } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { PersonAvatar } from '../PersonAvatar.tsx'
 import { typeWords } from '../approvals/document-words.ts'
 import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
 import './line.css'
@@ -22,7 +23,7 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
   const post = [label(typeWords[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
   return (
     <li className="line-person">
-      <Avatar name={step.name} size={24} />
+      <PersonAvatar userId={step.userId} name={step.name} size={24} />
       <span className="line-about">
         <span className="line-name">
           <b>{step.name}</b>

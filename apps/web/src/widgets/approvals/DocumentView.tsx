@@ -7,10 +7,10 @@ import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
 import { type ComponentType, type ReactNode, useContext, useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
-import { Avatar } from '../../kit/marks.tsx'
 import { SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
+import { PersonAvatar } from '../PersonAvatar.tsx'
 import { type BodyViewProps, DocumentBodiesContext, type DocumentMode } from './document-bodies.ts'
 import { DocumentFiles } from './DocumentFiles.tsx'
 import { DocumentLinks, DocumentReceipts } from './DocumentHandling.tsx'
@@ -57,7 +57,7 @@ function Head({ document }: { document: DocumentDetail }) {
         <DocumentFlags document={document} />
       </div>
       <div className="row">
-        <Avatar name={drafter.name} size={28} />
+        <PersonAvatar userId={drafter.userId} name={drafter.name} size={28} />
         <div className="grow">
           <p className="title-cell">{drafter.name}</p>
           <p className="muted small">{about}</p>

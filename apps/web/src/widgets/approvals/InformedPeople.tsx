@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Building2, Plus, X } from '../../kit/icons.ts'
 import { FormBody } from '../../kit/layout.tsx'
-import { Avatar } from '../../kit/marks.tsx'
+import { PersonAvatar } from '../PersonAvatar.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
@@ -65,7 +65,7 @@ function Row({ one, onRemove }: { one: Informed; onRemove: (() => void) | undefi
   const { name, kind, readAt, departmentName, userId } = one
   return (
     <li>
-      {userId === '' ? <Building2 size={16} aria-hidden /> : <Avatar name={name} size={22} />}
+      {userId === '' ? <Building2 size={16} aria-hidden /> : <PersonAvatar userId={userId} name={name} size={22} />}
       <span className="grow ellipsis">{name}</span>
       {departmentName !== '' && <span className="muted small ellipsis">{label(work.asMembersOf, departmentName)}</span>}
       <span className="muted small">{label(participationWords[kind])}</span>

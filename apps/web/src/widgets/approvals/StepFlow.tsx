@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
-import { Avatar } from '../../kit/marks.tsx'
+import { PersonAvatar } from '../PersonAvatar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { type DocumentStep, livingSteps, stepLooks, typeWords } from './document-words.ts'
 import { FLOW_STEPS, foldedSteps } from './folded-steps.ts'
@@ -13,7 +13,7 @@ function FlowStep({ step }: { step: DocumentStep }) {
   const [state, look] = stepLooks[step.status]
   return (
     <li className={`flow-step is-${look}`} {...(look === 'now' && { 'aria-current': 'step' as const })}>
-      <Avatar name={step.name} size={26} />
+      <PersonAvatar userId={step.userId} name={step.name} size={26} />
       <b className="ellipsis" title={step.name}>
         {step.name}
       </b>
@@ -34,7 +34,7 @@ export function StepFlow({ document }: { document: DocumentDetail }) {
     <div className="flow-frame">
       <ol className="flow" aria-label={label(words.flow)}>
         <li className="flow-step is-done">
-          <Avatar name={document.drafter.name} size={26} />
+          <PersonAvatar userId={document.drafter.userId} name={document.drafter.name} size={26} />
           <b className="ellipsis" title={document.drafter.name}>
             {document.drafter.name}
           </b>

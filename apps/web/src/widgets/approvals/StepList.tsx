@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { useMe } from '../../api/identity.ts'
-import { Avatar } from '../../kit/marks.tsx'
+import { PersonAvatar } from '../PersonAvatar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
 import { type DocumentStage, type DocumentStep, ruleWords, stepLooks, typeWords } from './document-words.ts'
@@ -35,7 +35,7 @@ function StepEntry({ step }: { step: DocumentStep }) {
   const [state, look] = stepLooks[step.status]
   return (
     <li className={`step-entry is-${look}`}>
-      <Avatar name={step.name} size={26} />
+      <PersonAvatar userId={step.userId} name={step.name} size={26} />
       <div className="grow">
         <p className="step-head">
           <b className={step.status === 'REASSIGNED' ? 'step-gone' : ''}>{step.name}</b>
