@@ -45,7 +45,7 @@ export interface Session {
   send(...pieces: readonly Piece[]): void
 }
 
-export const statusOf = (box: Mailbox): Readonly<Record<string, number>> => ({
+const statusOf = (box: Mailbox): Readonly<Record<string, number>> => ({
   MESSAGES: box.mails.length,
   RECENT: 0,
   UIDNEXT: box.next,

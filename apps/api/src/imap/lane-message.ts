@@ -71,7 +71,7 @@ const fieldIn = (header: string, name: string) => {
   return new RegExp(`^${name}: *(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
 }
 
-export const flagsOf = (value: Value | undefined) =>
+const flagsOf = (value: Value | undefined) =>
   listOfValue(value)
     .map(textOfValue)
     .filter((flag) => flag !== String.raw`\Recent` && flag.length <= 100)

@@ -29,11 +29,11 @@ const stateNames: Readonly<Record<MailAccount['state'], AccountState>> = {
   LIMITED: 'limited',
 }
 
-export const notConfigured = () => new Refusal(409, 'MAIL_NOT_CONFIGURED', 'mailNotConfigured')
+const notConfigured = () => new Refusal(409, 'MAIL_NOT_CONFIGURED', 'mailNotConfigured')
 const passwordNeeded = () => new Refusal(409, 'MAIL_PASSWORD_NEEDED', 'mailPasswordNeeded')
 
 /** What a fault of the mail server is to the person who asked. */
-export function refusalOf(fault: LaneFault): Refusal {
+function refusalOf(fault: LaneFault): Refusal {
   switch (fault.code) {
     case 'AUTH':
       return new Refusal(409, 'MAIL_PASSWORD_WRONG', 'mailPasswordWrong')
@@ -64,7 +64,7 @@ export async function accountOf({ db, port }: Pick<Mail, 'db' | 'port'>, { userI
 const sealOf = ({ id, imapId }: Pick<MailAccount, 'id' | 'imapId'>) => `mail_account:${id}:${imapId}`
 
 /** How to sign in for an account; refused while a password is missing or known to be wrong. */
-export async function signInOf({ port }: Pick<Mail, 'port'>, account: MailAccount): Promise<SignIn> {
+async function signInOf({ port }: Pick<Mail, 'port'>, account: MailAccount): Promise<SignIn> {
   const { master } = await port.server()
   if (master) return { ...master, onBehalfOf: account.imapId }
   if (account.state === 'AUTH_REQUIRED' || account.credential === null || !port.keys) throw passwordNeeded()

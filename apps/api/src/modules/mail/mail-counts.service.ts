@@ -10,7 +10,7 @@ import type { MailWorks } from './mail-works.ts'
 /** A copy older than this is brought up to date by the next call that shows it; the browser asks every ten minutes. */
 const OLD_MS = 9 * 60_000
 /** How long a call waits for the mail server before it answers what is known. */
-export const ANSWER_MS = 2000
+const ANSWER_MS = 2000
 
 const NEW_COUNT = `select coalesce(sum(f.unseen), 0)::int as count from mail_folder f join mail_account a on a.id = f.account_id
 where a.user_id = $1 and f.role not in ('SENT', 'DRAFTS', 'JUNK', 'TRASH')`

@@ -69,6 +69,20 @@ describe('the three calls of the specification', () => {
     expect(who.body).not.toContain(PASSWORD)
   })
 
+  it('leave the password nowhere in the database, in no column of any table', async () => {
+    const { pool } = app.context
+    const { rows } = await pool.query<{ name: string }>(
+      `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const hex = Buffer.from(PASSWORD).toString('hex')
+    const counts = rows.map(
+      ({ name }) => `select count(*)::int as hits from ${name} t where t::text like '%${PASSWORD}%' or t::text like '%${hex}%'`,
+    )
+    const { rows: found } = await pool.query<{ hits: number }>(counts.join(' union all '))
+    expect(found.length).toBeGreaterThan(40)
+    expect(found.reduce((sum, { hits }) => sum + hits, 0)).toBe(0)
+  })
+
   it('answer the folders with their numbers, what is unread in sent, junk and trash being no news', async () => {
     arrive('one')
     arrive('two')

@@ -47,7 +47,7 @@ const everywhere = [
 const badStyle =
   /url\s*\(|image-set|expression|javascript|@|\\|behaviou?r|binding|position|z-index|\/\*|<|content\s*:|animation|transition/i
 
-export const safeStyle = (style: string) =>
+const safeStyle = (style: string) =>
   style
     .split(';')
     .map((one) => one.trim())

@@ -35,7 +35,7 @@ function readStatus(values: readonly Value[]) {
 }
 
 /** All folders as the server lists them. Thrown faults mean that nothing is known, not that there are none. */
-export async function listFolders(lane: Lane): Promise<readonly Listed[]> {
+async function listFolders(lane: Lane): Promise<readonly Listed[]> {
   const folders = new Map<string, Listed>()
   const values = (name: string, answer: readonly Value[]) => {
     if (name === 'LIST') {
