@@ -4,12 +4,14 @@ import { codeImport } from './modules/codes/code-import.ts'
 import type { ImportKinds } from './modules/imports/import-run.service.ts'
 import { holidayImport } from './modules/leave/holiday-import.ts'
 import { labelImport } from './modules/labels/label-import.ts'
+import { userImport } from './modules/users/user-import.ts'
 
 /** Every kind of record that can be imported from a workbook; here the areas meet the pipeline. */
 export const importKinds: ImportKinds = {
   labels: labelImport,
   codes: codeImport,
   holidays: holidayImport,
+  users: userImport,
 }
 
 /** The uploaded file is seen by whoever may import what is in it. */

@@ -59,6 +59,12 @@ export const userPopupLabels = {
   remark: ['LB00000391', 'Remark', '비고', 'Bemerkung'],
 
   employeeNo: ['LB00000395', 'Employee no.', '사번', 'Personalnr.'],
+  employeeNoHint: [
+    'LB00005679',
+    'Its own for each person. New people get their one-time password from an administrator.',
+    '사람마다 고유합니다. 신규 사용자의 일회용 비밀번호는 관리자가 발급합니다.',
+    'Für jede Person eine eigene. Neue Personen erhalten ihr Einmalpasswort von der Administration.',
+  ],
   service: ['LB00000396', 'Service', '근속', 'Dienstzeit'],
   months: ['LB00000397', '{0} months', '{0}개월', '{0} Monate'],
   age: ['LB00000398', 'Age', '나이', 'Alter'],

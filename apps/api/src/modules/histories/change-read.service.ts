@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, Prisma.JsonValue | undefined>>
 export type NameValue = (field: string, value: string) => string
 
 /** Parts of an entry that are no fields of the record. */
-const besides = new Set(['fields', 'reason'])
+const besides = new Set(['fields', 'reason', 'import'])
 const objectOf = (value: Prisma.JsonValue): Values => (value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {})
 const textOf = (value: Prisma.JsonValue | undefined): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

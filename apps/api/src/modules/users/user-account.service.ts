@@ -9,7 +9,7 @@ import { oneTimePassword, oneTimePasswordColumns } from '../session/password.ser
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { closeAccount, endPosts } from './leaving.service.ts'
-import { assertCodesOffered, userColumns } from './user-edit.service.ts'
+import { assertCodesOffered, newAccountSettings, userColumns } from './user-edit.service.ts'
 import { dateText } from './user-shape.service.ts'
 
 /**
@@ -26,18 +26,13 @@ export async function createUser({ db: root, disk, passwords }: SignInContext, w
     if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
     const columns = userColumns(input)
     await assertCodesOffered(db, columns, Object.keys(columns) as (keyof typeof columns)[])
-    const workplace = await db.workplace.findFirst({ where: { active: true }, orderBy: { sortOrder: 'asc' } })
     await db.user.create({
       data: {
         ...columns,
         id: input.userId,
         ...oneTimePasswordColumns(passwordHash),
         roles: { create: { roleCode: 'G01', grantedBy: who.userId } },
-        ...(workplace && {
-          settings: {
-            create: { workplaceCode: workplace.code, languageCode: 'en', timeZoneCode: workplace.timeZone, workspaceCode: 'HOME' },
-          },
-        }),
+        ...(await newAccountSettings(db)),
       },
     })
     const files = {

@@ -98,6 +98,14 @@ export async function assertCodesOffered(db: Db, columns: UserColumns, changed: 
     )
 }
 
+/** The settings a new person starts with: the first workplace and its clock. */
+export async function newAccountSettings(db: Db) {
+  const workplace = await db.workplace.findFirst({ where: { active: true }, orderBy: { sortOrder: 'asc' } })
+  if (!workplace) return {}
+  const { code, timeZone } = workplace
+  return { settings: { create: { workplaceCode: code, languageCode: 'en', timeZoneCode: timeZone, workspaceCode: 'HOME' } } }
+}
+
 async function lockedUser(db: Db, userId: string) {
   await db.$queryRaw`select 1 from users where id = ${userId} for update`
   const user = await db.user.findUnique({ where: { id: userId } })

@@ -19,6 +19,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { UserStatusChip } from './UserStatusChip.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
@@ -109,6 +110,9 @@ export function UserListPage() {
         <Download size={14} />
         {label(kitLabels.excel)}
       </Button>
+      {me.roles.includes('M01') && (
+        <ImportButton kind="users" title={label(userLabels.users)} touches={['users', 'userAccounts', 'people', 'departments']} />
+      )}
       {me.roles.includes('M01') && (
         <Button variant="contained" onClick={() => open('new')}>
           <Plus size={15} />

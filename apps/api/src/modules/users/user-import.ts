@@ -1,0 +1,159 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { requiredText, text } from '@maru/shared/codecs.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { contactFields, emailAddress, personalFields } from '@maru/shared/users/user-fields.ts'
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import type { Db } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } from '../../ports/import-kind.ts'
+import { leftStatuses } from './leaving.service.ts'
+import { isAdmin } from './user-access.ts'
+import { newAccountSettings } from './user-edit.service.ts'
+import { codeGroups, dateText, dateValue, joinNames } from './user-shape.service.ts'
+
+/** Codes of a group by their values and their names in every language. */
+const codes = (field: keyof typeof codeGroups) => ({
+  choices: async (db: Db) => {
+    const rows = await db.code.findMany({ where: { groupId: codeGroups[field], active: true } })
+    return rows.map(({ code, nameEn, nameKo, nameDe }) => ({ value: code, names: [nameEn, nameKo, nameDe] }))
+  },
+})
+
+async function departments(db: Db) {
+  const rows = await db.$queryRaw<{ code: string; names: string[] }[]>`
+    select code, array[name_en, name_ko, name_de]::text[] as names from department
+    where valid_from <= current_date and coalesce(valid_to, current_date) >= current_date`
+  return rows.map(({ code, names }) => ({ value: code, names }))
+}
+
+const genders = async () => [
+  { value: 'M', names: words.male.slice(1) },
+  { value: 'F', names: words.female.slice(1) },
+]
+
+const plain = (field: keyof typeof words, max: number): ImportColumn => ({ field, label: words[field], schema: text(max) })
+const required = true as const
+
+const columns = [
+  { field: 'userId', label: words.userId, required, schema: personalFields.userId },
+  { field: 'employeeNo', label: words.employeeNo, hint: words.employeeNoHint, schema: text(20) },
+  { field: 'firstName', label: words.firstName, required, schema: requiredText(100) },
+  plain('middleName', 100),
+  { field: 'lastName', label: words.lastName, required, schema: requiredText(100) },
+  plain('koreanName', 100),
+  plain('germanName', 100),
+  { field: 'nationalityCode', label: words.nationalityCode, ...codes('nationalityCode') },
+  { field: 'languageCode', label: words.languageCode, ...codes('languageCode') },
+  { field: 'gender', label: words.gender, required, choices: genders },
+  { field: 'birthDate', label: words.birthDate, type: 'date' },
+  { field: 'companyEmail', label: words.companyEmail, required, schema: emailAddress },
+  { field: 'departmentCode', label: words.departmentCode, required, choices: departments },
+  { field: 'positionCode', label: words.positionCode, required, ...codes('positionCode') },
+  { field: 'statusCode', label: words.statusCode, required, ...codes('statusCode') },
+  { field: 'contractTypeCode', label: words.contractTypeCode, required, ...codes('contractTypeCode') },
+  { field: 'gradeCode', label: words.gradeCode, ...codes('gradeCode') },
+  { field: 'dutyCode', label: words.dutyCode, ...codes('dutyCode') },
+  { field: 'degreeCode', label: words.degreeCode, ...codes('degreeCode') },
+  { field: 'joinDate', label: words.joinDate, type: 'date' },
+  { field: 'contractEndDate', label: words.contractEndDate, type: 'date' },
+  plain('officeNo', 20),
+  { field: 'extensionPhone', label: words.extensionPhone, schema: contactFields.extensionPhone },
+  { field: 'companyPhone', label: words.companyPhone, schema: contactFields.companyPhone },
+  { field: 'cellPhone', label: words.cellPhone, schema: contactFields.cellPhone },
+  { field: 'privateEmail', label: words.privateEmail, schema: emailAddress },
+] as const satisfies readonly ImportColumn[]
+
+const dates = ['birthDate', 'joinDate', 'contractEndDate'] as const
+const idOf = ({ userId = '' }: ImportValues) => userId
+
+/** People as a sheet says them; deleted ones too, so that their ids are refused instead of given again. */
+async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
+  const ids = keys.map(idOf)
+  if (lock) await db.$queryRaw`select 1 as held from users where id = any(${ids}::text[]) order by id for update`
+  const users = await db.user.findMany({ where: { id: { in: ids } } })
+  return users.map((user) => {
+    const row: Readonly<Record<string, unknown>> = { ...user, userId: user.id, employeeNo: user.employeeNo ?? '' }
+    return Object.fromEntries(
+      columns.map(({ field }) => [
+        field,
+        row[field] instanceof Date || row[field] === null ? dateText(row[field] as Date | null) : String(row[field]),
+      ]),
+    )
+  })
+}
+
+/** Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account. */
+async function check(db: Db, _who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+  const afters = rows.map(({ after }) => after)
+  const known = await db.user.findMany({
+    where: {
+      OR: [{ id: { in: afters.map(idOf), mode: 'insensitive' } }, { employeeNo: { in: afters.map((row) => row['employeeNo'] ?? '') } }],
+    },
+    select: { id: true, deleted: true, englishName: true, employeeNo: true },
+  })
+  const byNumber = Map.groupBy(
+    afters.filter((row) => row['employeeNo']),
+    (row) => row['employeeNo'],
+  )
+  return rows.flatMap(({ line, before, after }): RowIssue[] => {
+    const userId = idOf(after)
+    const same = known.find(({ id }) => id === userId)
+    const alike = known.some(({ id }) => id !== userId && id.toLowerCase() === userId.toLowerCase())
+    const number = after['employeeNo'] ?? ''
+    const taken =
+      number !== '' && (known.some((one) => one.employeeNo === number && one.id !== userId) || (byNumber.get(number)?.length ?? 0) > 1)
+    const leaves = leftStatuses.has(after['statusCode'] ?? '') && after['statusCode'] !== before?.['statusCode']
+    return [
+      ...(same?.deleted ? [{ line, field: 'userId', text: 'personDeleted' as const, values: [same.englishName] }] : []),
+      ...(same === undefined && alike ? [{ line, field: 'userId', text: 'userIdTaken' as const }] : []),
+      ...(taken ? [{ line, field: 'employeeNo', text: 'fieldTaken' as const }] : []),
+      ...(leaves ? [{ line, field: 'statusCode', text: 'fieldUseLeaving' as const }] : []),
+    ]
+  })
+}
+
+function columnsOf(values: ImportValues) {
+  const { userId: _userId, employeeNo = '', gender, firstName = '', middleName = '', lastName = '', ...others } = values
+  return {
+    ...others,
+    firstName,
+    middleName,
+    lastName,
+    englishName: joinNames(firstName, middleName, lastName),
+    employeeNo: employeeNo || null,
+    gender: gender === 'F' ? 'F' : 'M',
+    ...Object.fromEntries(dates.map((field) => [field, dateValue(values[field] ?? '')])),
+  } as Omit<Prisma.UserUncheckedCreateInput, 'id'>
+}
+
+/** New people have no password: an administrator gives each a one-time password when the person comes. */
+async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
+  const settings = await newAccountSettings(db)
+  for (const { before, after } of rows) {
+    const [id, data] = [idOf(after), columnsOf(after)]
+    if (before !== null) await db.user.update({ where: { id }, data })
+    else await db.user.create({ data: { ...data, ...settings, id, roles: { create: { roleCode: 'G01', grantedBy: who.userId } } } })
+  }
+}
+
+/** A person who was created stays as a deleted record: an id is never given twice. */
+async function undo(db: Db, _who: Who, rows: readonly PlannedRow[]) {
+  for (const { before, after } of rows) {
+    const data = before === null ? { deleted: true, active: false } : columnsOf(before)
+    await db.user.update({ where: { id: idOf(after) }, data })
+  }
+}
+
+export const userImport: ImportKind = {
+  title: menuLabels.users,
+  columns,
+  key: ['userId'],
+  entity: 'user',
+  entityId: idOf,
+  allowed: isAdmin,
+  stepUp: true,
+  load,
+  check,
+  apply,
+  undo,
+}
