@@ -31,7 +31,7 @@ const genders = async () => [
   { value: 'F', names: words.female.slice(1) },
 ]
 
-const plain = (field: keyof typeof words, max: number): ImportColumn => ({ field, label: words[field], schema: text(max) })
+const plain = <Field extends keyof typeof words>(field: Field, max: number) => ({ field, label: words[field], schema: text(max) })
 const required = true as const
 
 const columns = [
@@ -71,14 +71,10 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
   const ids = keys.map(idOf)
   if (lock) await db.$queryRaw`select 1 as held from users where id = any(${ids}::text[]) order by id for update`
   const users = await db.user.findMany({ where: { id: { in: ids } } })
+  const written = (value: Date | string | null) => (typeof value === 'string' ? value : dateText(value))
   return users.map((user) => {
-    const row: Readonly<Record<string, unknown>> = { ...user, userId: user.id, employeeNo: user.employeeNo ?? '' }
-    return Object.fromEntries(
-      columns.map(({ field }) => [
-        field,
-        row[field] instanceof Date || row[field] === null ? dateText(row[field] as Date | null) : String(row[field]),
-      ]),
-    )
+    const row = { ...user, userId: user.id }
+    return Object.fromEntries(columns.map(({ field }) => [field, written(row[field])]))
   })
 }
 

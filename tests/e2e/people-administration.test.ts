@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { departmentLabels as words } from '../../packages/shared/src/departments/department.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { accountLabels, changeLabels } from '../../packages/shared/src/users/user-account.labels.ts'
+import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const save = (page: Page, name: string) =>
+  dialog(page, name)
+    .getByRole('button', { name: text(kitLabels.save), exact: true })
+    .click()
+const treeItem = (page: Page, code: string) => page.locator(`[role=treeitem][data-code="${code}"]`)
+const row = (page: Page, code: string) => treeItem(page, code).locator('> .department-item')
+
+test('an administrator opens a department, moves it by keys and by dragging, names its head and moves people into it', async () => {
+  const page = await openPage('/chems/deptlist?code=BIO', 'admin')
+  await shown(page.getByRole('heading', { name: 'Biosensors' }))
+  await page.getByRole('button', { name: text(words.newDepartment) }).click()
+  const opening = dialog(page, text(words.newDepartment))
+  await opening.getByLabel(text(words.code)).fill('QUA')
+  await opening.getByLabel(text(words.abbreviation)).fill('QUA')
+  await opening.getByLabel(text(words.nameEn)).fill('Quality')
+  await save(page, text(words.newDepartment))
+  await shown(page.getByRole('heading', { name: 'Quality' }))
+  await shown(treeItem(page, 'BIO').locator('[data-code=QUA]'))
+
+  await treeItem(page, 'QUA').focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await save(page, text(words.moveTitle).replace('{0}', 'Quality'))
+  await gone(treeItem(page, 'BIO').locator('[data-code=QUA]'))
+  await row(page, 'QUA').dragTo(row(page, 'NAN'))
+  await save(page, text(words.moveTitle).replace('{0}', 'Quality'))
+  await shown(treeItem(page, 'NAN').locator('[data-code=QUA]'))
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: text(words.leaders) }).click()
+  await page.getByRole('button', { name: text(words.appoint), exact: true }).click()
+  const appointing = dialog(page, text(words.appoint))
+  await appointing.getByRole('combobox').first().fill('hseo')
+  await appointing.getByRole('option').first().click()
+  await save(page, text(words.appoint))
+  await shown(page.getByRole('table', { name: text(words.leaders) }).getByText('Ha-eun Seo'))
+
+  await row(page, 'ENV').click()
+  await page.getByRole('link', { name: text(words.people), exact: true }).click()
+  await page.getByRole('checkbox', { name: text(words.select).replace('{0}', 'Gerd Wolf') }).check()
+  await page.getByRole('button', { name: text(words.movePeople).replace('{0}', '1') }).click()
+  const moving = dialog(page, text(words.movePeopleTitle))
+  await moving.getByRole('combobox').fill('Quality')
+  await page.getByRole('option', { name: 'Quality' }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await save(page, text(words.movePeopleTitle))
+  await gone(page.getByText('Gerd Wolf'))
+  await row(page, 'QUA').click()
+  await page.getByRole('link', { name: text(words.people), exact: true }).click()
+  await shown(page.getByText('Gerd Wolf'))
+  await page.getByRole('link', { name: text(words.history), exact: true }).click()
+  await shown(page.getByText(text(changeLabels.movePeople)))
+  await screenshot(page, 'departments')
+})
+
+test('a role given in the popup counts with the next click of the colleague, and its reason stays in the history', async () => {
+  const colleague = await openPage('/main', 'tsato')
+  const admin = await openPage('/chems/userinfodialog?id=tsato&tab=roles', 'admin')
+  const give = admin
+    .getByRole('row')
+    .filter({ hasText: 'H01' })
+    .getByRole('button', { name: text(accountLabels.give) })
+  await give.click()
+  const title = text(accountLabels.giveTitle).replace('{0}', 'Office')
+  await dialog(admin, title).getByLabel(text(accountLabels.reason)).fill('stands in for the office in December')
+  await save(admin, title)
+  await shown(toastOf(admin, messages.saved))
+  expect(await axeViolations(admin)).toEqual([])
+  await colleague.goto('/chems/deptlist')
+  await shown(colleague.getByRole('tree'))
+  expect(await colleague.getByRole('button', { name: text(words.newDepartment) }).count()).toBe(0)
+  await admin.getByRole('link', { name: text(accountLabels.history) }).click()
+  await shown(admin.getByText('stands in for the office in December'))
+  await admin.getByRole('link', { name: text(accountLabels.sessions) }).click()
+  await admin
+    .getByRole('button', { name: text(accountLabels.end), exact: true })
+    .first()
+    .click()
+  await shown(admin.getByText(text(accountLabels.nobodySignedIn)))
+  expect(await axeViolations(admin)).toEqual([])
+  await admin.getByRole('link', { name: text(accountLabels.record) }).click()
+  await admin.getByRole('button', { name: text(accountLabels.leaves), exact: true }).click()
+  await shown(dialog(admin, text(accountLabels.leavesTitle).replace('{0}', 'Takumi Sato')))
+  expect(await axeViolations(admin)).toEqual([])
+  await shown(admin.getByRole('button', { name: text(userPopupLabels.resetPassword) }).first())
+})
