@@ -29,7 +29,7 @@ export const treeOn = (db: Db, { language }: Speaks, on: string) => db.$queryRaw
       where l.valid_from <= asked.day and coalesce(l.valid_to, asked.day) >= asked.day order by l.department_code, l.acting desc),
     staff as (select a.department_code, count(*)::int as people from assignment a join users u on u.id = a.user_id, asked
       where a.is_primary and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
-        and (asked.day <> current_date or (u.active and not u.deleted)) group by 1)
+        and (asked.day < current_date or (u.active and not u.deleted)) group by 1)
   select d.code, ${Prisma.raw(nameSql('v', language))} as name, coalesce(v.parent_code, '') as "parentCode", d.abbreviation,
     coalesce(h.id, '') as "headUserId", coalesce(h.english_name, '') as "headName", coalesce(l.acting, false) as acting, coalesce(s.people, 0) as people,
     exists (select 1 from department_version x where x.department_code = d.code and x.valid_from > asked.day)
@@ -103,7 +103,7 @@ export async function membersOn(db: Db, { language }: Speaks, code: string, { on
     from (select ${dayOf(on)} as day) asked, assignment a join users u on u.id = a.user_id
     left join code p on p.group_id = ${codeGroups.positionCode} and p.code = a.position_code
     where a.department_code = ${code} and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
-      and (asked.day <> current_date or (u.active and not u.deleted))
+      and (asked.day < current_date or (u.active and not u.deleted))
       and lower(u.id || ' ' || u.english_name || ' ' || u.korean_name) like ${containing(q)}
     order by a.is_primary desc, u.english_name, u.id limit ${size} offset ${(page - 1) * size}`
   return {

@@ -20,13 +20,15 @@ import { LeadersPanel } from './LeadersPanel.tsx'
 import { MembersPanel } from './MembersPanel.tsx'
 import { addressWith } from './use-department-address.ts'
 
+/** In the history a day belongs to a move as well as to a name. */
+const fieldLabels = { ...words, changesOn: words.from }
 const FIRST = { page: 1, size: 25 }
 
 function HistoryPanel({ code }: { code: string }) {
   const [asked, setAsked] = useState(FIRST)
   const list = useQuery({ ...query(departments.history, { params: { code }, query: asked }), placeholderData: keepPreviousData })
   const paging = { onPage: (page: number) => setAsked({ ...asked, page }), onSize: (size: number) => setAsked({ page: 1, size }) }
-  return <ChangeHistory list={list} labels={words} {...asked} {...paging} />
+  return <ChangeHistory list={list} labels={fieldLabels} {...asked} {...paging} />
 }
 
 function Head({ department, edits, onGone }: { department: Department; edits: boolean; onGone: () => void }) {
