@@ -26,6 +26,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { showIssues, useRecordForm } from '../../kit/record-form.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 
 const Field = fieldsOf<DepartmentInput>()
 const looks = {
@@ -75,6 +76,7 @@ function Versions({ code, versions, edits }: { code: string; versions: readonly 
 export function DepartmentForm({ department, edits }: { department: Department; edits: boolean }) {
   const label = useLabel()
   const { timeZone } = useMe()
+  const refresh = useFreshAfterConflict(departments.get.resource)
   const modify = useAction(departments.modify, ['users', 'people'])
   const { code, nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision } = department
   const values = useMemo(
@@ -94,6 +96,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
       form.reset(body)
       toast.success(messages.saved)
     } catch (error) {
+      await refresh(error)
       showIssues(form, error)
     }
   }

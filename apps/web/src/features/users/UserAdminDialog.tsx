@@ -4,9 +4,8 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
@@ -16,6 +15,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
 import { useFileGroup } from '../../widgets/use-file-group.ts'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { FormFiles } from '../../widgets/FormFiles.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { UserTabs } from './UserTabs.tsx'
@@ -96,23 +96,21 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
 /** What shows a person besides the record. */
 const concerned = ['userAccounts', 'people', 'departments']
 
-const freshAfterConflict = (cache: QueryClient) => async (error: unknown) => {
-  if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') await cache.invalidateQueries({ queryKey: [users.modify.resource] })
-  throw error
-}
-
 /** A person's record, changed by an administrator. */
 export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser }) {
   const label = useLabel()
   const modify = useAction(users.modify, concerned)
-  const cache = useQueryClient()
+  const refresh = useFreshAfterConflict(users.modify.resource)
   const [password, setPassword] = useState<string>()
   const files = useFileGroup(user.input.fileKey)
   if (password !== undefined) return <OneTimePasswordDialog userId={user.profile.userId} password={password} onClose={onClose} />
   const save = async (input: UserInput) => {
     const { key, complete } = await files.save()
-    // Refused when another one saved meanwhile: the fresh record fills what was not typed, and the next attempt starts from it.
-    const saved = (await modify.mutateAsync({ body: { ...input, fileKey: key } }).catch(freshAfterConflict(cache))) === 'Success'
+    const answer = await modify.mutateAsync({ body: { ...input, fileKey: key } }).catch(async (error: unknown) => {
+      await refresh(error)
+      throw error
+    })
+    const saved = answer === 'Success'
     if (saved) toast.success(messages.saved)
     else toast.error(messages.profileSaveFailed)
     return saved && complete

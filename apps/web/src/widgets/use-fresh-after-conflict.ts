@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/api-error.ts'
+
+const rendered = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+
+/**
+ * For a save that was refused because another one saved meanwhile: the fresh record fills what was not typed, and the next attempt
+ * starts from it. Waits until the form shows it, because fields that are filled anew lose their marks.
+ */
+export function useFreshAfterConflict(resource: string) {
+  const cache = useQueryClient()
+  return async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'CHANGED_MEANWHILE') return
+    await cache.invalidateQueries({ queryKey: [resource] })
+    await rendered()
+  }
+}
