@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { administrationLabels as words } from '../../packages/shared/src/approvals/administration.labels.ts'
+import { boxLabels } from '../../packages/shared/src/approvals/approval-box.labels.ts'
+import { approvalWorkLabels as work } from '../../packages/shared/src/approvals/approval-work.labels.ts'
 import { paperLabels } from '../../packages/shared/src/approvals/paper-document.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { documentOf, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
@@ -130,4 +133,45 @@ test('a clerk registers a paper document with its scan, and a colleague who is t
   expect(await kim.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
   expect(await axeViolations(kim)).toEqual([])
   await openPage('/approval/hdwrdoclist', 'lee').then((lee) => shown(lee.getByText(text(paperLabels.emptyTitle))))
+})
+
+test('an approver changes the content with the difference before him, and two administrators return what nobody moves', async () => {
+  const admin = await openPage('/main', 'admin')
+  const form = await (await admin.context().request.get('/api/v1/chems/aprv/form')).json()
+  const { documents: _, version: __, ...general } = form.find(({ code }: { code: string }) => code === 'GENERAL')
+  const own = { ...general, code: 'CHANGED', nameEn: 'Changed', sortOrder: 901, approverMayEdit: ['title', 'body'], minorFields: ['title'] }
+  const made = await admin.context().request.post('/api/v1/chems/aprv/form', { data: own, headers: { origin: portal } })
+  expect(made.status(), await made.text()).toBe(200)
+  const id = await submitDocument('kim', 'Nobody moves this', { formCode: 'CHANGED' })
+
+  const head = await openPage(`/approval/aprvdetailpopup?id=${id}`, 'head')
+  await head.getByRole('button', { name: text(boxLabels.more) }).click()
+  await head.getByRole('menuitem', { name: text(work.editContent) }).click()
+  const dialog = head.getByRole('dialog', { name: text(work.editContent) })
+  await dialog.getByLabel(text(work.fieldTitle)).fill('Nobody moves this yet')
+  await shown(dialog.getByText(text(work.editMinor)))
+  await dialog.locator('.rich-edit').click()
+  await head.keyboard.type(' With training.')
+  await shown(dialog.getByText(text(work.editMajor)))
+  expect(await axeViolations(head)).toEqual([])
+  await screenshot(head, 'approval-content')
+  await dialog.getByRole('button', { name: text(work.editSave) }).click()
+  await gone(dialog)
+  await shown(head.getByRole('heading', { name: 'Nobody moves this yet' }))
+  await head.getByRole('button', { name: text(work.inform) }).click()
+  await shown(head.getByRole('dialog', { name: text(work.inform) }))
+  expect(await axeViolations(head)).toEqual([])
+
+  for (const user of ['admin', 'admin2'] as const) {
+    const page = user === 'admin' ? admin : await openPage('/main', user)
+    await page.goto(`/chems/aprvlinemn?tab=underWay&open=${id}`)
+    const asked = page.getByRole('dialog', { name: 'Nobody moves this yet' })
+    await shown(asked)
+    expect(await axeViolations(page)).toEqual([])
+    await screenshot(page, `approval-under-way-${user}`)
+    await asked.getByLabel(text(words.reason)).fill('Nobody is left to decide.')
+    await asked.getByRole('button', { name: text(user === 'admin' ? work.forceReturn : work.forceConfirm) }).click()
+    await gone(asked)
+  }
+  expect((await documentOf('kim', id)).status).toBe('RJT')
 })
