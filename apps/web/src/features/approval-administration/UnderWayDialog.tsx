@@ -4,7 +4,6 @@ import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels as words } from '@maru/shared/approvals/approval-work.labels.ts'
 import { administrationLabels } from '@maru/shared/approvals/administration.labels.ts'
-import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
@@ -124,9 +123,11 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
             <Waiting row={row} onReassign={setStep} />
           </Section>
         )}
-        <Section title={documentLabels.opinion}>
-          {isOpen && <p className="muted">{label(words.forceHelp)}</p>}
-          <p className="muted">{label(words.inspectHelp)}</p>
+        <Section title={administrationLabels.reason}>
+          <div className="under-way-help">
+            {isOpen && <p>{label(words.forceHelp)}</p>}
+            <p>{label(words.inspectHelp)}</p>
+          </div>
           <FormGrid>
             <TextInput
               name="reason"

@@ -64,7 +64,7 @@ const columns: readonly Column<UnderWayRow>[] = [
 const empty = { title: words.underWayEmpty, text: words.underWayEmptyText }
 const sorts = new Set(['submittedAt', 'drafterName', 'title'])
 
-export function useUnderWay({ q, scope, sort, direction, page, size }: AdminQuery) {
+function useUnderWay({ q, scope, sort, direction, page, size }: AdminQuery) {
   const known = (sort !== undefined && sorts.has(sort) ? sort : 'submittedAt') as 'submittedAt' | 'drafterName' | 'title'
   return useQuery({
     ...query(admin.underWay, { query: { q, scope, sort: known, direction, page, size } }),

@@ -44,7 +44,7 @@ function Budget({ leave }: { leave: DocumentLeaveAnswer }) {
 /** A leave in its document: when, what it counts and what is left of the account, and what the drafter says about it. */
 export function DocumentLeave({ body, document, mode }: BodyViewProps<'leave'>) {
   const label = useLabel()
-  const isSubmitted = document.status !== 'DFR' && document.cancelsId === ''
+  const isSubmitted = document.status !== 'DFR' && document.cancelsId === '' && !document.masked
   const leave = useQuery({ ...query(leaves.ofDocument, { params: { id: document.id } }), enabled: isSubmitted }).data
   const said = [body.reason, body.handover].filter((text) => text !== '')
   return (
