@@ -65,8 +65,9 @@ export async function leaveOfDocument(db: Db, who: Who, readsDocument: ReadsDocu
   const { type, changes } = request
   return {
     id: knows ? request.id : '',
-    typeName: nameIn(type, who.language),
-    colour: leaveColours.find((one) => one === type.colour) ?? 'annual',
+    // Why somebody is away is not for every reader.
+    typeName: knows ? nameIn(type, who.language) : '',
+    colour: (knows && leaveColours.find((one) => one === type.colour)) || 'annual',
     days: amountText(inHundredths(request.days)),
     hours: request.hours === null ? '' : amountText(inHundredths(request.hours)),
     startHalf: request.startHalf,

@@ -1,5 +1,6 @@
 import { approvalContent } from '@maru/shared/approvals/approval-content.ts'
 import { approvalParticipants } from '@maru/shared/approvals/approval-participants.ts'
+import { leaves } from '@maru/shared/leave/leave.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
@@ -40,5 +41,7 @@ it('a leave tells its reason and attachments to the drafter, the line and the of
   for (const user of ['t.private', 'head', 'office'])
     expect([user, ...(await seenBy(user))]).toEqual([user, false, true, 'An operation', true, true, true])
   expect(await seenBy('choi')).toEqual([true, false, '', false, false, false])
+  const typeFor = async (user: string) => granted(await callAs(app, user, leaves.ofDocument, { params: { id } })).typeName
+  expect([await typeFor('head'), await typeFor('choi')]).toEqual(['Annual leave', ''])
   expect((await detailAs(app, 'choi', id)).body).toMatchObject({ type: 'leave', from: monday, leaveType: '', contact: '', handover: '' })
 })
