@@ -6,7 +6,6 @@ import { documentLabels, eventLabels } from '../../packages/shared/src/approvals
 import { requestLabels } from '../../packages/shared/src/approvals/request.labels.ts'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { substituteLabels } from '../../packages/shared/src/delegations/delegation.labels.ts'
-import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { counterLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -79,7 +78,8 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
     .fill('Do-yun')
   await kim.getByRole('option', { name: /Do-yun Lee/ }).click()
   const note = { name: 'certificate.txt', mimeType: 'text/plain', buffer: Buffer.from('see attached') }
-  await kim.getByLabel(text(fileLabels.addFiles)).first().setInputFiles(note)
+  await kim.locator('input[type=file]').setInputFiles(note)
+  await shown(kim.getByText(note.name))
   await shown(kim.getByRole('list', { name: text(requestLabels.approvalLine) }).getByText('Katharina Vogel'))
   const title = await kim.getByRole('textbox', { name: new RegExp(text(requestLabels.title)) }).inputValue()
   await submit(kim)
@@ -137,6 +137,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   await kim.goto(`/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}&print`)
   await shown(kim.locator('.approval-box .stamp').first())
   expect(await kim.locator('.paper').innerText()).toContain(rows[0]?.documentNo ?? 'no number')
+  await shown(kim.locator('.paper').getByText('certificate.txt'))
   await screenshot(kim, 'story-paper')
   await kim.goto(`/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}`)
   for (const event of [eventLabels.SUBMIT, eventLabels.APPROVE])
