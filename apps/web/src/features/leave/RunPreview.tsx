@@ -9,6 +9,7 @@ import { confirm } from '../../kit/Confirm.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
+import { usePrinting } from '../../kit/printing.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -43,6 +44,8 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(SIZE)
   const [running, setRunning] = useState(false)
+  // Paper has the whole list, the screen a page of it.
+  const isPrinting = usePrinting()
   const rows = (preview.data ?? []) as readonly Row[]
   const work = rows.filter(props.isWork).length
   const run = async () => {
@@ -73,7 +76,7 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
           <PlainTable
             name={label(props.title)}
             columns={props.columns}
-            rows={rows.slice((page - 1) * size, page * size)}
+            rows={isPrinting ? rows : rows.slice((page - 1) * size, page * size)}
             rowId={props.rowId}
           />
         )}
