@@ -34,6 +34,7 @@ import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { codeRoutes } from './modules/codes/code.routes.ts'
+import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
 import { labelRoutes } from './modules/labels/label.routes.ts'
 import { canRead } from './modules/approvals/approval.policy.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   importRoutes(app, context, importKinds)
   labelRoutes(app, context)
   codeRoutes(app, context)
+  workplaceRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

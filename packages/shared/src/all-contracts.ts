@@ -27,6 +27,7 @@ import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
 import { codeAdmin } from './platform/code-admin.ts'
+import { workplaceAdmin } from './platform/workplace-admin.ts'
 import { labelAdmin } from './platform/label-admin.ts'
 import { referenceHistory } from './platform/reference-history.ts'
 import { live } from './platform/live.ts'
@@ -77,6 +78,7 @@ export const allContracts: readonly Contract[] = [
   imports,
   labelAdmin,
   codeAdmin,
+  workplaceAdmin,
   referenceHistory,
   rights,
   mailCounts,

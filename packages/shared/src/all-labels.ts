@@ -31,6 +31,7 @@ import * as notificationLabels from './notifications/notification.labels.ts'
 import * as roleLabels from './roles/role.labels.ts'
 import * as shellLabels from './shell.labels.ts'
 import { codeAdminLabels } from './platform/code-admin.labels.ts'
+import { workplaceLabels } from './platform/workplace-admin.labels.ts'
 import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
@@ -82,6 +83,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   importLabels,
   labelAdminLabels,
   codeAdminLabels,
+  workplaceLabels,
   historyLabels,
   changeActions,
   richTextLabels,

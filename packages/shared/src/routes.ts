@@ -127,7 +127,7 @@ export const routes = [
   built('/chems/aprvlinemnpopup', 'approval-administration', '/chems/aprvlinemn'),
   built('/chems/bathislist', 'histories'),
   built('/chems/bathislistpopup', 'histories', '/chems/bathislist'),
-  pending('/chems/bizpcmn', 'administration'),
+  built('/chems/bizpcmn', 'administration'),
   built('/chems/deptlist', 'departments'),
   built('/chems/cdmn', 'administration'),
   pending('/chems/loginhislist', 'histories'),

@@ -141,6 +141,7 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userinfosample': loadUserSample,
   '/system/holidaylist': async () => ({ Component: (await import('../features/leave/HolidayAdminPage.tsx')).HolidayAdminPage }),
+  '/chems/bizpcmn': async () => ({ Component: (await import('../features/workplaces/WorkplaceListPage.tsx')).WorkplaceListPage }),
   '/chems/cdmn': async () => ({ Component: (await import('../features/codes/CodesPage.tsx')).CodesPage }),
   '/chems/mlangmn': async () => ({ Component: (await import('../features/labels/LabelListPage.tsx')).LabelListPage }),
   '/chems/userlist': async () => ({ Component: (await import('../features/users/UserListPage.tsx')).UserListPage }),

@@ -92,4 +92,34 @@ export const referenceMessages = {
     '저장했습니다. 다음 화면부터 이 코드가 제공됩니다.',
     'Gespeichert. Ab der nächsten Maske werden allen diese Codes angeboten.',
   ],
+  lastWorkplace: [
+    'MS00004250',
+    'This is the last business place that is offered. Offer another one first.',
+    '사용 중인 마지막 사업장입니다. 먼저 다른 사업장을 사용하도록 설정하세요.',
+    'Das ist der letzte Standort, der angeboten wird. Bieten Sie zuerst einen anderen an.',
+  ],
+  workplaceInUse: [
+    'MS00004251',
+    '{0} people have this business place in their settings, so it cannot be deleted. Switch it off instead.',
+    '{0}명이 설정에서 이 사업장을 사용하므로 삭제할 수 없습니다. 대신 사용을 중지하세요.',
+    '{0} Personen haben diesen Standort in ihren Einstellungen, er lässt sich nicht löschen. Schalten Sie ihn stattdessen ab.',
+  ],
+  fieldBadWorkplace: [
+    'MS00004252',
+    'Capital letters and digits only, 2 to 20, beginning with a letter.',
+    '영문 대문자와 숫자 2~20자이며 영문자로 시작해야 합니다.',
+    'Nur Großbuchstaben und Ziffern, 2 bis 20, am Anfang ein Buchstabe.',
+  ],
+  fieldWorkplaceTaken: [
+    'MS00004253',
+    'This code belongs to another business place.',
+    '다른 사업장이 사용하는 코드입니다.',
+    'Dieser Code gehört zu einem anderen Standort.',
+  ],
+  fieldBadTimeZone: [
+    'MS00004254',
+    'Choose a time zone of the list.',
+    '목록에서 시간대를 선택하세요.',
+    'Wählen Sie eine Zeitzone aus der Liste.',
+  ],
 } as const satisfies LabelRecords

@@ -1,0 +1,126 @@
+import type { WorkplaceInput, WorkplaceQuery, WorkplaceRow } from '@maru/shared/platform/workplace-admin.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import { containing, type Db, preparedText } from '../../database.ts'
+import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { nameIn, nameSql } from '../../names.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { changesSince } from '../histories/change-read.service.ts'
+
+const columns: Record<WorkplaceQuery['sort'], string> = {
+  sortOrder: 'w.sort_order',
+  code: 'w.code',
+  nameEn: 'lower(w.name_en)',
+  timeZone: 'w.time_zone',
+  people: 'people',
+}
+
+const rowSql = (language: Who['language']) => `
+select w.code, w.name_en as "nameEn", w.name_ko as "nameKo", w.name_de as "nameDe", w.time_zone as "timeZone",
+  coalesce(w.calendar_code, '') as "calendarCode", w.address, w.sort_order as "sortOrder", w.active,
+  coalesce(${nameSql('c', language)}, '') as "calendarName",
+  (select count(*)::int from user_settings s where s.workplace_code = w.code) as people,
+  coalesce((select max(l.id) from change_log l where l.entity = 'workplace' and l.entity_id = w.code), 0)::text as revision
+from workplace w left join holiday_calendar c on c.code = w.calendar_code`
+
+/** One page of the business places and how many the filter has in all. */
+export async function listWorkplaces(pool: pg.Pool, { language }: Pick<Who, 'language'>, query: WorkplaceQuery) {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const clauses = ['true']
+  if (query.q?.trim())
+    clauses.push(`lower(concat_ws(' ', w.code, w.name_en, w.name_ko, w.name_de, w.address, w.time_zone)) like ${bind(containing(query.q))}`)
+  if (query.show) clauses.push(query.show === 'active' ? 'w.active' : 'not w.active')
+  const where = `where ${clauses.join(' and ')}`
+  const counted = { text: `select count(*)::int as total from workplace w ${where}`, values: [...values] }
+  const order = `${columns[query.sort]} ${query.direction}, w.code`
+  const text = `${rowSql(language)} ${where} order by ${order} limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+  const [rows, [count]] = await Promise.all([
+    preparedText<WorkplaceRow & pg.QueryResultRow>(pool, { text, values }),
+    preparedText<{ total: number }>(pool, counted),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+async function present(pool: pg.Pool, who: Pick<Who, 'language'>, code: string): Promise<WorkplaceRow> {
+  const [row] = await preparedText<WorkplaceRow & pg.QueryResultRow>(pool, {
+    text: `${rowSql(who.language)} where w.code = $1`,
+    values: [code],
+  })
+  if (!row) throw notFound()
+  return row
+}
+
+export async function listCalendars(db: Db, { language }: Pick<Who, 'language'>) {
+  const calendars = await db.holidayCalendar.findMany({ orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })
+  return calendars.map((calendar) => ({ code: calendar.code, name: nameIn(calendar, language) }))
+}
+
+async function assertCalendar(db: Db, code: string) {
+  if (code !== '' && (await db.holidayCalendar.count({ where: { code } })) === 0) throw invalidField('calendarCode', 'INVALID')
+}
+
+const stored = ({ calendarCode, ...input }: WorkplaceInput) => ({ ...input, calendarCode: calendarCode === '' ? null : calendarCode })
+
+export async function createWorkplace({ db, pool }: { db: PrismaClient; pool: pg.Pool }, who: Who, input: WorkplaceInput) {
+  await db.$transaction(async (tx) => {
+    await assertCalendar(tx, input.calendarCode)
+    const { count } = await tx.workplace.createMany({ data: [stored(input)], skipDuplicates: true })
+    if (count === 0) throw invalidField('code', 'WORKPLACE_TAKEN')
+    await recordChange(tx, who, { entity: 'workplace', entityId: input.code, action: 'create', after: { ...input } })
+  })
+  return present(pool, who, input.code)
+}
+
+/** Somebody has to work somewhere: the settings dialog needs a place to offer. */
+async function assertOneStays(db: Db, code: string) {
+  const others = await db.$queryRaw<{ code: string }[]>`select code from workplace where active and code <> ${code} for share`
+  if (others.length === 0) throw conflict('LAST_WORKPLACE', 'lastWorkplace')
+}
+
+async function held(db: Db, code: string) {
+  // All of them, in one order: two administrators who each switch off one of the last two wait for each other.
+  await db.$queryRaw`select 1 as held from workplace order by code for update`
+  const place = await db.workplace.findUnique({ where: { code } })
+  if (!place) throw notFound()
+  return { ...place, calendarCode: place.calendarCode ?? '' }
+}
+
+/** Changes a place; its code stays. Throws 409 when somebody changed it meanwhile, and for the last one that is offered. */
+export async function saveWorkplace(
+  { db, pool }: { db: PrismaClient; pool: pg.Pool },
+  who: Who,
+  code: string,
+  { revision, ...input }: WorkplaceInput & { revision: string },
+) {
+  if (input.code !== code) throw invalidField('code', 'FIXED')
+  await db.$transaction(async (tx) => {
+    const before = await held(tx, code)
+    const since = await changesSince(tx, 'workplace', code, revision)
+    if (since) {
+      const issues = since.fields.map(([path, message]) => ({ path, code: 'CHANGED_MEANWHILE', message }))
+      throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values: [since.userName, since.at.toISOString()] })
+    }
+    await assertCalendar(tx, input.calendarCode)
+    if (before.active && !input.active) await assertOneStays(tx, code)
+    const changed = (Object.keys(input) as (keyof WorkplaceInput)[]).filter((field) => before[field] !== input[field])
+    if (changed.length === 0) return
+    await tx.workplace.update({ where: { code }, data: stored(input) })
+    const only = (values: WorkplaceInput) => Object.fromEntries(changed.map((field) => [field, values[field]]))
+    await recordChange(tx, who, { entity: 'workplace', entityId: code, action: 'modify', before: only(before), after: only(input) })
+  })
+  return present(pool, who, code)
+}
+
+/** Takes a place away that nobody chose. Throws 409 with how many did. */
+export const removeWorkplace = (db: PrismaClient, who: Who, code: string) =>
+  db.$transaction(async (tx) => {
+    const before = await held(tx, code)
+    const people = await tx.userSettings.count({ where: { workplaceCode: code } })
+    if (people > 0) throw new Refusal(409, 'WORKPLACE_IN_USE', 'workplaceInUse', { values: [String(people)] })
+    await assertOneStays(tx, code)
+    await tx.workplace.delete({ where: { code } })
+    await recordChange(tx, who, { entity: 'workplace', entityId: code, action: 'delete', before })
+    return { code }
+  })

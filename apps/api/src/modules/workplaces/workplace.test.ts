@@ -1,0 +1,77 @@
+import { platform } from '@maru/shared/platform/platform.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { workplaceAdmin, type WorkplaceInput } from '@maru/shared/platform/workplace-admin.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const list = async (q?: string) =>
+  (await callAs(app, 'admin', workplaceAdmin.list, { query: { page: 1, size: 25, sort: 'sortOrder', direction: 'asc', q } })).answer
+    ?.rows ?? []
+const input: WorkplaceInput = {
+  code: 'FR01',
+  nameEn: 'Paris liaison office',
+  nameKo: '',
+  nameDe: 'Büro Paris',
+  timeZone: 'Europe/Paris',
+  calendarCode: 'DE-SL',
+  address: '1 rue de la Recherche, Paris',
+  sortOrder: 30,
+  active: true,
+}
+const save = (body: WorkplaceInput & { revision: string }) =>
+  callAs(app, 'admin', workplaceAdmin.save, { params: { code: body.code }, body })
+const offered = async () => (await callAs(app, 'kim', platform.settingsChoices, {})).answer?.workplaces.map(({ code }) => code)
+
+it('a new place is found, offered in everybody’s settings, and no longer when it is switched off; its history says so', async () => {
+  const { answer: made } = await callAs(app, 'admin', workplaceAdmin.create, { body: input })
+  expect(made).toMatchObject({ ...input, calendarName: expect.stringContaining('Saar'), people: 0 })
+  expect((await callAs(app, 'admin', workplaceAdmin.create, { body: input })).problem?.issues?.[0]?.code).toBe('WORKPLACE_TAKEN')
+  expect((await list('recherche')).map(({ code }) => code)).toEqual(['FR01'])
+  expect(await offered()).toContain('FR01')
+  const { answer } = await save({ ...input, active: false, revision: made?.revision ?? '' })
+  expect([answer?.active, await offered()]).toEqual([false, expect.not.arrayContaining(['FR01'])])
+  const history = await callAs(app, 'admin', referenceHistory.changes, { query: { entity: 'workplace', id: 'FR01', page: 1, size: 5 } })
+  expect(history.answer?.rows.map(({ action, fields }) => [action, fields[0]?.field])).toEqual([
+    ['modify', 'active'],
+    ['create', 'code'],
+  ])
+  expect((await callAs(app, 'admin', workplaceAdmin.remove, { params: { code: 'FR01' } })).ok).toBe(true)
+})
+
+it('two administrators do not overwrite each other', async () => {
+  const [place] = await list('Blieshausen')
+  const { calendarName: _name, people: _people, ...body } = place ?? { ...input, revision: '0', calendarName: '', people: 0 }
+  const answers = await Promise.all(['A', 'B'].map((nameKo) => save({ ...body, nameKo })))
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+  expect(answers.find(({ ok }) => !ok)?.problem).toMatchObject({ code: 'CHANGED_MEANWHILE', issues: [{ path: 'nameKo' }] })
+})
+
+it('a place people work at is not deleted, and the last one offered stays', async () => {
+  const places = await list()
+  const used = places.find(({ people }) => people > 0)
+  expect((await callAs(app, 'admin', workplaceAdmin.remove, { params: { code: used?.code ?? '' } })).problem).toMatchObject({
+    code: 'WORKPLACE_IN_USE',
+    values: [String(used?.people)],
+  })
+  const off = await Promise.all(places.map(({ calendarName: _name, people: _people, ...body }) => save({ ...body, active: false })))
+  expect(off.filter(({ ok }) => !ok).map(({ problem }) => problem?.code)).toEqual(['LAST_WORKPLACE'])
+})
+
+it('refuses a time zone that is none, a calendar that is not there and a code in small letters', async () => {
+  const headers = { cookie: await cookieOf(app, 'admin') }
+  for (const wrong of [{ timeZone: 'Europe/Nowhere' }, { calendarCode: 'XX' }, { code: 'fr02' }, { nameEn: ' ' }]) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: workplaceAdmin.create.path,
+      payload: { ...input, code: 'FR02', ...wrong },
+      headers,
+    })
+    expect([wrong, reply.statusCode]).toEqual([wrong, 400])
+  }
+})

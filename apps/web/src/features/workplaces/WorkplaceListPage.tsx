@@ -1,0 +1,88 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { workplaceAdmin, type WorkplaceRow } from '@maru/shared/platform/workplace-admin.ts'
+import { workplaceLabels as words } from '@maru/shared/platform/workplace-admin.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Plus } from '../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { WorkplaceDialog } from './WorkplaceDialog.tsx'
+
+const PATH = '/chems/bizpcmn'
+
+function Offered({ active }: { active: boolean }) {
+  const label = useLabel()
+  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+}
+
+const columns: readonly Column<WorkplaceRow>[] = [
+  { field: 'code', label: words.code, width: 96, sortable: true },
+  { field: 'nameEn', label: words.nameEn, width: 220, grow: true, sortable: true },
+  { field: 'timeZone', label: words.timeZone, width: 150, sortable: true },
+  { field: 'calendarName', label: words.calendarCode, width: 190 },
+  { field: 'address', label: words.address, width: 220, grow: true },
+  { field: 'people', label: words.people, width: 84, align: 'right', sortable: true },
+  { field: 'active', label: words.active, width: 120, render: ({ active }) => <Offered active={active} /> },
+]
+
+/** `/chems/bizpcmn`: business places with time zone, calendar and address; the settings of everybody offer them. */
+export function WorkplaceListPage() {
+  const label = useLabel()
+  const search = useListSearch(workplaceAdmin.list, PATH)
+  const list = useQuery({ ...query(workplaceAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
+  const [open, setOpen] = useState<WorkplaceRow | 'new'>()
+  const title = label(menuLabels.workplaces)
+  const add = (
+    <Button variant="contained" onClick={() => setOpen('new')}>
+      <Plus size={15} />
+      {label(words.newPlace)}
+    </Button>
+  )
+  const actions = (
+    <>
+      <PrintButton />
+      {add}
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={title}
+      {...(list.data && { count: list.data.total })}
+      actions={actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <FilterChip
+            label={words.show}
+            value={search.value.show ?? ''}
+            options={[
+              { value: 'active', text: label(words.active) },
+              { value: 'inactive', text: label(words.inactive) },
+            ]}
+            onChange={(show) => search.set({ show: show === '' ? undefined : (show as 'active' | 'inactive') })}
+          />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={title}
+        list={list}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.code}
+        onOpen={setOpen}
+        empty={{ title: words.noPlaces, action: add }}
+      />
+      {open !== undefined && <WorkplaceDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+    </ListPage>
+  )
+}

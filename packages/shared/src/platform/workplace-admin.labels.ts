@@ -1,0 +1,35 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** The screen of the business places: LB00006370–6399. */
+export const workplaceLabels = {
+  code: ['LB00006370', 'Code', '코드', 'Code'],
+  nameEn: ['LB00006371', 'English name', '영어 이름', 'Englischer Name'],
+  nameKo: ['LB00006372', 'Korean name', '한국어 이름', 'Koreanischer Name'],
+  nameDe: ['LB00006373', 'German name', '독일어 이름', 'Deutscher Name'],
+  timeZone: ['LB00006374', 'Time zone', '시간대', 'Zeitzone'],
+  calendarCode: ['LB00006375', 'Public holidays', '공휴일 달력', 'Feiertage'],
+  address: ['LB00006376', 'Address', '주소', 'Adresse'],
+  sortOrder: ['LB00006377', 'Order', '순서', 'Reihenfolge'],
+  active: ['LB00006378', 'Offered', '사용', 'Angeboten'],
+  people: ['LB00006379', 'People', '인원', 'Personen'],
+  search: ['LB00006380', 'Search places', '사업장 검색', 'Standorte suchen'],
+  newPlace: ['LB00006381', 'New place', '새 사업장', 'Neuer Standort'],
+  activeText: [
+    'LB00006382',
+    'People may choose it in their settings',
+    '개인 설정에서 선택 가능',
+    'Kann in den Einstellungen gewählt werden',
+  ],
+  show: ['LB00006383', 'Show', '보기', 'Zeigen'],
+  inactive: ['LB00006384', 'Not offered', '사용 안 함', 'Nicht angeboten'],
+  place: ['LB00006385', 'Place', '사업장', 'Standort'],
+  clock: ['LB00006386', 'Clock and calendar', '시간과 달력', 'Uhr und Kalender'],
+  clockText: [
+    'LB00006387',
+    'Working days and public holidays of the people there follow from it.',
+    '이 사업장 근무자의 근무일과 공휴일이 이에 따릅니다.',
+    'Danach richten sich Arbeits- und Feiertage der Menschen dort.',
+  ],
+  removeAsk: ['LB00006388', 'Delete the business place {0}?', '사업장 {0}을(를) 삭제할까요?', 'Standort {0} löschen?'],
+  noPlaces: ['LB00006389', 'No business place yet', '사업장이 없습니다', 'Noch kein Standort'],
+} as const satisfies LabelRecords

@@ -1,0 +1,72 @@
+import { codeAdminLabels as codes } from '../../packages/shared/src/platform/code-admin.labels.ts'
+import { importLabels as importing } from '../../packages/shared/src/imports/import.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { workplaceLabels as places } from '../../packages/shared/src/platform/workplace-admin.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import ExcelJS from 'exceljs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { axeViolations, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const button = (page: Page, label: readonly string[], exact = true) => page.getByRole('button', { name: text(label), exact })
+const [menuNo] = menuLabels.application
+
+async function sheet(rows: readonly (readonly string[])[]) {
+  const workbook = new ExcelJS.Workbook()
+  workbook.addWorksheet('S').addRows(rows.map((row) => [...row]))
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+it('an administrator renames a menu in place and by a workbook; the person with an open window sees it without asking, and the undo too', async () => {
+  const kim = await openPage('/main', 'kim')
+  await shown(kim.getByRole('navigation').getByText(text(menuLabels.application), { exact: true }).first())
+  const page = await openPage(`/chems/mlangmn?q=${menuNo}`, 'admin')
+  await page.getByRole('button', { name: new RegExp(`^Edit English of ${menuNo}`) }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Requests')
+  await page.keyboard.press('Enter')
+  await shown(toastOf(page, messages.labelSaved))
+  await shown(kim.getByRole('navigation').getByText('Requests', { exact: true }).first())
+
+  await button(page, importing.import).click()
+  const content = await sheet([
+    ['Nr.', 'English'],
+    [menuNo, text(menuLabels.application)],
+    ['LB1', 'a wrong number'],
+  ])
+  await page.locator('input[type=file]').setInputFiles({ name: 'texts.xlsx', mimeType: 'application/octet-stream', buffer: content })
+  await page.getByRole('combobox', { name: /^Number/ }).selectOption({ label: 'Nr.' })
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, importing.checkNow).click()
+  await shown(page.getByText(text(messages.fieldBadLabelNumber)))
+  await screenshot(page, 'import-check')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Import the 1 rows/ }).click()
+  await shown(kim.getByRole('navigation').getByText(text(menuLabels.application), { exact: true }).first())
+  await button(page, importing.undo).click()
+  await button(page, kitLabels.yes).click()
+  await shown(kim.getByRole('navigation').getByText('Requests', { exact: true }).first())
+})
+
+it('codes are added, moved and deleted in a grid that is saved at once, and a business place reaches the settings', async () => {
+  const page = await openPage('/chems/cdmn?group=CO00000047', 'admin')
+  await button(page, codes.newCode).click()
+  await page.getByRole('textbox', { name: `${text(codes.code)}: ${text(codes.newCode)}` }).fill('E16')
+  expect(await button(page, kitLabels.save).isDisabled()).toBe(true)
+  await page.getByRole('textbox', { name: `${text(codes.nameEn)}: E16` }).fill('E 16')
+  await page.getByRole('button', { name: 'Move E16 up' }).click()
+  await shown(page.getByText('1 new, 0 changed, 0 deleted'))
+  await screenshot(page, 'codes-grid')
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, kitLabels.save).click()
+  await shown(toastOf(page, messages.codesSaved))
+  await page.goto('/chems/bizpcmn')
+  await button(page, places.newPlace).click()
+  await page.getByRole('textbox', { name: text(places.code) }).fill('FR01')
+  await page.getByRole('textbox', { name: text(places.nameEn) }).fill('Paris liaison office')
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, kitLabels.save).click()
+  await shown(page.getByRole('row').filter({ hasText: 'Paris liaison office' }))
+  expect(await axeViolations(page)).toEqual([])
+})
