@@ -119,6 +119,14 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
   return { ...database, env, facts, disk: openFileDisk(env.DATA_DIR), passwords: passwordsWith(env.PEPPER_FILE), listener, live, mail }
 }
 
+/** What administrators keep: texts, codes and business places, and the way they are imported. */
+function referenceRoutes(app: FastifyInstance, context: Context) {
+  importRoutes(app, context, importKinds)
+  labelRoutes(app, context)
+  codeRoutes(app, context)
+  workplaceRoutes(app, context)
+}
+
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
 export async function buildApp(env: Env & { DATABASE_URL: string }, options: { webFolder?: string } = {}) {
   mkdirSync(env.DATA_DIR, { recursive: true })
@@ -152,10 +160,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   jobRoutes(app, context, jobPlans(context))
   notificationRoutes(app, context)
   delegationRoutes(app, context)
-  importRoutes(app, context, importKinds)
-  labelRoutes(app, context)
-  codeRoutes(app, context)
-  workplaceRoutes(app, context)
+  referenceRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)
