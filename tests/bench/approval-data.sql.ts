@@ -59,11 +59,12 @@ const answer = `(array['APPROVED', 'AGREED', 'APPROVED', 'APPROVED'])[stage]`
 // Four steps of a document: head of the department, agreement, audit, director.
 const steps = `
 insert into approval_step (id, document_id, round, pass, stage_no, order_in_stage, type, approver_id, assignee_key, approver_name, department_name,
-  position_name, is_final, status, acted_by, mode, opinion, activated_at, acted_at, submitted_at, origin, reason_code, reason_values)
+  position_name, is_final, status, acted_by, mode, opinion, activated_at, acted_at, submitted_at, decided_at, origin, reason_code, reason_values)
 select ${stepId('i', 'stage')}, id, 1, 1, stage, 1, (array['REVIEW', 'AGREE', 'AUDIT', 'APPROVE'])[stage]::approval_step_type, who, who, 'Approver ' || who,
   'Department', 'Position', stage = 4, status::approval_step_status, acted, case when acted is not null then 'SELF' end::approval_step_mode,
   case when status = 'RETURNED' then 'Please add the offer.' when acted is not null and i % 7 = 0 then 'Checked, no remarks.' else '' end,
-  case when status <> 'PENDING' then at end, case when acted is not null then at + stage * interval '6 hours' end, at, 'TEMPLATE', 'position', '{}'
+  case when status <> 'PENDING' then at end, case when acted is not null then at + stage * interval '6 hours' end, at,
+  case when acted is not null and document_status = 'CPLT' then at + interval '3 days' end, 'TEMPLATE', 'position', '{}'
 from (
   select p.*, stage, ${asked} as who, step.status, case when step.status in ('APPROVED', 'AGREED', 'RETURNED') then ${asked} end as acted
   from (select i, id, status as document_status, current, at, head_user_id, department from plan where status <> 'DFR') p

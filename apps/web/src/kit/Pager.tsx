@@ -13,12 +13,14 @@ interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
+  /** There are more than `total` says. */
+  readonly more?: boolean | undefined
   readonly onPage: (page: number) => void
   readonly onSize: (size: number) => void
 }
 
 /** Foot of a table: which rows of how many, rows per page, first, previous, next and last page. */
-export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, total, more, onPage, onSize }: PagerProps) {
   const label = useLabel()
   const id = useId()
   const pages = Math.max(1, Math.ceil(total / size))
@@ -38,7 +40,7 @@ export function Pager({ page, size, total, onPage, onSize }: PagerProps) {
   return (
     <nav className="pager" aria-label={label(kitLabels.pageOf, page, pages)}>
       <span className="num" role="status">
-        {label(kitLabels.rangeOf, first, Math.min(page * size, total), total)}
+        {label(kitLabels.rangeOf, first, Math.min(page * size, total), more ? `${total}+` : total)}
       </span>
       <span className="grow" />
       <span id={id}>{label(kitLabels.rows)}</span>

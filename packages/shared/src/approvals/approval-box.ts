@@ -62,9 +62,28 @@ const hasTab = ({ aprvBoxType, tab }: { aprvBoxType: BoxType; tab?: string | und
   tab === undefined || (boxTabs[aprvBoxType] as readonly string[]).includes(tab)
 const notATab = { path: ['tab'], error: 'NOT_A_TAB' }
 
+/** Most documents a box is counted and paged to at once; what comes behind begins with `after`. */
+export const BOX_WINDOW = 1000
+
+const cursor = z
+  .tuple([z.union([z.string(), z.boolean()]), z.string()])
+  .or(z.tuple([z.union([z.string(), z.boolean()]), z.string(), z.string()]))
+/** The order values and the id of a document, as `next` of an answer names it; undefined for what is none. */
+export function readCursor(text: string) {
+  try {
+    return cursor.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
 /** Rows of a page; 0 = only the total, which is what the counter of the top bar asks for. */
 const size = z.coerce.number().int().min(0).max(100).default(25)
-export const boxQuery = z.strictObject({ ...listQuery, size, ...asked }).refine(hasTab, notATab)
+/** Begins behind a document: `next` of an earlier answer in the same order. Pages and total count from there. */
+const after = text(600)
+  .refine((value) => value === '' || readCursor(value) !== undefined, { error: 'BAD_CURSOR' })
+  .optional()
+export const boxQuery = z.strictObject({ ...listQuery, size, after, ...asked }).refine(hasTab, notATab)
 export type BoxQuery = z.output<typeof boxQuery>
 
 export const boxRow = z.object({
@@ -113,7 +132,15 @@ export const approvalBoxes = contract('approvals', {
     summary: 'How many documents the tabs of a box hold, the whole box under the tab ""; without a box the counter of each that has one',
     access: { ...access, slides: false },
     query: z.strictObject({ aprvBoxType: z.enum(boxTypes).optional() }),
-    answer: z.array(z.object({ aprvBoxType: z.enum(boxTypes), tab: z.union([z.literal(''), z.enum(everyTab)]), total: z.number().int() })),
+    /** `more`: there are more than `total` says. */
+    answer: z.array(
+      z.object({
+        aprvBoxType: z.enum(boxTypes),
+        tab: z.union([z.literal(''), z.enum(everyTab)]),
+        total: z.number().int(),
+        more: z.boolean(),
+      }),
+    ),
   },
   export: {
     method: 'GET',

@@ -114,7 +114,8 @@ export const approvals = contract('approvals', {
     summary: 'One page of an approval box and how many documents it has; never extends the session',
     access: { kind: 'session', row: 'ownBox', slides: false },
     query: boxQuery,
-    answer: z.object({ rows: z.array(boxRow), total: z.number().int() }),
+    /** Boxes that grow for years count to 1,000: then `more` is true, and `next` is where the following thousand begins. */
+    answer: z.object({ rows: z.array(boxRow), total: z.number().int(), more: z.boolean(), next: z.string() }),
   },
   previewLine: {
     method: 'POST',

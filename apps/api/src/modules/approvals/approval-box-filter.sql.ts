@@ -6,7 +6,7 @@ const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.use
 
 const MARKS = { urgent: 'd.urgent', dissent: 'd.dissent', files: 'd.file_group_id is not null' } as const
 
-/** What narrows a box, over the documents as `d`; '' without. */
+/** What narrows a box, as a condition over the documents as `d`; '' without. */
 export function boxFilterSql(query: BoxQuery, bind: (value: unknown) => string): string {
   const clauses: string[] = []
   if (query.q?.trim()) {
@@ -20,5 +20,5 @@ export function boxFilterSql(query: BoxQuery, bind: (value: unknown) => string):
   if (query.mark) clauses.push(MARKS[query.mark])
   if (query.from) clauses.push(`d.submitted_at >= ${bind(query.from)}::date::timestamp at time zone ${ZONE}`)
   if (query.to) clauses.push(`d.submitted_at < (${bind(query.to)}::date + 1)::timestamp at time zone ${ZONE}`)
-  return clauses.length === 0 ? '' : `where ${clauses.join(' and ')}`
+  return clauses.join(' and ')
 }

@@ -67,6 +67,14 @@ const drafted =
   () =>
     `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.drafter_id = $1 and ${condition}`
 
+/** Decided documents the caller drafted, and those he answered in: only his last answer in each knows of the decision. */
+const DECIDED = `d.status in ('CPLT', 'CNL')`
+const decidedOfMine: Part = () =>
+  `select d.id as document_id, d.decided_at as at, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.drafter_id = $1 and ${DECIDED}`
+const decidedByMe: Part =
+  () => `select s.document_id, s.decided_at as at, s.id as step_id, case when s.approver_id <> $1 then s.approver_id end as principal_id
+from approval_step s where s.acted_by = $1 and s.decided_at is not null`
+
 /** The last answer of the caller in each document, his own or as a deputy. */
 const answered =
   (condition: string): Part =>
@@ -83,6 +91,11 @@ const notified =
 from approval_participant p join approval_document d on d.id = p.document_id
 where p.user_id = $1 and d.status <> 'DFR' and (p.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL')) and ${condition}`
 
+/** With the time of the decision beside it. */
+const timed =
+  (part: Part): Part =>
+  (caller) =>
+    `select t.document_id, (select d.decided_at from approval_document d where d.id = t.document_id) as at, t.step_id, t.principal_id from (${part(caller)}) t`
 const bare: (part: Part) => Part = (part) => (caller) => `select document_id, step_id, principal_id from (${part(caller)}) bare`
 const post = bare(mine(`s.status = 'POST_OPEN'`))
 const toldOnly: Part = (caller) => `${notified('true')(caller)} and not exists (select 1 from approval_step o
@@ -92,8 +105,6 @@ const together =
   (...parts: readonly Part[]): Part =>
   (caller) =>
     parts.map((part) => `(${part(caller)})`).join(' union all ')
-const DECIDED = `d.status in ('CPLT', 'CNL')`
-
 /** Decided documents the caller has to take in, for himself or for a department. */
 const receipts: Part = ({
   departments,
@@ -115,8 +126,10 @@ const receivedByDepartment: Part = () => `select distinct r.document_id, null::u
 from approval_receipt r join users me on me.id = $1 where r.department_code = me.department_code`
 
 const isDrafter = 'd.drafter_id = $1'
+/** Cancellations are few, so they are looked for among the documents. */
+const cancelledOfMine = timed(drafted(`d.status = 'CNL'`))
+const cancelledAnswered = timed(answered(`d.status = 'CNL' and not ${isDrafter}`))
 const returnedByMe = answered(`d.status = 'RJT' and s.status = 'RETURNED' and s.round = d.round`)
-const decidedByMe = answered(`${DECIDED} and not ${isDrafter}`)
 
 /** What the departments the caller answers for, as head or as clerk, still have to take in. */
 const toTakeIn: Part = ({ departments }) => `select distinct r.document_id, null::uuid as step_id, null::varchar as principal_id
@@ -124,52 +137,56 @@ from approval_receipt r where r.status = 'OPEN' and r.department_code = ${anyOf(
 const unreadOnly: Part = (caller) => `${toldOnly(caller)} and p.read_at is null`
 
 interface Box {
-  all: Part
+  /** No document is in two of them. */
+  all: readonly Part[]
   /** What the figure of the whole box counts where that is not all of it; null = the box has none. */
-  counter?: Part | null
-  tabs: Partial<Record<Tab, Part>>
-  /** Its parts tell when a document was submitted, so that a page by that time needs no document to be found. */
-  timed?: true
+  counter?: readonly Part[] | null
+  tabs: Partial<Record<Tab, readonly Part[]>>
+  /** What `at` of its parts is, so that a page in that order needs no document to be found. */
+  at?: 'submittedAt' | 'decidedAt'
+  /** Grows for years, so it is counted and paged by the thousand. */
+  grows?: true
 }
 
 export const boxes: Readonly<Record<BoxType, Box>> = {
   RECP: {
-    timed: true,
-    all: counted,
+    at: 'submittedAt',
+    all: [counted],
     tabs: {
-      decide: mine(`s.status = 'WAITING' and ${DECIDES}`),
-      agree: mine(`s.status = 'WAITING' and ${AGREES}`),
-      deputy: asDeputy,
-      receive: receipts,
-      held: mine(`s.status = 'HELD'`),
-      upcoming: mine(`s.status = 'PENDING'`),
+      decide: [mine(`s.status = 'WAITING' and ${DECIDES}`)],
+      agree: [mine(`s.status = 'WAITING' and ${AGREES}`)],
+      deputy: [asDeputy],
+      receive: [receipts],
+      held: [mine(`s.status = 'HELD'`)],
+      upcoming: [mine(`s.status = 'PENDING'`)],
     },
   },
-  RECP_MAIN: { timed: true, all: counted, tabs: {} },
-  SUBM: { all: drafted(`d.status = 'PRG'`), tabs: {} },
-  DFR: { all: drafted(`d.status in ('DFR', 'RCL')`), tabs: {} },
+  RECP_MAIN: { at: 'submittedAt', all: [counted], tabs: {} },
+  SUBM: { all: [drafted(`d.status = 'PRG'`)], tabs: {} },
+  DFR: { all: [drafted(`d.status in ('DFR', 'RCL')`)], tabs: {} },
   CPLT: {
+    at: 'decidedAt',
+    grows: true,
     counter: null,
-    all: together(drafted(DECIDED), decidedByMe),
-    tabs: {
-      drafted: drafted(DECIDED),
-      decided: decidedByMe,
-      cancelled: together(drafted(`d.status = 'CNL'`), answered(`d.status = 'CNL' and not ${isDrafter}`)),
-    },
+    all: [decidedOfMine, decidedByMe],
+    tabs: { drafted: [decidedOfMine], decided: [decidedByMe], cancelled: [cancelledOfMine, cancelledAnswered] },
   },
   RJT: {
-    counter: drafted(`d.status = 'RJT'`),
-    all: together(drafted(`d.status = 'RJT'`), returnedByMe),
-    tabs: { mine: drafted(`d.status = 'RJT'`), returned: returnedByMe },
+    grows: true,
+    counter: [drafted(`d.status = 'RJT'`)],
+    all: [drafted(`d.status = 'RJT'`), returnedByMe],
+    tabs: { mine: [drafted(`d.status = 'RJT'`)], returned: [returnedByMe] },
   },
   DEPT: {
-    counter: toTakeIn,
-    all: (caller) => `${ofDepartment(caller)} union ${receivedByDepartment(caller)}`,
-    tabs: { receive: toTakeIn, drafted: ofDepartment, received: receivedByDepartment },
+    grows: true,
+    counter: [toTakeIn],
+    all: [(caller) => `${ofDepartment(caller)} union ${receivedByDepartment(caller)}`],
+    tabs: { receive: [toTakeIn], drafted: [ofDepartment], received: [receivedByDepartment] },
   },
   NTFC: {
-    counter: together(post, unreadOnly),
-    all: together(post, toldOnly),
-    tabs: { post, unread: notified('p.read_at is null'), read: notified('p.read_at is not null') },
+    grows: true,
+    counter: [post, unreadOnly],
+    all: [post, toldOnly],
+    tabs: { post: [post], unread: [notified('p.read_at is null')], read: [notified('p.read_at is not null')] },
   },
 }

@@ -1,5 +1,5 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import type { BoxQuery, BoxRow, BoxType } from '@maru/shared/approvals/approval-box.ts'
+import { BOX_WINDOW, type BoxQuery, type BoxRow, type BoxType } from '@maru/shared/approvals/approval-box.ts'
 import { documentLabels, statusWords } from '@maru/shared/approvals/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -11,7 +11,7 @@ import { JsonText } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import { everyPage, type Workbook } from '../../ports/excel.ts'
-import { boxCountSql, boxListSql, boxTabCountsSql } from './approval-box.sql.ts'
+import { boxCountSql, boxListSql, boxTabCountsSql, isGrowing } from './approval-box.sql.ts'
 
 const boxNames: Readonly<Record<BoxType, LabelRecord>> = {
   RECP: menuLabels.boxReceived,
@@ -48,7 +48,11 @@ export async function listBox(pool: pg.Pool, who: Who, query: BoxQuery): Promise
 export async function countBoxes(pool: pg.Pool, who: Who, asked: BoxType | undefined) {
   const { tabs, text, values } = boxTabCountsSql(asked, who)
   const [row] = await preparedText<Record<string, number>>(pool, { text, values })
-  return tabs.map((tab, index) => ({ ...tab, total: row?.[`c${String(index)}`] ?? 0 }))
+  return tabs.map((tab, index) => {
+    const count = row?.[`c${String(index)}`] ?? 0
+    const more = isGrowing(tab.aprvBoxType) && count > BOX_WINDOW
+    return { ...tab, total: more ? BOX_WINDOW : count, more }
+  })
 }
 
 /** A box as it is filtered, in its order. Throws 850 for other people's boxes. */
@@ -56,7 +60,7 @@ export async function boxWorkbook(pool: pg.Pool, who: Who, query: Omit<BoxQuery,
   if (query.approvalUserId !== who.userId) await assertDeputy(pool, who, { ...query, page: 1, size: 1 })
   const word = (record: LabelRecord) => wordIn(record, who.language)
   const read = async (page: number, size: number) => {
-    const [found] = await preparedText<{ answer: string }>(pool, boxListSql({ ...query, page, size }, who, who.language))
+    const [found] = await preparedText<{ answer: string }>(pool, boxListSql({ ...query, page, size }, who, who.language, { isWhole: true }))
     return approvals.boxList.answer.decode(JSON.parse(found?.answer ?? '')).rows
   }
   return {

@@ -1,53 +1,101 @@
-import { boxTypes, type BoxQuery, type BoxType } from '@maru/shared/approvals/approval-box.ts'
+import { BOX_WINDOW, boxTypes, readCursor, type BoxQuery, type BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { instantSql, nameSql } from '../../names.ts'
 import { PROFILE_FILE_PATH } from '../users/user-shape.service.ts'
+import { invalidField } from '../../errors.ts'
 import { boxFilterSql } from './approval-box-filter.sql.ts'
 import { boxes, callerOf, OF_PRINCIPAL, type Asker, type Tab } from './approval-box-parts.sql.ts'
+import { isDocumentId } from './approval.policy.ts'
 
+interface Key {
+  sql: string
+  /** What a cursor's text is read as. */
+  type: 'timestamptz' | 'text' | 'boolean'
+}
+/** What a document is ordered by, first things first; the document id settles ties, so that pages never overlap. */
 interface Order {
-  /** What a document is ordered by, first things first; the document id settles ties, so that pages never overlap. */
-  by: readonly string[]
+  by: readonly Key[]
   direction: 'asc' | 'desc'
 }
 
 /** Where each sort is found. */
 function orderOf({ sort, direction }: Pick<BoxQuery, 'sort' | 'direction'>): Order {
-  const submitted = 'coalesce(d.submitted_at, d.created_at)'
-  const by: Readonly<Record<BoxQuery['sort'], readonly string[]>> = {
+  const submitted: Key = { sql: 'coalesce(d.submitted_at, d.created_at)', type: 'timestamptz' }
+  const by: Readonly<Record<BoxQuery['sort'], readonly Key[]>> = {
     // Urgent ones stand first whichever way the times go.
-    urgent: [direction === 'desc' ? 'd.urgent' : 'not d.urgent', submitted],
+    urgent: [{ sql: direction === 'desc' ? 'd.urgent' : 'not d.urgent', type: 'boolean' }, submitted],
     submittedAt: [submitted],
-    decidedAt: ['d.decided_at'],
-    title: ['d.title'],
-    drafterName: ['u.english_name'],
+    decidedAt: [{ sql: 'd.decided_at', type: 'timestamptz' }],
+    title: [{ sql: 'd.title', type: 'text' }],
+    drafterName: [{ sql: 'u.english_name', type: 'text' }],
   }
   return { by: by[sort], direction }
 }
 
+/** Whether what is asked for is counted and paged by the thousand. */
+export const isGrowing = (aprvBoxType: BoxType) => boxes[aprvBoxType].grows === true
+
+/** What stands behind a cursor in an order, as a condition; '' without a cursor. Throws 400 for one of another order. */
+function behind({ after = '' }: BoxQuery, keys: readonly Key[], { direction }: Order, bind: (value: unknown) => string) {
+  if (after === '') return ''
+  const cursor = readCursor(after) ?? []
+  const id = cursor.at(-1)
+  const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+  const fits = keys.every(({ type }, at) =>
+    type === 'timestamptz' ? isTime(cursor[at]) : typeof cursor[at] === (type === 'text' ? 'string' : 'boolean'),
+  )
+  if (cursor.length !== keys.length + 1 || !fits || !isDocumentId(String(id))) throw invalidField('after', 'BAD_CURSOR')
+  const here = [...keys.map(({ sql }) => sql), 'f.document_id'].join(', ')
+  const there = [...keys.map(({ type }, at) => `${bind(String(cursor[at]))}::${type}`), `${bind(id)}::uuid`].join(', ')
+  return `(${here}) ${direction === 'desc' ? '<' : '>'} (${there})`
+}
+
+interface Matching {
+  order?: Order
+  /** Most documents of each part. */
+  most?: number
+}
+
 /** The documents of a box that match, with what they are ordered by as k0, k1 …; list and counter are made of the same. */
-function matching(query: BoxQuery, asker: Asker, order: Order | undefined) {
+function matching(query: BoxQuery, asker: Asker, { order, most }: Matching) {
   const { aprvBoxType, approvalUserId, tab, sort } = query
   const box = boxes[aprvBoxType]
   const asPrincipal = approvalUserId !== asker.userId
   const values: unknown[] = asPrincipal ? [asker.userId, approvalUserId] : [asker.userId]
   const bind = (value: unknown) => `$${String(values.push(value))}`
-  const found = asPrincipal ? OF_PRINCIPAL : ((tab && box.tabs[tab]) ?? box.all)(callerOf(asker, bind))
-  const where = boxFilterSql(query, bind)
-  // By the time of submission the steps tell all, so the documents themselves need not be read; the counter never needs them.
-  const isTold = order === undefined || (sort === 'submittedAt' && box.timed === true)
-  const documents = where === '' && isTold ? '' : 'join approval_document d on d.id = f.document_id'
+  const caller = callerOf(asker, bind)
+  const parts = asPrincipal ? [OF_PRINCIPAL] : ((tab && box.tabs[tab]) ?? box.all).map((part) => part(caller))
+  const filter = boxFilterSql(query, bind)
+  // In the order its parts tell the documents themselves need not be read; the counter never needs them.
+  const documents = filter === '' && (order === undefined || sort === box.at) ? '' : 'join approval_document d on d.id = f.document_id'
+  const keys: readonly Key[] = documents === '' && order ? [{ sql: 'f.at', type: 'timestamptz' }] : (order?.by ?? [])
   const drafters = sort === 'drafterName' && order ? 'join users u on u.id = d.drafter_id' : ''
-  const keys = documents === '' ? ['f.at'] : (order?.by ?? [])
-  const columns = order ? `, ${keys.map((key, index) => `${key} as k${String(index)}`).join(', ')}` : ''
-  const text = `select f.document_id, f.step_id, f.principal_id${columns} from (${found}) f ${documents} ${drafters} ${where}`
-  return { text, values, bind, keys }
+  const conditions = [filter, order ? behind(query, keys, order, bind) : ''].filter((one) => one !== '')
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  const columns = ['f.document_id', 'f.step_id', 'f.principal_id', ...keys.map(({ sql }, index) => `${sql} as k${String(index)}`)].join(
+    ', ',
+  )
+  const by = order ? placesOf(keys, order) : ''
+  const limit = most === undefined ? '' : `${by && `order by ${by}`} limit ${String(most)}`
+  const text = parts.map((part) => `(select ${columns} from (${part}) f ${documents} ${drafters} ${where} ${limit})`).join(' union all ')
+  return { text, values, bind, keys, by }
 }
 
+const placesOf = (keys: readonly Key[], { direction }: Order) =>
+  [...keys.map((_, index) => `k${String(index)} ${direction} nulls last`), `document_id ${direction}`].join(', ')
+
 export function boxCountSql(query: BoxQuery, asker: Asker) {
-  const { text, values } = matching(query, asker, undefined)
-  return { text: `select json_build_object('rows', '[]'::json, 'total', count(*))::text as answer from (${text}) matching`, values }
+  const grows = isGrowing(query.aprvBoxType)
+  // What stands behind a cursor is told by its order.
+  const order = query.after ? { order: orderOf(query) } : {}
+  const { text, values } = matching(query, asker, { ...order, ...(grows && { most: BOX_WINDOW + 1 }) })
+  // Not every part names the person, and PostgreSQL refuses a value nothing uses.
+  const answer = `select json_build_object('rows', '[]'::json, ${totals('count(*)', grows)}, 'next', '')::text as answer from (${text}) matching where $1::varchar is not null`
+  return { text: answer, values }
 }
+
+const totals = (count: string, grows: boolean) =>
+  grows ? `'total', least(${count}, ${String(BOX_WINDOW)}), 'more', ${count} > ${String(BOX_WINDOW)}` : `'total', ${count}, 'more', false`
 
 const open = `filter (where s.round = d.round and s.status in ('WAITING', 'HELD'))`
 const own = 'filter (where s.id = p.step_id)'
@@ -73,14 +121,14 @@ const rowColumns = (
 
 /**
  * A page with its total, as the JSON of the answer. The page is chosen on few columns first; names, titles and steps are fetched for its
- * rows only.
+ * rows only. A box that grows is looked at a thousand documents deep, all of it with `isWhole`.
  */
-export function boxListSql(query: BoxQuery, asker: Asker, language: Language) {
-  const order = orderOf(query)
-  const { text, values, bind, keys } = matching(query, asker, order)
-  const nulls = order.direction === 'desc' ? 'desc nulls last' : 'asc nulls last'
-  const by = [...keys.map((_, index) => `k${String(index)} ${nulls}`), `document_id ${order.direction}`].join(', ')
+export function boxListSql(query: BoxQuery, asker: Asker, language: Language, { isWhole = false } = {}) {
+  const grows = isGrowing(query.aprvBoxType) && !isWhole
+  const { text, values, bind, keys, by } = matching(query, asker, { order: orderOf(query), ...(grows && { most: BOX_WINDOW + 1 }) })
   const page = `select * from matching order by ${by} limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+  const last = `select json_build_array(${[...keys.map((_, index) => `k${String(index)}`), 'document_id'].join(', ')})::text from matching order by ${by} offset ${String(BOX_WINDOW - 1)} limit 1`
+  const next = grows ? `case when (select count(*) from matching) > ${String(BOX_WINDOW)} then (${last}) else '' end` : `''`
   const answer = `with matching as materialized (${text})
 select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) from (
   select ${rowColumns(language)}
@@ -88,7 +136,7 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) f
   join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   join lateral (${LINE}) line on true left join users principal on principal.id = p.principal_id
   order by ${by}
-) shown), '[]'), 'total', (select count(*) from matching))::text as answer`
+) shown), '[]'), ${totals('(select count(*) from matching)', grows)}, 'next', ${next})::text as answer`
   return { text: answer, values }
 }
 
@@ -97,17 +145,21 @@ export function boxTabCountsSql(only: BoxType | undefined, asker: Asker) {
   const values: unknown[] = [asker.userId]
   const caller = callerOf(asker, (value) => `$${String(values.push(value))}`)
   const figures = only === undefined ? boxTypes.flatMap(counterOf) : tabFigures(only)
-  const columns = figures.map(({ part }, index) => `(select count(*)::int from (${part(caller)}) f) as c${String(index)}`)
+  const columns = figures.map(({ aprvBoxType, parts }, index) => {
+    const limit = isGrowing(aprvBoxType) ? `limit ${String(BOX_WINDOW + 1)}` : ''
+    const found = parts.map((part) => `(select 1 from (${part(caller)}) f ${limit})`).join(' union all ')
+    return `(select count(*)::int from (${found}) f) as c${String(index)}`
+  })
   const tabs = figures.map(({ aprvBoxType, tab }) => ({ aprvBoxType, tab }))
   return { tabs, text: `select ${columns.join(', ')}`, values }
 }
 
 const counterOf = (aprvBoxType: BoxType) => {
   const { all, counter = all } = boxes[aprvBoxType]
-  return counter === null ? [] : [{ aprvBoxType, tab: '' as const, part: counter }]
+  return counter === null ? [] : [{ aprvBoxType, tab: '' as const, parts: counter }]
 }
 const tabFigures = (aprvBoxType: BoxType) => {
   const { all, tabs } = boxes[aprvBoxType]
-  const ofTabs = (Object.entries(tabs) as [Tab, typeof all][]).map(([tab, part]) => ({ aprvBoxType, tab, part }))
-  return [{ aprvBoxType, tab: '' as const, part: all }, ...ofTabs]
+  const ofTabs = (Object.entries(tabs) as [Tab, typeof all][]).map(([tab, parts]) => ({ aprvBoxType, tab, parts }))
+  return [{ aprvBoxType, tab: '' as const, parts: all }, ...ofTabs]
 }

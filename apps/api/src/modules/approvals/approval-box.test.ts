@@ -1,6 +1,7 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes, boxRow, boxTabs, type BoxQuery, type BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { FastifyRequest } from 'fastify'
+import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../http/session.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
@@ -37,8 +38,8 @@ describe('a box', () => {
   })
 
   it('tells its total also without a row, behind the last page and as the answer of size 0', async () => {
-    expect(await boxAs(app, 'head', { size: 0 })).toEqual({ rows: [], total: 2 })
-    expect(await boxAs(app, 'head', { size: 1, page: 9 })).toEqual({ rows: [], total: 2 })
+    expect(await boxAs(app, 'head', { size: 0 })).toEqual({ rows: [], total: 2, more: false, next: '' })
+    expect(await boxAs(app, 'head', { size: 1, page: 9 })).toEqual({ rows: [], total: 2, more: false, next: '' })
     expect((await boxAs(app, 'head', { size: 1 })).total).toBe(2)
   })
 
@@ -67,6 +68,12 @@ describe('a box', () => {
 })
 
 describe('the counts of the boxes', () => {
+  it('are answered for every tab alone', async () => {
+    for (const aprvBoxType of Object.keys(boxTabs) as BoxType[])
+      for (const tab of [undefined, ...boxTabs[aprvBoxType]])
+        expect(await boxAs(app, 'head', { aprvBoxType, tab, size: 0 })).toMatchObject({ rows: [] })
+  })
+
   it('are the totals of the lists, tab by tab', async () => {
     for (const aprvBoxType of Object.keys(boxTabs) as BoxType[]) {
       const counts = granted(await callAs(app, 'head', approvalBoxes.counts, { query: { aprvBoxType } }))
@@ -113,6 +120,51 @@ describe('the rows of a box', () => {
       })
       expect(Object.keys(reply.json<{ rows: object[] }>().rows[0] ?? {}).toSorted()).toEqual(fields)
     }
+  })
+})
+
+describe('a box that grows for years', () => {
+  const returned = (part: Partial<BoxQuery> = {}) => boxAs(app, 'han', { aprvBoxType: 'RJT', sort: 'submittedAt', size: 100, ...part })
+
+  it('is counted and paged to a thousand, and the next thousand begins where it says', async () => {
+    await app.context.pool
+      .query(`insert into approval_document (id, form_code, title, body, drafter_id, department_code, status, round, body_version, body_hash,
+      read_scope, retention_years, submitted_at, updated_at)
+      select uuidv7(), 'GENERAL', 'Returned ' || i, '{"type":"doc","content":[]}', 'han', 'ENV', 'RJT', 1, 1, sha256('x'), 'LINE', 5, now() - i / 2 * interval '1 minute', now()
+      from generate_series(1, 1030) i`)
+    const [first, last] = [await returned(), await returned({ page: 10 })]
+    expect(first).toMatchObject({ total: 1000, more: true })
+    expect(first.next).toBe(last.next)
+    const beyond = await returned({ after: first.next })
+    expect(beyond).toMatchObject({ total: 30, more: false, next: '' })
+    expect(await returned({ after: first.next, size: 0 })).toMatchObject({ total: 30, more: false })
+    const seen = new Set(beyond.rows.map(({ id }) => id))
+    for (let page = 1; page <= 10; page += 1) for (const { id } of (await returned({ page })).rows) seen.add(id)
+    expect(seen.size).toBe(1030)
+    const { rows } = await returned({ direction: 'asc', size: 100 })
+    expect(rows.map(({ id }) => id)).toContain(beyond.rows.at(-1)?.id)
+    const counts = granted(await callAs(app, 'han', approvalBoxes.counts, { query: { aprvBoxType: 'RJT' } }))
+    expect(counts.find(({ tab }) => tab === '')).toMatchObject({ total: 1000, more: true })
+    const reply = await app.inject({
+      url: `${approvalBoxes.export.path}?aprvBoxType=RJT&approvalUserId=han`,
+      headers: { cookie: await cookieOf(app, 'han') },
+    })
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load(reply.rawPayload as never)
+    expect(workbook.worksheets[0]?.rowCount).toBe(1031)
+  })
+
+  it('refuses a place of another order and what is no place', async () => {
+    const ask = async (sort: string, after: string) => {
+      const query = new URLSearchParams({ aprvBoxType: 'RJT', approvalUserId: 'han', sort, after })
+      return (await app.inject({ url: `${approvals.boxList.path}?${query.toString()}`, headers: { cookie: await cookieOf(app, 'han') } }))
+        .statusCode
+    }
+    const { next } = await returned()
+    expect(await ask('submittedAt', next)).toBe(200)
+    expect(await ask('urgent', next)).toBe(400)
+    for (const after of ['x', '[]', '["yesterday","00000000-0000-7000-8000-000000000001"]', '["2026-01-01","x"]'])
+      expect(await ask('submittedAt', after)).toBe(400)
   })
 })
 

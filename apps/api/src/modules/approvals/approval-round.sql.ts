@@ -21,7 +21,10 @@ type Row = Readonly<Record<string, unknown>> & {
 
 /** The same row read as JSON: its times are texts. */
 export type RoundJson = readonly Readonly<Record<string, unknown>>[]
-const times = ['at', 'activatedAt', 'actedAt', 'dueAt', 'heldAt', 'submittedAt'] as const satisfies readonly (keyof ApprovalStep | 'at')[]
+const times = ['at', 'activatedAt', 'actedAt', 'dueAt', 'heldAt', 'submittedAt', 'decidedAt'] as const satisfies readonly (
+  | keyof ApprovalStep
+  | 'at'
+)[]
 function revived(row: RoundJson[number]) {
   const read: Record<string, unknown> = { ...row }
   for (const field of times) if (typeof row[field] === 'string') read[field] = new Date(row[field])

@@ -10,9 +10,9 @@ import { useDownload } from '../../api/download.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
-import { Pager } from '../../kit/Pager.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { documentAddress } from '../../widgets/approvals/document-address.ts'
+import { BoxFoot } from './BoxFoot.tsx'
 import { BoxTabs } from './BoxTabs.tsx'
 import { BoxToolbar } from './BoxToolbar.tsx'
 import { boxes, type BoxName } from './boxes.ts'
@@ -123,13 +123,7 @@ export function BoxPage({ name }: { name: BoxName }) {
           <div className="box-rows">
             <InboxList box={box} state={state} open={open} selection={box.decides ? selection : undefined} />
           </div>
-          <Pager
-            page={state.search.value.page}
-            size={state.search.value.size}
-            total={state.list.data?.total ?? 0}
-            onPage={(page) => state.search.set({ page, id: undefined })}
-            onSize={(size) => state.search.set({ size, page: 1, id: undefined })}
-          />
+          <BoxFoot state={state} />
         </div>
         {isOpen && (
           <SideView

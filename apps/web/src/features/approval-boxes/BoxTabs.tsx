@@ -8,11 +8,17 @@ interface BoxTabsProps {
   readonly box: Box
   readonly tab: BoxTab | undefined
   /** How many documents a tab holds, the whole box without one. */
-  readonly countOf: (tab: BoxTab | undefined) => number | undefined
+  readonly countOf: (tab: BoxTab | undefined) => { readonly total: number; readonly more: boolean } | undefined
   readonly onTab: (tab: BoxTab | undefined) => void
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** How many documents a tab holds, `1,000+` where they are counted no further; nothing for none. */
+function TabCount({ count }: { readonly count: { readonly total: number; readonly more: boolean } | undefined }) {
+  if (!count || count.total === 0) return null
+  return <span className="box-count num">{`${count.total.toLocaleString(localeNow())}${count.more ? '+' : ''}`}</span>
+}
 
 /** The tabs of a box with their counts; arrow keys go from tab to tab. */
 export function BoxTabs({ box, tab, countOf, onTab }: BoxTabsProps) {
@@ -46,7 +52,7 @@ export function BoxTabs({ box, tab, countOf, onTab }: BoxTabsProps) {
           onKeyDown={(event) => onKeyDown(event, index)}
         >
           {label(word)}
-          {Boolean(countOf(key)) && <span className="box-count num">{countOf(key)?.toLocaleString(localeNow())}</span>}
+          <TabCount count={countOf(key)} />
         </button>
       ))}
     </div>

@@ -28,10 +28,14 @@ export const noFilters = {
 }
 const isNarrowed = (value: BoxSearch) => (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => Boolean(value[name]))
 
+/** Whether a change leaves the place the list begins at; another order or filter begins anew. */
+const staysThere = (change: Partial<BoxSearch>) => Object.keys(change).every((name) => ['page', 'size', 'id', 'after'].includes(name))
+
 /** A box as the address asks for it: one page of rows, and how many documents each tab holds. */
 export function useBox(box: Box) {
   const me = useMe()
-  const search = useListSearch(boxSearch[box.sort], box.path)
+  const kept = useListSearch(boxSearch[box.sort], box.path)
+  const search = { ...kept, set: (change: Partial<BoxSearch>) => kept.set(staysThere(change) ? change : { after: undefined, ...change }) }
   const tab = box.tabs.find(({ key }) => key === search.value.tab)?.key
   const whose = { aprvBoxType: box.type, approvalUserId: me.userId }
   const { id: _id, ...asked } = search.value
@@ -40,7 +44,7 @@ export function useBox(box: Box) {
     placeholderData: keepPreviousData,
   })
   const counts = useQuery({ ...query(approvalBoxes.counts, { query: { aprvBoxType: box.type } }), enabled: box.tabs.length > 0 })
-  const countOf = (one: string | undefined) => counts.data?.find((count) => count.tab === (one ?? ''))?.total
+  const countOf = (one: string | undefined) => counts.data?.find((count) => count.tab === (one ?? ''))
   return { search, tab, list, countOf, narrowed: isNarrowed(search.value), asked: { ...asked, tab, ...whose } }
 }
 
