@@ -69,9 +69,9 @@ const cursor = z
   .tuple([z.union([z.string(), z.boolean()]), z.string()])
   .or(z.tuple([z.union([z.string(), z.boolean()]), z.string(), z.string()]))
 /** The order values and the id of a document, as `next` of an answer names it; undefined for what is none. */
-export function readCursor(text: string) {
+export function readCursor(written: string) {
   try {
-    return cursor.safeParse(JSON.parse(text)).data
+    return cursor.safeParse(JSON.parse(written)).data
   } catch {
     return undefined
   }
