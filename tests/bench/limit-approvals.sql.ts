@@ -25,9 +25,9 @@ select json_build_object('rows', coalesce((
       min(o.activated_at) filter (where o.status in ('WAITING', 'HELD')) as since, min(o.due_at) filter (where o.status in ('WAITING', 'HELD')) as due,
       count(*) filter (where o.opinion <> '') as opinions from approval_step o where o.document_id = d.id) line
     order by ${order}
-  ) r), '[]'), 'total', (select count(*) from approval_step s ${needed(searched, '')} where ${where} and ${searched}))::text as answer`
+  ) r), '[]'), 'total', (select count(*) from approval_step s ${needed(searched, '')} where ${where} and ${searched}), 'more', false, 'next', '')::text as answer`
 
-export const countSql = `select json_build_object('rows', '[]'::json, 'total', count(*))::text as answer from approval_step s
+export const countSql = `select json_build_object('rows', '[]'::json, 'total', count(*), 'more', false, 'next', '')::text as answer from approval_step s
 where s.assignee_key = any(array(select $1 union all select unnest($2::text[]))) and s.status = 'WAITING'`
 
 /** The count without a session and for the person alone: what it costs to find the figure. */
