@@ -105,7 +105,7 @@ export function BoxPage({ name }: { name: BoxName }) {
     <ListPage
       crumb={[label(words.approval)]}
       title={label(box.title)}
-      {...(state.list.data && { count: state.list.data.total })}
+      {...(state.list.data && !state.list.data.more && { count: state.list.data.total })}
       actions={actions}
     >
       <BoxTabs box={box} tab={state.tab} countOf={state.countOf} onTab={(tab) => state.search.set({ tab, id: undefined })} />
