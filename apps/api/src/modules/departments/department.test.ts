@@ -87,7 +87,7 @@ describe('the tree of departments', () => {
     const seen = await get('BIO')
     expect((await modify('BIO', { nameKo: '바이오' }, 'admin2')).ok).toBe(true)
     const late = await modify('BIO', { nameKo: '생체', revision: seen.revision })
-    expect(late.problem).toMatchObject({ code: 'CHANGED_MEANWHILE', issues: [{ path: 'nameKo', message: '바이오' }] })
+    expect(late.problem).toMatchObject({ code: 'CHANGED_MEANWHILE', issues: [{ path: 'nameKo', message: 'Now: 바이오' }] })
   })
 
   it('keeps what is in use: deleting and closing are refused with counts', async () => {

@@ -1,6 +1,9 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
+import { fillText, type Language } from '@maru/shared/labels.ts'
+import { userMessages } from '@maru/shared/users/user.messages.ts'
 import type { Db } from '../../database.ts'
+import { wordIn } from '../../names.ts'
 
 type Values = Readonly<Record<string, Prisma.JsonValue | undefined>>
 /** How a stored value of a field is read; its own text where it is not a code of something. */
@@ -57,6 +60,9 @@ export async function readChanges(db: Db, { entity, entityId, page, size }: Aske
   })
   return { rows, total }
 }
+
+/** What a field another one changed is marked with. */
+export const changedTo = (language: Language, value: string) => fillText(wordIn(userMessages.changedTo, language), [value || '–'])
 
 /** Which state of a record somebody looks at: the number of its last change, '0' before the first. */
 export async function revisionOf(db: Db, entity: string, entityId: string) {

@@ -1,15 +1,12 @@
 import { wireName } from '@maru/shared/codecs.ts'
 import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
-import { fillText } from '@maru/shared/labels.ts'
-import { userMessages } from '@maru/shared/users/user.messages.ts'
 import { Prisma, type User } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { wordIn } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../files/file-links.service.ts'
-import { changesSince } from '../histories/change-read.service.ts'
+import { changedTo, changesSince } from '../histories/change-read.service.ts'
 import { passwordFault } from '../session/password-policy.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
@@ -163,11 +160,10 @@ async function assertUnchangedSince(db: Db, who: Who, input: UserInput, columns:
   const fields = since?.fields.filter(([field, value]) => field in input && plainText(columns[field]) !== value) ?? []
   if (since === undefined || fields.length === 0) return
   const named = await valueNames(db, who)
-  const now = wordIn(userMessages.changedTo, who.language)
   const issues = fields.map(([field, value]): Issue => ({
     path: wireName(wireUserInput, field),
     code: 'CHANGED_MEANWHILE',
-    message: fillText(now, [named(field, value) || value || '–']),
+    message: changedTo(who.language, named(field, value) || value),
   }))
   throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values: [since.userName, since.at.toISOString()] })
 }
