@@ -129,7 +129,7 @@ export const changeLabels = {
   clearLongTimeLogin: ['LB00005688', 'Long-time login cleared', '장기 미로그인 해제', 'Langzeitsperre aufgehoben'],
   picture: ['LB00005689', 'Picture changed', '사진 변경', 'Bild geändert'],
   giveRole: ['LB00005690', 'Role given', '역할 부여', 'Rolle vergeben'],
-  changeRole: ['LB00005691', 'Days of a role changed', '역할 기간 변경', 'Tage einer Rolle geändert'],
+  changeRoles: ['LB00005691', 'Roles changed', '역할 변경', 'Rollen geändert'],
   takeRole: ['LB00005692', 'Role taken away', '역할 회수', 'Rolle entzogen'],
   assign: ['LB00005693', 'Post given', '소속 등록', 'Stelle gegeben'],
   changeAssignment: ['LB00005694', 'Post changed', '소속 수정', 'Stelle geändert'],

@@ -16,8 +16,12 @@ const textOf = (value: Prisma.JsonValue | undefined): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 function fieldsOf(before: Values, after: Values, nameValue: NameValue) {
-  const named = (field: string, value: Prisma.JsonValue | undefined) =>
-    textOf(value) === '' ? '' : nameValue(field, textOf(value)) || textOf(value)
+  const named = (field: string, value: Prisma.JsonValue | undefined): string =>
+    Array.isArray(value)
+      ? value.map((one) => named(field, one)).join(', ')
+      : textOf(value) === ''
+        ? ''
+        : nameValue(field, textOf(value)) || textOf(value)
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !besides.has(field))
   return fields
     .map((field) => ({ field, before: named(field, before[field]), after: named(field, after[field]) }))

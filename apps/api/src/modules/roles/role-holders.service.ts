@@ -1,6 +1,6 @@
 import type { HeldRole } from '@maru/shared/roles/role-fields.ts'
 import type { Db } from '../../database.ts'
-import { notFound } from '../../errors.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { changeRoles } from './grant-rules.service.ts'
 
@@ -12,6 +12,7 @@ interface RolePeriod extends HeldRole {
 
 /** Gives a role for a time or changes that time; in force with the person's next request on every process (SECURITY E5). */
 export async function giveRole(db: Db, who: Who, { userId, reason, ...held }: RolePeriod) {
+  if (held.validFrom !== '' && held.validTo !== '' && held.validTo < held.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   await changeRoles(db, who, [{ userId, give: [held], take: [] }], reason)
 }
 
