@@ -43,7 +43,7 @@ export const newDepartment = z.strictObject({
   code: z
     .string()
     .max(20, { error: 'TOO_LONG' })
-    .regex(/^[A-Z0-9][A-Z0-9_-]*$/, { error: 'BAD_CODE' }),
+    .regex(/^[A-Z0-9][A-Z0-9_-]*$/, { error: 'BAD_DEPARTMENT_CODE' }),
   parentCode: text(20),
   ...names,
   abbreviation,

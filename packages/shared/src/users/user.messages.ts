@@ -166,7 +166,7 @@ export const userMessages = {
     '영문 대문자와 숫자만 쓸 수 있습니다.',
     'Nur Großbuchstaben und Ziffern.',
   ],
-  fieldBadCode: [
+  fieldBadDepartmentCode: [
     'MS00004035',
     'Capital letters, digits, dash and underscore, beginning with a letter or digit.',
     '영문 대문자, 숫자, 하이픈, 밑줄만 쓸 수 있습니다.',
