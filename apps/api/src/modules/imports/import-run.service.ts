@@ -172,7 +172,7 @@ export const cellText = (cell: Cell) => (cell === null ? '' : typeof cell === 's
 type StoredRow = Prisma.ImportRowGetPayload<object>
 
 /** A checked row: what changes in it and what is wrong, each fault with the cell it is about. */
-export function presentRow(kind: ImportKind, columns: Readonly<Record<string, number>>, row: StoredRow): ImportRow {
+function presentRow(kind: ImportKind, columns: Readonly<Record<string, number>>, row: StoredRow): ImportRow {
   const before = row.before as ImportValues | null
   const after = (row.after ?? {}) as ImportValues
   const cells = row.cells as Cell[]

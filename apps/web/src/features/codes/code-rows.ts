@@ -19,7 +19,7 @@ export const withNew = (rows: readonly GridRow[], key: string): GridRow[] => [
   { key, stored: undefined, value: blank, deleted: false },
 ]
 
-export const isChanged = ({ stored, value }: GridRow) =>
+const isChanged = ({ stored, value }: GridRow) =>
   stored !== undefined && (Object.keys(value) as (keyof CodeInput)[]).some((field) => value[field] !== stored[field])
 
 export const changeRow = (rows: readonly GridRow[], key: string, change: Partial<CodeInput>): GridRow[] =>
