@@ -10,7 +10,7 @@ import { day, readDays, readPerson, type NamedDay } from './leave-person.service
 const DAYS_LOOKED_AT = 30
 
 /** The day a certificate is due; '' where none is needed. Days are those of the calendar, the due day is one the person works. */
-export function certificateDue(
+function certificateDue(
   { from, to }: { from: string; to: string },
   { needsProofAfterDays }: Pick<LeaveType, 'needsProofAfterDays'>,
   factsOn: (date: string) => NamedDay,
