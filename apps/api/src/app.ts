@@ -46,6 +46,7 @@ import { openMailWorks, type MailWorks } from './modules/mail/mail-works.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
 import { notificationRoutes } from './modules/notifications/notification.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
+import { menuRoutes } from './modules/menus/menu.routes.ts'
 import { roleRoutes } from './modules/roles/role.routes.ts'
 import { passwordsWith, type Passwords } from './modules/session/password.service.ts'
 import { sessionRoutes } from './modules/session/session.routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   userRoutes(app, context)
   departmentRoutes(app, context)
   roleRoutes(app, context)
+  menuRoutes(app, context)
   fileRoutes(app, context, fileParents)
   approvalRoutes(app, context, approvalKinds)
   draftingRoutes(app, context)

@@ -32,6 +32,8 @@ import { labelAdmin } from './platform/label-admin.ts'
 import { referenceHistory } from './platform/reference-history.ts'
 import { live } from './platform/live.ts'
 import { platform } from './platform/platform.ts'
+import { menuAdmin, menuHelp } from './menus/menu-admin.ts'
+import { apiRegister } from './roles/api-register.ts'
 import { rights } from './roles/rights-matrix.ts'
 import { roles } from './roles/role.ts'
 import { session } from './session/session.ts'
@@ -85,4 +87,7 @@ export const allContracts: readonly Contract[] = [
   mailAccounts,
   mailFolders,
   mailMessages,
+  apiRegister,
+  menuAdmin,
+  menuHelp,
 ]

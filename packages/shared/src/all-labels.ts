@@ -24,6 +24,7 @@ import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
 import { leaveAdminLabels } from './leave/leave-admin.labels.ts'
 import { leaveHomeLabels, leaveScreen } from './leave/leave-screen.labels.ts'
 import { scheduleLabels } from './leave/schedule.labels.ts'
+import * as menuAdminLabels from './menus/menu-admin.labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
 import * as noticeLabels from './notifications/notice-texts.labels.ts'
@@ -90,6 +91,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   lineEditorLabels,
   ...requestLabels,
   ...roleLabels,
+  ...menuAdminLabels,
   ...shellLabels,
   ...webLabels,
 }

@@ -126,6 +126,10 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/chems/aprvlinegrppopup': async () => ({
     Component: (await import('../features/approval-administration/PopupPages.tsx')).GroupPopupPage,
   }),
+  '/chems/menumn': async () => ({ Component: (await import('../features/menus/MenuPages.tsx')).MenuPage }),
+  '/chems/subMenu1': async () => ({ Component: (await import('../features/menus/MenuPages.tsx')).SubMenuPage }),
+  '/chems/menucntn': async () => ({ Component: (await import('../features/menus/MenuContentPage.tsx')).MenuContentPage }),
+  '/chems/apimn': async () => ({ Component: (await import('../features/apis/ApiListPage.tsx')).ApiListPage }),
   '/chems/rolemn': async () => ({ Component: (await import('../features/roles/RoleListPage.tsx')).RoleListPage }),
   '/chems/rolemninfo': async () => ({ Component: (await import('../features/roles/RoleInfoPage.tsx')).RoleInfoPage }),
   '/chems/roleuserlist': async () => ({ Component: (await import('../features/roles/RoleMembersPage.tsx')).RoleMembersPage }),

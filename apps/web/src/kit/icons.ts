@@ -18,6 +18,7 @@ export {
   ChevronUp,
   CircleAlert,
   CircleCheck,
+  CircleQuestionMark,
   ClipboardList,
   Copy,
   Download,

@@ -52,6 +52,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'calendar-clock': CalendarClock,
 }
 
+/** The words there is a picture for. */
+export const menuIconWords: readonly string[] = Object.keys(icons)
+
 /** Picture of a menu; one that has none of its own carries that of the menu `above` it. `size` in CSS pixels. */
 export function MenuIcon({ word, above = '', size }: { word: string; above?: string; size: number }) {
   const Icon = icons[word] ?? icons[above] ?? FileText

@@ -56,4 +56,40 @@ export const rightsMessages = {
     '{0}은(는) 더 이상 사용되지 않아 부여할 수 없습니다.',
     '{0} gehört nicht mehr zum Portal und kann nicht vergeben werden.',
   ],
+  menuCycle: [
+    'MS00004120',
+    'A menu cannot stand below itself. Choose another place.',
+    '메뉴를 자기 자신의 하위로 옮길 수 없습니다. 다른 위치를 선택하세요.',
+    'Ein Menü kann nicht unter sich selbst stehen. Wählen Sie einen anderen Platz.',
+  ],
+  menuTooDeep: [
+    'MS00004121',
+    'Menus have three levels; with what is below it this one does not fit there.',
+    '메뉴는 3단계까지입니다. 하위 메뉴를 포함하면 그 위치에 둘 수 없습니다.',
+    'Menüs haben drei Ebenen; mit dem, was darunter steht, passt dieses dort nicht hin.',
+  ],
+  menuOfPortal: [
+    'MS00004122',
+    '{0} belongs to the portal and cannot be deleted. Put it out of use instead.',
+    '{0} 메뉴는 포털 기본 메뉴라 삭제할 수 없습니다. 대신 사용을 중지하세요.',
+    '{0} gehört zum Portal und kann nicht gelöscht werden. Setzen Sie es stattdessen außer Gebrauch.',
+  ],
+  menuInUse: [
+    'MS00004123',
+    '{0} is in use: {1}. Take that away first, or put the menu out of use.',
+    '{0} 메뉴가 사용 중입니다: {1}. 먼저 정리하거나 메뉴 사용을 중지하세요.',
+    '{0} wird benutzt: {1}. Entfernen Sie das zuerst, oder setzen Sie das Menü außer Gebrauch.',
+  ],
+  menuNeeded: [
+    'MS00004124',
+    'The administrators need the pages for menus and permissions; this would hide them.',
+    '메뉴 관리와 권한 관리 화면은 관리자에게 필요하므로 숨길 수 없습니다.',
+    'Die Administration braucht die Seiten für Menüs und Rechte; das würde sie verbergen.',
+  ],
+  fieldUnknownPage: [
+    'MS00004125',
+    'The portal has no page at this address yet.',
+    '아직 이 주소의 화면이 없습니다.',
+    'Unter dieser Adresse hat das Portal noch keine Seite.',
+  ],
 } as const satisfies LabelRecords

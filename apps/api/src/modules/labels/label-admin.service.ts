@@ -93,7 +93,20 @@ export const saveLabel = (db: PrismaClient, who: Who, number: string, { before, 
     return present(tx, number)
   })
 
-/** A text of the house, under the next number of its own range. */
+/** A text of the house, under the next number of its own range; answers the number. */
+export async function addText(db: Db, who: Who, texts: LabelTexts): Promise<string> {
+  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('label number', 0))`
+  const [last] = await db.$queryRaw<
+    { number: string | null }[]
+  >`select max(number) as number from label where number between 'LB90000001' and 'LB99999999'`
+  const next = Math.max(FIRST_OWN, Number(last?.number?.slice(2) ?? 0) + 1)
+  if (next > 99_999_999) throw invalidField('en', 'NO_NUMBER_LEFT')
+  const number = `LB${String(next)}`
+  await write(db, number, texts)
+  await recordChange(db, who, { entity: 'label', entityId: number, action: 'create', after: texts })
+  return number
+}
+
 export const createLabel = (db: PrismaClient, who: Who, texts: LabelTexts) =>
   db.$transaction(async (tx) => {
     assertPlaces(texts, texts.en)
@@ -105,7 +118,17 @@ export const createLabel = (db: PrismaClient, who: Who, texts: LabelTexts) =>
     await write(tx, number, texts)
     await recordChange(tx, who, { entity: 'label', entityId: number, action: 'create', after: texts })
     return present(tx, number)
+    return present(tx, await addText(tx, who, texts))
   })
+
+/** Words a text anew inside another change, such as that of the menu it names; nothing is written where it says so already. */
+export async function rewordText(db: Db, who: Who, number: string, next: LabelTexts) {
+  const { texts } = await textsOf(db, number, true)
+  if (languages.every((language) => texts[language] === next[language])) return
+  await write(db, number, next)
+  const [before, after] = [changedOnly(texts, next), changedOnly(next, texts)]
+  await recordChange(db, who, { entity: 'label', entityId: number, action: 'modify', before, after })
+}
 
 /** Back to the words of the program (decision 015). */
 export const restoreLabel = (db: PrismaClient, who: Who, number: string) =>
@@ -124,12 +147,13 @@ export const restoreLabel = (db: PrismaClient, who: Who, number: string) =>
   })
 
 /** Takes a text of the house away. Throws 409 for the program's own and for one a menu uses. */
-export const removeLabel = (db: PrismaClient, who: Who, number: string) =>
-  db.$transaction(async (tx) => {
-    const { texts, given } = await textsOf(tx, number, true)
-    if (given.en !== '') throw conflict('LABEL_OF_PROGRAM', 'labelOfProgram')
-    if ((await tx.menuEntry.count({ where: { labelNo: number } })) > 0) throw conflict('LABEL_IN_USE', 'labelInUse')
-    await tx.label.deleteMany({ where: { number } })
-    await recordChange(tx, who, { entity: 'label', entityId: number, action: 'delete', before: texts })
-    return { number }
-  })
+export async function removeText(db: Db, who: Who, number: string) {
+  const { texts, given } = await textsOf(db, number, true)
+  if (given.en !== '') throw conflict('LABEL_OF_PROGRAM', 'labelOfProgram')
+  if ((await db.menuEntry.count({ where: { labelNo: number } })) > 0) throw conflict('LABEL_IN_USE', 'labelInUse')
+  await db.label.deleteMany({ where: { number } })
+  await recordChange(db, who, { entity: 'label', entityId: number, action: 'delete', before: texts })
+  return { number }
+}
+
+export const removeLabel = (db: PrismaClient, who: Who, number: string) => db.$transaction((tx) => removeText(tx, who, number))

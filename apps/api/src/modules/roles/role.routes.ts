@@ -1,9 +1,11 @@
+import { apiRegister } from '@maru/shared/roles/api-register.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { listApis, noteApi } from './api-register.service.ts'
 import { explain } from './explainer.service.ts'
 import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './rights-matrix.service.ts'
 import { giveToPeople, listChanges, listMembers, takeFromPeople } from './role-members.service.ts'
@@ -31,5 +33,9 @@ export function roleRoutes(app: FastifyInstance, { db, pool }: Database) {
     saveMenus: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'menu', body)),
     saveApis: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'api', body)),
     explain: ({ who, params }) => explain(db, who, params.userId),
+  })
+  implement(app, apiRegister, {
+    list: () => listApis(db),
+    update: ({ who, body }) => inTransaction((tx) => noteApi(tx, who, body)),
   })
 }

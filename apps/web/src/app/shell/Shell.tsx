@@ -5,6 +5,7 @@ import { useMe } from '../../api/identity.ts'
 import { followLive } from '../../api/live.ts'
 import { LeaveGuardsContext } from '../../kit/leave-guard.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { PageHelp } from '../../widgets/PageHelp.tsx'
 import { currentMain } from '../../widgets/menu-tree.ts'
 import { useOwnAppearance } from '../appearance/use-own-appearance.ts'
 import { type OpenDialog, ShellDialogs } from './ShellDialogs.tsx'
@@ -87,6 +88,7 @@ export function Shell() {
             onSelect={select}
             onClose={close}
             onShowMenu={main !== undefined && !menuShown ? () => showMenu(true) : undefined}
+            help={<PageHelp menus={menus} pathname={pathname} />}
           />
           <TabPanels tabs={tabs} openPath={openPath} />
         </main>

@@ -1,6 +1,6 @@
 import { paletteLabels } from '@maru/shared/shell.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { PanelLeft, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -14,6 +14,8 @@ interface WorkTabsProps {
   readonly onSelect: (tab: WorkTab) => void
   readonly onClose: (tab: WorkTab) => void
   readonly onShowMenu: (() => void) | undefined
+  /** Stands at the end of the strip: the help of the open page. */
+  readonly help?: ReactNode
 }
 
 const MIDDLE_BUTTON = 1
@@ -52,7 +54,7 @@ function Tab({ tab, isOpen, onSelect, onClose }: { tab: WorkTab; isOpen: boolean
  * Strip of open pages above the sheet. A `nav` of buttons, because a list of tabs may not hold their close buttons; a middle click or
  * Delete closes a tab too.
  */
-export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu }: WorkTabsProps) {
+export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu, help }: WorkTabsProps) {
   const label = useLabel()
   const isClosable = (tab: WorkTab) => tabs.length > 1 || tab.path !== '/main'
   return (
@@ -71,6 +73,7 @@ export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu }: Work
           {...(isClosable(tab) && { onClose: () => onClose(tab) })}
         />
       ))}
+      {help}
     </nav>
   )
 }

@@ -1,0 +1,25 @@
+import { menuAdmin, menuHelp } from '@maru/shared/menus/menu-admin.ts'
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import { createMenu, listMenus, moveMenu, removeMenu, updateMenu } from './menu-admin.service.ts'
+import { helpNumbers, readContents, readHelp, saveContents } from './menu-content.service.ts'
+
+/** The menu's tree and what its pages say about themselves. */
+export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
+  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
+  implement(app, menuAdmin, {
+    list: ({ who }) => listMenus(db, who),
+    create: ({ who, body }) => inTransaction((tx) => createMenu(tx, who, body)),
+    update: ({ who, params, body }) => inTransaction((tx) => updateMenu(tx, who, params.number, body)),
+    move: ({ who, params, body }) => inTransaction((tx) => moveMenu(tx, who, params.number, body)),
+    remove: ({ who, params }) => inTransaction((tx) => removeMenu(tx, who, params.number)),
+    content: ({ params }) => readContents(db, params.number),
+    saveContent: ({ who, params, body }) => inTransaction((tx) => saveContents(tx, who, params.number, body)),
+  })
+  implement(app, menuHelp, {
+    list: ({ who }) => helpNumbers(db, pool, who),
+    read: ({ who, params }) => readHelp(db, pool, who, params.number),
+  })
+}

@@ -1,0 +1,145 @@
+import type { Route } from '@maru/shared/contract.ts'
+import { type MenuInput, menuAdmin, menuHelp, type MenuMove, type MenuRow, type MenuUpdate } from '@maru/shared/menus/menu-admin.ts'
+import { platform } from '@maru/shared/platform/platform.ts'
+import { apiRegister } from '@maru/shared/roles/api-register.ts'
+import { rights } from '@maru/shared/roles/rights-matrix.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, testApp, type CallResult, type TestApp } from '../../test-support.ts'
+
+let app: TestApp
+let second: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  second = await testApp()
+})
+afterAll(async () => {
+  await app.close()
+  await second.close()
+})
+
+const granted = <R extends Route>(result: CallResult<R>) => {
+  if (!result.ok) throw new Error(`${String(result.status)} ${result.body}`)
+  return result.answer
+}
+const list = async () => granted(await callAs(app, 'admin', menuAdmin.list, {}))
+const byUrl = async (url: string) => {
+  const row = (await list()).find((one) => one.url === url)
+  if (!row) throw new Error(`no menu for ${url}`)
+  return row
+}
+const move = (row: MenuRow, where: Partial<MenuMove>, by = 'admin', on = app) =>
+  callAs(on, by, menuAdmin.move, {
+    params: { number: row.number },
+    body: { parentNumber: row.parentNumber, before: '', version: row.version, ...where },
+  })
+const edit = ({ number, nameEn, nameKo, nameDe, url, icon, active, version }: MenuRow, change: Partial<MenuUpdate>) =>
+  callAs(app, 'admin', menuAdmin.update, { params: { number }, body: { nameEn, nameKo, nameDe, url, icon, active, version, ...change } })
+const create = (input: Partial<MenuInput>) =>
+  callAs(app, 'admin', menuAdmin.create, {
+    body: { parentNumber: '', nameEn: 'Own', nameKo: '자체', nameDe: 'Eigenes', url: '', icon: '', active: true, ...input },
+  })
+const shown = async (user: string, on = second) => granted(await callAs(on, user, platform.menus, {}))
+
+it('a menu is made, opened to a role, shown with its name at the next call, and deleted only when nobody uses it', async () => {
+  const { number } = granted(await create({ url: '/application/holidaylist' }))
+  const change = { roleCode: 'G01', item: `${number} READ` }
+  granted(await callAs(app, 'admin', rights.saveMenus, { body: { changes: [{ ...change, held: true }], reason: 'test' } }))
+  expect((await shown('kim')).find((menu) => menu.number === number)).toMatchObject({ name: 'Own', level: 0, parentNumber: '' })
+  const remove = () => callAs(app, 'admin', menuAdmin.remove, { params: { number } })
+  expect(await remove()).toMatchObject({ status: 409, problem: { code: 'MENU_IN_USE', values: ['Own', 'G01'] } })
+  granted(await callAs(app, 'admin', rights.saveMenus, { body: { changes: [{ ...change, held: false }], reason: 'test' } }))
+  granted(await remove())
+  expect((await list()).some((one) => one.number === number)).toBe(false)
+  expect(await callAs(app, 'admin', menuAdmin.remove, { params: { number: (await byUrl('/chems/userlist')).number } })).toMatchObject({
+    status: 409,
+    problem: { code: 'MENU_OF_PORTAL' },
+  })
+})
+
+it('a menu that is moved takes what is below it and its rights along', async () => {
+  const roles = await byUrl('/chems/rolemn')
+  const before = (await shown('admin')).map(({ url }) => url).toSorted()
+  const top = granted(await create({ nameEn: 'Rights' })).number
+  const row = await byUrl('/chems/rolemn')
+  granted(await move(row, { parentNumber: top }))
+  const moved = await byUrl('/chems/rolemn')
+  expect(moved).toMatchObject({ parentNumber: top, level: 1, roles: roles.roles })
+  expect((await byUrl('/chems/rolemenumn')).parentNumber).toBe(moved.number)
+  granted(await move(moved, { parentNumber: '' }))
+  expect(await byUrl('/chems/rolemenumn')).toMatchObject({ level: 1 })
+  expect((await shown('admin')).map(({ url }) => url).toSorted()).toEqual([...before, ''].toSorted())
+})
+
+it('the order of a place follows the move', async () => {
+  const first = await byUrl('/approval/aprvregist')
+  const box = await byUrl('/approval/dfrbox')
+  granted(await move(box, { before: first.number }))
+  const urls = (await list()).filter(({ parentNumber }) => parentNumber === first.parentNumber).map(({ url }) => url)
+  expect(urls.slice(0, 2)).toEqual(['/approval/dfrbox', '/approval/aprvregist'])
+})
+
+it('a menu is not put below itself, nor deeper than three levels, nor over somebody else’s change', async () => {
+  const box = await byUrl('/approval/hdwrdoclist')
+  const below = await byUrl('/approval/hdwrdocbox')
+  expect(await move(box, { parentNumber: below.number })).toMatchObject({ status: 409, problem: { code: 'MENU_CYCLE' } })
+  expect(await move(box, { parentNumber: (await byUrl('/approval/recpbox')).number })).toMatchObject({
+    status: 409,
+    problem: { code: 'MENU_TOO_DEEP' },
+  })
+  expect(await move(box, { version: box.version + 1 })).toMatchObject({ status: 409, problem: { code: 'VERSION_OLD' } })
+  expect((await move(box, { parentNumber: 'nowhere' })).status).toBe(404)
+})
+
+it('two administrators who put two menus below each other at the same moment leave a tree', async () => {
+  const one = granted(await create({ nameEn: 'One' })).number
+  const two = granted(await create({ nameEn: 'Two' })).number
+  const rows = await list()
+  const row = (number: string) => rows.find((each) => each.number === number) as MenuRow
+  const answers = await Promise.all([move(row(one), { parentNumber: two }), move(row(two), { parentNumber: one }, 'admin2', second)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await list()).filter(({ number }) => number === one || number === two)).toHaveLength(2)
+})
+
+it('a menu is renamed in three languages and opens only pages that are there', async () => {
+  const row = await byUrl('/chems/bathislist')
+  granted(await edit(row, { nameEn: 'Night work', nameDe: 'Nachtarbeit' }))
+  expect((await shown('admin')).find(({ url }) => url === '/chems/bathislist')?.name).toBe('Night work')
+  const now = await byUrl('/chems/bathislist')
+  expect((await edit(now, { url: '/nowhere' })).problem?.issues).toMatchObject([{ path: 'url', code: 'UNKNOWN_PAGE' }])
+  granted(await edit(now, { active: false }))
+  expect((await shown('admin')).some(({ url }) => url === '/chems/bathislist')).toBe(false)
+})
+
+it('the pages for menus and rights cannot be hidden from the administrators, neither themselves nor what is above them', async () => {
+  const page = await byUrl('/chems/menumn')
+  expect(await edit(page, { active: false })).toMatchObject({ status: 409, problem: { code: 'MENU_NEEDED' } })
+  const above = (await list()).find(({ number }) => number === page.parentNumber) as MenuRow
+  expect(await edit(above, { active: false })).toMatchObject({ status: 409, problem: { code: 'MENU_NEEDED' } })
+})
+
+it('a page says what was written about it, in the best language there is, to those who have its menu', async () => {
+  const { number } = await byUrl('/chems/userlist')
+  const save = (seen: string, body: string) =>
+    callAs(app, 'admin', menuAdmin.saveContent, {
+      params: { number },
+      body: { seen, contents: [{ language: 'ko', title: '사용자', body }] },
+    })
+  const saved = granted(await save('', '도움말'))
+  expect(granted(await callAs(second, 'admin', menuHelp.read, { params: { number } }))).toMatchObject({ title: '사용자', body: '도움말' })
+  expect(granted(await callAs(app, 'office', menuHelp.list, {}))).toContain(number)
+  expect(granted(await callAs(app, 'kim', menuHelp.list, {}))).not.toContain(number)
+  expect((await callAs(app, 'kim', menuHelp.read, { params: { number } })).status).toBe(404)
+  granted(await save(saved.seen, '새 도움말'))
+  expect(await save(saved.seen, '옛 도움말')).toMatchObject({ status: 409, problem: { code: 'VERSION_OLD' } })
+})
+
+it('the register of APIs names who may call each, keeps what is retired, and takes a remark', async () => {
+  await app.context.db.api.create({ data: { id: 'GET /old', name: 'old', module: 'x', kind: 'grant', retired: true } })
+  const all = granted(await callAs(app, 'admin', apiRegister.list, {}))
+  expect(all.find(({ id }) => id === 'GET /old')).toMatchObject({ retired: true, roles: [], people: 0 })
+  const id = 'GET /api/v1/common/chems/user/list'
+  expect(all.find((api) => api.id === id)).toMatchObject({ method: 'GET', path: id.slice(4), roles: ['H01', 'M01'], people: 3 })
+  granted(await callAs(app, 'admin', apiRegister.update, { body: { id, title: 'People', note: 'who works here' } }))
+  const after = granted(await callAs(app, 'admin', apiRegister.list, {})).find((api) => api.id === id)
+  expect(after).toMatchObject({ title: 'People', note: 'who works here' })
+})

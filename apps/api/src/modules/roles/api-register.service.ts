@@ -1,0 +1,40 @@
+import type { ApiNote, RegisteredApi } from '@maru/shared/roles/api-register.ts'
+import type { Db } from '../../database.ts'
+import { notFound } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+
+/** Every API the portal has or had, with who may call it today. */
+export async function listApis(db: Db): Promise<RegisteredApi[]> {
+  const rows = await db.api.findMany({
+    omit: { grantsSeededAt: true },
+    include: { roles: { orderBy: { roleCode: 'asc' } } },
+    orderBy: [{ retired: 'asc' }, { module: 'asc' }, { id: 'asc' }],
+  })
+  const counts = await db.$queryRaw<{ id: string; people: number }[]>`
+    select ra.api_id as id, count(distinct u.id)::int as people
+    from role_api ra join role r on r.code = ra.role_code and r.active
+    join user_role ur on ur.role_code = r.code and coalesce(ur.valid_from, current_date) <= current_date
+      and coalesce(ur.valid_to, current_date) >= current_date
+    join users u on u.id = ur.user_id and u.active and not u.deleted
+    group by 1`
+  const people = new Map(counts.map((row) => [row.id, row.people]))
+  return rows.map(({ roles, kind, ...row }) => ({
+    ...row,
+    kind: kind as RegisteredApi['kind'],
+    method: row.id.split(' ', 1)[0] ?? '',
+    path: row.id.slice(row.id.indexOf(' ') + 1),
+    roles: roles.map(({ roleCode }) => roleCode),
+    people: people.get(row.id) ?? 0,
+  }))
+}
+
+/** The administrators' own name and remark. Throws 404. */
+export async function noteApi(db: Db, who: Who, { id, title, note }: ApiNote) {
+  const before = await db.api.findUnique({ where: { id } })
+  if (!before) throw notFound()
+  await db.api.update({ where: { id }, data: { title, note } })
+  const change = { before: { title: before.title, note: before.note }, after: { title, note } }
+  await recordChange(db, who, { entity: 'api', entityId: id.slice(0, 100), action: 'modify', ...change })
+  return { id }
+}

@@ -1,0 +1,200 @@
+import { text } from '@maru/shared/codecs.ts'
+import { listQuery } from '@maru/shared/contract.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { apiLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { type ApiNote, apiNote, apiRegister, type RegisteredApi } from '@maru/shared/roles/api-register.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { query, useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { ShieldCheck } from '../../kit/icons.ts'
+import { FormGrid, KeyValues, ListPage, Section, Toolbar } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { paged } from '../../widgets/short-list.ts'
+
+const PATH = '/chems/apimn'
+const kinds = ['public', 'session', 'grant'] as const
+const route = {
+  query: z.strictObject({
+    ...listQuery,
+    q: text(100).optional(),
+    module: text(100).optional(),
+    kind: z.enum(kinds).optional(),
+    role: text(20).optional(),
+    state: z.enum(['inUse', 'retired']).optional(),
+    sort: z.enum(['method', 'path', 'module', 'people', 'kind']).optional(),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    open: text(330).optional(),
+  }),
+}
+
+function StateChip({ retired }: Pick<RegisteredApi, 'retired'>) {
+  const label = useLabel()
+  return (
+    <StatusChip tone={retired ? 'grey' : 'green'} dot={retired ? 'ring' : 'full'} text={label(retired ? words.retired : words.inUse)} />
+  )
+}
+
+/** Who may call it, in a few words. */
+function Callers({ api }: { api: RegisteredApi }) {
+  const label = useLabel()
+  if (api.kind !== 'grant') return <span className="muted">{label(words[`kind${api.kind}`])}</span>
+  return <span className="ellipsis">{api.roles.join(' ') || label(words.nobody)}</span>
+}
+
+const columns: readonly Column<RegisteredApi>[] = [
+  { field: 'method', label: words.method, width: 80, sortable: true, render: ({ method }) => <b className="small">{method}</b> },
+  { field: 'path', label: words.path, width: 260, grow: true, sortable: true },
+  {
+    field: 'summary',
+    label: words.summary,
+    width: 270,
+    grow: true,
+    render: ({ title, summary }) => (
+      <span className="ellipsis" title={summary}>
+        {title || summary}
+      </span>
+    ),
+  },
+  { field: 'module', label: words.module, width: 120, sortable: true },
+  { field: 'roles', label: words.roles, width: 130, render: (api) => <Callers api={api} /> },
+  {
+    field: 'people',
+    label: words.people,
+    width: 70,
+    align: 'right',
+    sortable: true,
+    render: ({ kind, people }) => (kind === 'grant' ? people : '–'),
+  },
+  { field: 'retired', label: words.state, width: 120, render: ({ retired }) => <StateChip retired={retired} /> },
+]
+
+const Form = fieldsOf<ApiNote>()
+
+function ApiDialog({ api, onClose }: { api: RegisteredApi; onClose: () => void }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const update = useAction(apiRegister.update, ['rights'])
+  const [values] = useState<ApiNote>({ id: api.id, title: api.title, note: api.note })
+  const save = async (body: ApiNote) => {
+    await update.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  const actions = api.kind === 'grant' && !api.retired && (
+    <Button variant="outlined" onClick={() => void navigate(`/chems/roleapimn?q=${encodeURIComponent(api.id)}`)}>
+      <ShieldCheck size={14} />
+      {label(words.permissions)}
+    </Button>
+  )
+  return (
+    <FormDialog
+      title={api.title || api.summary || api.name}
+      meta={<StateChip retired={api.retired} />}
+      width={760}
+      schema={apiNote}
+      values={values}
+      labels={words}
+      actions={actions}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Section title={words.pageTitle}>
+        <KeyValues
+          entries={[
+            [words.path, api.id],
+            [words.module, `${api.module} · ${api.name}`],
+            [words.kind, label(words[`kind${api.kind}`]) + (api.adminOnly ? ` · ${label(words.adminOnly)}` : '')],
+            [words.roles, <Callers key="callers" api={api} />],
+            [words.people, api.kind === 'grant' ? api.people : '–'],
+            [words.firstSeenAt, <InstantText key="seen" at={api.firstSeenAt} />],
+          ]}
+        />
+      </Section>
+      <Section title={words.note}>
+        <FormGrid>
+          <Form.Text name="title" maxLength={200} span={12} />
+          <Form.TextArea name="note" maxLength={500} span={12} />
+        </FormGrid>
+      </Section>
+    </FormDialog>
+  )
+}
+
+/** `/chems/apimn`: every API the portal has or had, and who may call it. */
+export function ApiListPage() {
+  const label = useLabel()
+  const search = useListSearch(route, PATH)
+  const apis = useQuery(query(apiRegister.list, {}))
+  const { module, kind, role, state, open } = search.value
+  const fits = (api: RegisteredApi) =>
+    (!module || api.module === module) &&
+    (!kind || api.kind === kind) &&
+    (!role || api.roles.includes(role)) &&
+    (!state || api.retired === (state === 'retired'))
+  const found = apis.data?.filter(fits)
+  const opened = apis.data?.find(({ id }) => id === open)
+  const choices = (values: readonly string[]) =>
+    [...new Set(values)].toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, text: value }))
+  const all = apis.data ?? []
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration), label(menuLabels.histories)]}
+      title={label(words.pageTitle)}
+      {...(found && { count: found.length })}
+      actions={<PrintButton />}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed && open === undefined} onClear={search.clear}>
+          <FilterChip
+            label={words.module}
+            value={module ?? ''}
+            options={choices(all.map((api) => api.module))}
+            onChange={(next) => search.set({ module: next })}
+          />
+          <FilterChip
+            label={words.kind}
+            value={kind ?? ''}
+            options={kinds.map((value) => ({ value, text: label(words[`kind${value}`]) }))}
+            onChange={(next) => search.set({ kind: next === '' ? undefined : (next as RegisteredApi['kind']) })}
+          />
+          <FilterChip
+            label={words.roles}
+            value={role ?? ''}
+            options={choices(all.flatMap(({ roles }) => roles))}
+            onChange={(next) => search.set({ role: next })}
+          />
+          <FilterChip
+            label={words.state}
+            value={state ?? ''}
+            options={(['inUse', 'retired'] as const).map((value) => ({ value, text: label(words[value]) }))}
+            onChange={(next) => search.set({ state: next === '' ? undefined : (next as 'inUse') })}
+          />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={label(words.pageTitle)}
+        list={paged({ ...apis, data: found } as typeof apis, search.value)}
+        search={search}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowState={({ retired }) => (retired ? 'deleted' : undefined)}
+        onOpen={({ id }) => search.set({ open: id })}
+      />
+      {opened && <ApiDialog key={opened.id} api={opened} onClose={() => search.set({ open: undefined })} />}
+    </ListPage>
+  )
+}

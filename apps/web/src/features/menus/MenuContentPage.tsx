@@ -1,0 +1,153 @@
+import { text } from '@maru/shared/codecs.ts'
+import { listQuery } from '@maru/shared/contract.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { menuAdmin, type MenuContents, type MenuRow } from '@maru/shared/menus/menu-admin.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { query, useAction } from '../../api/client.ts'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { FormBody, FormGrid, ListPage, Toolbar } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { paged } from '../../widgets/short-list.ts'
+
+const PATH = '/chems/menucntn'
+const route = {
+  query: z.strictObject({
+    ...listQuery,
+    q: text(100).optional(),
+    show: z.enum(['with', 'without']).optional(),
+    sort: z.enum(['number', 'name', 'url']).optional(),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    open: text(40).optional(),
+  }),
+}
+
+function ContentChip({ hasContent }: Pick<MenuRow, 'hasContent'>) {
+  const label = useLabel()
+  return (
+    <StatusChip
+      tone={hasContent ? 'green' : 'grey'}
+      dot={hasContent ? 'full' : 'ring'}
+      text={label(hasContent ? words.withContent : words.withoutContent)}
+    />
+  )
+}
+
+const columns: readonly Column<MenuRow>[] = [
+  { field: 'number', label: words.number, width: 120, sortable: true, render: ({ number }) => <span className="muted">{number}</span> },
+  { field: 'name', label: words.name, width: 220, grow: true, sortable: true },
+  { field: 'url', label: words.url, width: 280, sortable: true },
+  { field: 'hasContent', label: words.hasContent, width: 140, render: ({ hasContent }) => <ContentChip hasContent={hasContent} /> },
+]
+
+const form = z.strictObject({
+  titleEn: text(200),
+  bodyEn: text(10_000),
+  titleKo: text(200),
+  bodyKo: text(10_000),
+  titleDe: text(200),
+  bodyDe: text(10_000),
+})
+type ContentForm = z.output<typeof form>
+const Form = fieldsOf<ContentForm>()
+
+const valuesOf = ({ contents }: MenuContents): ContentForm => {
+  const of = (language: string) => contents.find((one) => one.language === language) ?? { title: '', body: '' }
+  const [en, ko, de] = [of('en'), of('ko'), of('de')]
+  return { titleEn: en.title, bodyEn: en.body, titleKo: ko.title, bodyKo: ko.body, titleDe: de.title, bodyDe: de.body }
+}
+
+function ContentDialog({ menu, contents, onClose }: { menu: MenuRow; contents: MenuContents; onClose: () => void }) {
+  const label = useLabel()
+  const save = useAction(menuAdmin.saveContent, ['menuHelp'])
+  const [values] = useState(() => valuesOf(contents))
+  const onSave = async (typed: ContentForm) => {
+    const texts = [
+      { language: 'en' as const, title: typed.titleEn, body: typed.bodyEn },
+      { language: 'ko' as const, title: typed.titleKo, body: typed.bodyKo },
+      { language: 'de' as const, title: typed.titleDe, body: typed.bodyDe },
+    ]
+    await save.mutateAsync({ params: { number: menu.number }, body: { contents: texts, seen: contents.seen } })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={`${label(words.contentTitle)}: ${menu.name}`}
+      meta={contents.updatedByName === '' ? undefined : <span className="muted">{label(words.changedBy, contents.updatedByName)}</span>}
+      width={860}
+      schema={form}
+      values={values}
+      labels={words}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Form.Text name="titleEn" maxLength={200} span={12} />
+          <Form.TextArea name="bodyEn" maxLength={10_000} hint={words.bodyHint} span={12} />
+          <Form.Text name="titleKo" maxLength={200} span={12} />
+          <Form.TextArea name="bodyKo" maxLength={10_000} span={12} />
+          <Form.Text name="titleDe" maxLength={200} span={12} />
+          <Form.TextArea name="bodyDe" maxLength={10_000} span={12} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+function OpenContent({ menu, onClose }: { menu: MenuRow; onClose: () => void }) {
+  const contents = useQuery({ ...query(menuAdmin.content, { params: { number: menu.number } }), staleTime: 0, gcTime: 0 })
+  return contents.data === undefined ? null : <ContentDialog menu={menu} contents={contents.data} onClose={onClose} />
+}
+
+/** `/chems/menucntn`: what each page says about itself, in three languages. */
+export function MenuContentPage() {
+  const label = useLabel()
+  const search = useListSearch(route, PATH)
+  const menus = useQuery(query(menuAdmin.list, {}))
+  const { show, open } = search.value
+  const withPages = menus.data?.filter(({ url, hasContent }) => url !== '' && (show === undefined || hasContent === (show === 'with')))
+  const opened = menus.data?.find(({ number }) => number === open)
+  const shows = [
+    { value: 'with', text: label(words.withContent) },
+    { value: 'without', text: label(words.withoutContent) },
+  ]
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration), label(menuLabels.menus)]}
+      title={label(menuLabels.menuContent)}
+      {...(withPages && { count: withPages.length })}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed && open === undefined} onClear={search.clear}>
+          <FilterChip
+            label={words.hasContent}
+            value={show ?? ''}
+            options={shows}
+            onChange={(next) => search.set({ show: next === '' ? undefined : (next as 'with') })}
+          />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={label(menuLabels.menuContent)}
+        list={paged({ ...menus, data: withPages } as typeof menus, search.value)}
+        search={search}
+        columns={columns}
+        rowId={({ number }) => number}
+        onOpen={({ number }) => search.set({ open: number })}
+      />
+      {opened && <OpenContent key={opened.number} menu={opened} onClose={() => search.set({ open: undefined })} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,150 @@
+import { messages } from '@maru/shared/messages.ts'
+import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { menuAdmin, type MenuInput, menuInput, type MenuRow, type MenuUpdate, menuUpdate } from '@maru/shared/menus/menu-admin.ts'
+import { routes } from '@maru/shared/routes.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { FileText, Plus, ShieldCheck, Trash2 } from '../../kit/icons.ts'
+import { FormBody, FormGrid } from '../../kit/layout.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { menuIconWords } from '../../widgets/MenuIcon.tsx'
+
+const Form = fieldsOf<MenuInput>()
+const ALSO = ['platform', 'rights', 'labels']
+const WIDTH = 720
+
+/** Pages a menu can open: those of the table of routes that need no record. */
+const pages = routes
+  .filter(({ path, popupOf }) => path !== '/' && popupOf === undefined && !path.includes(':'))
+  .map(({ path }) => ({ value: path, text: path }))
+const icons = menuIconWords.map((word) => ({ value: word, text: word }))
+
+const Fields = () => {
+  const label = useLabel()
+  return (
+    <>
+      <Form.Text name="nameEn" required maxLength={200} span={12} />
+      <Form.Text name="nameKo" maxLength={200} span={6} />
+      <Form.Text name="nameDe" maxLength={200} span={6} />
+      <Form.Autocomplete name="url" options={pages} hint={words.urlHint} span={8} />
+      <Form.Select name="icon" options={icons} span={4} />
+      <Form.Check name="active" text={label(words.active)} label={kitLabels.status} span={12} />
+    </>
+  )
+}
+
+/** A new entry below another one, or a main menu. */
+export function NewMenuDialog({ parent, onClose }: { parent: MenuRow | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const create = useAction(menuAdmin.create, ALSO)
+  const [values] = useState<MenuInput>({
+    parentNumber: parent?.number ?? '',
+    nameEn: '',
+    nameKo: '',
+    nameDe: '',
+    url: '',
+    icon: '',
+    active: true,
+  })
+  const save = async (body: MenuInput) => {
+    await create.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(words.newMenu)}
+      meta={<span className="muted">{parent?.name ?? label(words.mainMenu)}</span>}
+      width={WIDTH}
+      schema={menuInput}
+      values={values}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Fields />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+interface MenuDialogProps {
+  readonly menu: MenuRow
+  readonly onAdd: () => void
+  readonly onClose: () => void
+}
+
+function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const remove = useAction(menuAdmin.remove, ALSO)
+  const onDelete = async () => {
+    if (!(await confirm({ title: words.deleteTitle, args: [menu.name], danger: true }))) return
+    await remove.mutateAsync({ params: { number: menu.number } })
+    toast.success(messages.deleted)
+    onClose()
+  }
+  return (
+    <>
+      {!menu.own && (
+        <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void onDelete().catch(() => undefined)}>
+          <Trash2 size={14} />
+          {label(kitLabels.delete)}
+        </Button>
+      )}
+      {menu.level < 2 && (
+        <Button variant="outlined" onClick={onAdd}>
+          <Plus size={14} />
+          {label(words.addBelow)}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => void navigate(`/chems/menucntn?open=${menu.number}`)}>
+        <FileText size={14} />
+        {label(words.hasContent)}
+      </Button>
+      <Button variant="outlined" onClick={() => void navigate(`/chems/rolemenumn?q=${encodeURIComponent(menu.name)}`)}>
+        <ShieldCheck size={14} />
+        {label(words.roles)}
+      </Button>
+    </>
+  )
+}
+
+export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
+  const label = useLabel()
+  const update = useAction(menuAdmin.update, ALSO)
+  const { number, nameEn, nameKo, nameDe, url, icon, active, version } = menu
+  const [values] = useState<MenuUpdate>({ nameEn, nameKo, nameDe, url, icon, active, version })
+  const save = async (body: MenuUpdate) => {
+    await update.mutateAsync({ params: { number }, body })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={menu.name}
+      meta={<span className="muted">{`${label(words.number)} ${number}`}</span>}
+      width={WIDTH}
+      schema={menuUpdate}
+      values={values}
+      labels={words}
+      actions={<MenuActions menu={menu} onAdd={onAdd} onClose={onClose} />}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Fields />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
