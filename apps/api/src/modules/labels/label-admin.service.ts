@@ -96,9 +96,7 @@ export const saveLabel = (db: PrismaClient, who: Who, number: string, { before, 
 /** A text of the house, under the next number of its own range; answers the number. */
 export async function addText(db: Db, who: Who, texts: LabelTexts): Promise<string> {
   await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('label number', 0))`
-  const [last] = await db.$queryRaw<
-    { number: string | null }[]
-  >`select max(number) as number from label where number between 'LB90000001' and 'LB99999999'`
+  const [last] = await db.$queryRaw<{ number: string | null }[]>`select max(number) as number from label where number like 'LB9_______'`
   const next = Math.max(FIRST_OWN, Number(last?.number?.slice(2) ?? 0) + 1)
   if (next > 99_999_999) throw invalidField('en', 'NO_NUMBER_LEFT')
   const number = `LB${String(next)}`
@@ -110,14 +108,6 @@ export async function addText(db: Db, who: Who, texts: LabelTexts): Promise<stri
 export const createLabel = (db: PrismaClient, who: Who, texts: LabelTexts) =>
   db.$transaction(async (tx) => {
     assertPlaces(texts, texts.en)
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('label number', 0))`
-    const [last] = await tx.$queryRaw<{ number: string | null }[]>`select max(number) as number from label where number like 'LB9_______'`
-    const next = Math.max(FIRST_OWN, Number(last?.number?.slice(2) ?? 0) + 1)
-    if (next > 99_999_999) throw invalidField('en', 'NO_NUMBER_LEFT')
-    const number = `LB${String(next)}`
-    await write(tx, number, texts)
-    await recordChange(tx, who, { entity: 'label', entityId: number, action: 'create', after: texts })
-    return present(tx, number)
     return present(tx, await addText(tx, who, texts))
   })
 
