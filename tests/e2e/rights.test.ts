@@ -59,7 +59,7 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   await giveCell(
     admin,
     `/chems/roleapimn?role=STORYROLE&q=${encodeURIComponent('GET /api/v1/common/chems/user/list')}`,
-    'List of users, deleted ones only when asked for for Reader of people',
+    'List of users: search, filters, sort, pages for Reader of people',
     'Do-yun Lee',
   )
 
@@ -87,9 +87,9 @@ test('a menu is moved by keys, its page gets a help text, and the question mark 
   await admin.keyboard.press('Alt+ArrowDown')
   await expect.poll(async () => (await urls()).indexOf('/approval/dfrbox') - (await urls()).indexOf('/approval/submbox')).toBe(1)
 
-  const { number } = (await (
-    await admin.context().request.get('/api/v1/common/chems/menu', { headers: { origin: inject('portal') } })
-  ).json()).find(({ url }: { url: string }) => url === '/chems/userlist')
+  const { number } = (
+    await (await admin.context().request.get('/api/v1/common/chems/menu', { headers: { origin: inject('portal') } })).json()
+  ).find(({ url }: { url: string }) => url === '/chems/userlist')
   await admin.goto(`/chems/menucntn?open=${number}`)
   await dialog(admin).getByLabel(text(menuAdminLabels.bodyEn)).fill('Everybody with an account.\n\n- Search by name')
   expect(await axeViolations(admin)).toEqual([])

@@ -45,11 +45,13 @@ export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q 
   const kept = savedParam(path, key)
   const param = isHere && inAddress !== '' ? inAddress : kept
 
+  // Reads what is kept at that moment: a search that was just taken away is not brought back by a render that still had it.
   useEffect(() => {
     if (!isHere) return
-    if (inAddress === '' && kept !== '') void navigate(`${path}?${kept}`, { replace: true })
-    else saveSearch({ path, key, param: inAddress })
-  }, [isHere, inAddress, kept, path, key, navigate])
+    if (inAddress !== '') return saveSearch({ path, key, param: inAddress })
+    const left = savedParam(path, key)
+    if (left !== '') void navigate(`${path}?${left}`, { replace: true })
+  }, [isHere, inAddress, path, key, navigate])
 
   const value = useMemo(() => readSearch(route.query, param), [route.query, param])
   const go = useCallback(

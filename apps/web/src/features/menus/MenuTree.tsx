@@ -119,6 +119,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
             className={row.active ? 'menu-row' : 'menu-row is-off'}
             tabIndex={row.number === focused ? 0 : -1}
             draggable
+            onFocus={() => setAt(row.number)}
             onClick={() => {
               setAt(row.number)
               onOpen(row)
