@@ -66,7 +66,7 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   // The window that was open all the time shows the new menu by itself; its page answers at the first click.
   await shown(lee.getByText(text(menuLabels.administration), { exact: true }).first())
   await lee.getByText(text(menuLabels.administration), { exact: true }).first().click()
-  await shown(lee.getByText('Sabine Hoffmann').first())
+  await shown(lee.getByRole('grid').getByText('Do-yun Lee'))
 
   await admin.goto('/chems/rolemninfo?tab=person&person=lee')
   await shown(admin.getByText('STORYROLE').first())
