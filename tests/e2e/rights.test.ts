@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { menuAdminLabels } from '../../packages/shared/src/menus/menu-admin.labels.ts'
@@ -87,9 +87,9 @@ test('a menu is moved by keys, its page gets a help text, and the question mark 
   await admin.keyboard.press('Alt+ArrowDown')
   await expect.poll(async () => (await urls()).indexOf('/approval/dfrbox') - (await urls()).indexOf('/approval/submbox')).toBe(1)
 
-  const { number } = (
-    await (await admin.context().request.get('/api/v1/common/chems/menu', { headers: { origin: inject('portal') } })).json()
-  ).find(({ url }: { url: string }) => url === '/chems/userlist')
+  const { number } = (await (await admin.context().request.get('/api/v1/common/chems/menu')).json()).find(
+    ({ url }: { url: string }) => url === '/chems/userlist',
+  )
   await admin.goto(`/chems/menucntn?open=${number}`)
   await dialog(admin).getByLabel(text(menuAdminLabels.bodyEn)).fill('Everybody with an account.\n\n- Search by name')
   expect(await axeViolations(admin)).toEqual([])

@@ -1,6 +1,6 @@
 import type { HeldRole, ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Db } from '../../database.ts'
-import { conflict, noGrant, notFound, Refusal } from '../../errors.ts'
+import { conflict, invalidField, noGrant, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { endSessions } from '../session/session.service.ts'
@@ -94,20 +94,18 @@ async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): 
   const given = change.give.filter((one) => !before.some((old) => sameRole(old, one)))
   const taken = change.take.filter((code) => before.some(({ roleCode }) => roleCode === code))
   if (given.length === 0 && taken.length === 0) return undefined
+  if (given.some(({ validFrom, validTo }) => validTo !== '' && validTo < validFrom)) throw invalidField('validTo', 'END_BEFORE_START')
   if (given.length > 0 && (!user.active || user.deleted)) throw conflict('ACCOUNT_CLOSED', 'accountClosed', [user.englishName])
   await assertMayHandle(db, who, { departmentCode: user.departmentCode, given: given.map(({ roleCode }) => roleCode), taken })
   for (const one of given) await writeRole(db, who, change.userId, one)
   await db.userRole.deleteMany({ where: { userId: change.userId, roleCode: { in: taken } } })
-  const after = (await db.userRole.findMany({ where: { userId: change.userId } })).map(asHeld)
-  await recordChange(db, who, {
-    entity: 'user',
-    entityId: change.userId,
-    action: taken.length === 0 ? 'giveRole' : given.length === 0 ? 'takeRole' : 'changeRoles',
-    before: { roles: before.map(heldText).toSorted() },
-    after: { roles: after.map(heldText).toSorted(), reason },
-  })
+  for (const one of given)
+    await logRole(db, who, change.userId, { before: before.find(({ roleCode }) => roleCode === one.roleCode), after: one, reason })
+  for (const code of taken)
+    await logRole(db, who, change.userId, { before: before.find(({ roleCode }) => roleCode === code), after: undefined, reason })
+  const left = await db.userRole.count({ where: { userId: change.userId } })
   // Who keeps no role is signed out everywhere (SECURITY 4.6).
-  if (after.length === 0) await endSessions(db, change.userId, 'DISABLED')
+  if (left === 0) await endSessions(db, change.userId, 'DISABLED')
   return user.englishName
 }
 
@@ -115,7 +113,8 @@ async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): 
 async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string; given: readonly string[]; taken: readonly string[] }) {
   const codes = [...about.given, ...about.taken]
   const found = await db.role.findMany({ where: { code: { in: codes } }, include: { scopes: { include: { departments: true } } } })
-  if (found.length < new Set(codes).size) throw notFound()
+  const unknown = codes.find((one) => !found.some(({ code }) => code === one))
+  if (unknown !== undefined) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [unknown])
   const inactive = found.find(({ code, active }) => about.given.includes(code) && !active)
   if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive.nameEn])
   const notHeld = found.find(({ code }) => !who.roles.includes(ADMINISTRATOR) && !who.roles.includes(code))
@@ -143,8 +142,25 @@ const asHeld = (row: { roleCode: string; validFrom: Date | null; validTo: Date |
   validTo: dayOf(row.validTo),
 })
 const sameRole = (a: HeldRole, b: HeldRole) => a.roleCode === b.roleCode && a.validFrom === b.validFrom && a.validTo === b.validTo
-const heldText = ({ roleCode, validFrom, validTo }: HeldRole) =>
-  validFrom === '' && validTo === '' ? roleCode : `${roleCode} ${validFrom}…${validTo}`
+
+const logged = ({ roleCode, validFrom, validTo }: HeldRole) => ({ role: roleCode, validFrom, validTo })
+
+/** One line of history a role, as a person's page and the role's read it. */
+async function logRole(
+  db: Db,
+  who: Who,
+  userId: string,
+  { before, after, reason }: { before: HeldRole | undefined; after: HeldRole | undefined; reason: string },
+) {
+  const action = after === undefined ? 'takeRole' : before === undefined ? 'giveRole' : 'changeRole'
+  await recordChange(db, who, {
+    entity: 'user',
+    entityId: userId,
+    action,
+    ...(before && { before: logged(before) }),
+    after: { ...(after && logged(after)), reason },
+  })
+}
 
 /** Written anew, so that the time of the grant is the database's. */
 async function writeRole(db: Db, who: Who, userId: string, { roleCode, validFrom, validTo }: HeldRole) {

@@ -63,9 +63,7 @@ export async function takeFromPeople(db: Db, who: Who, code: string, { userIds, 
 }
 
 const CHANGES = `from change_log c where (c.entity in ('role', 'roleMenu', 'roleApi') and c.entity_id = $1)
-  or (c.entity = 'user' and c.action in ('giveRole', 'takeRole', 'changeRoles') and exists (
-    select 1 from jsonb_array_elements_text(coalesce(c.before -> 'roles', '[]') || coalesce(c.after -> 'roles', '[]')) held
-    where split_part(held, ' ', 1) = $1 group by held having count(*) = 1))`
+  or (c.entity = 'user' and c.action in ('giveRole', 'changeRole', 'takeRole') and $1 in (c.before ->> 'role', c.after ->> 'role'))`
 
 /** What happened to a role: itself, its rights, and who got or lost it; newest first. */
 export async function listChanges(pool: pg.Pool, code: string, { page, size }: { page: number; size: number }) {

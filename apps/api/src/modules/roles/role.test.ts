@@ -115,8 +115,8 @@ it('a change of rights asks for the password again and is written with before, a
   await db().$executeRaw`update session set authenticated_at = now() where user_id = 'admin'`
   granted(await give('admin', 'WM00001', ['kim'], { validFrom: today(), validTo: '' }))
   const { rows } = granted(await callAs(app, 'admin', roles.changes, { params: { code: 'WM00001' }, query: { page: 1, size: 5 } }))
-  expect(rows[0]).toMatchObject({ entity: 'user', entityId: 'kim', before: '{"roles": ["G01"]}' })
-  expect(JSON.parse(rows[0]?.after ?? '')).toEqual({ roles: ['G01', `WM00001 ${today()}…`], reason })
+  expect(rows[0]).toMatchObject({ entity: 'user', entityId: 'kim', action: 'giveRole', before: '' })
+  expect(JSON.parse(rows[0]?.after ?? '')).toEqual({ role: 'WM00001', validFrom: today(), validTo: '', reason })
   const told = await db().outbox.findMany({
     where: { payload: { path: ['kind'], equals: 'rightsChanged' } },
     orderBy: { id: 'desc' },
