@@ -19,7 +19,7 @@ const parentIn = (rows: readonly DepartmentRow[], code: string) => {
 const childrenOf = (rows: readonly DepartmentRow[], parentCode: string) => rows.filter(({ code }) => parentIn(rows, code) === parentCode)
 
 /** Whether a department is another one or stands below it. */
-export function isWithin(rows: readonly DepartmentRow[], code: string, above: string): boolean {
+function isWithin(rows: readonly DepartmentRow[], code: string, above: string): boolean {
   for (let at = code; at !== ''; at = parentIn(rows, at)) if (at === above) return true
   return false
 }

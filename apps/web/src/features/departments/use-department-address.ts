@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-export const PATH = '/chems/deptlist'
+const PATH = '/chems/deptlist'
 const names = ['code', 'on', 'q', 'tab'] as const
 type Address = Readonly<Record<(typeof names)[number], string>>
 
