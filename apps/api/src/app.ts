@@ -12,6 +12,7 @@ import { docsPage } from './http/docs-page.ts'
 import { importKinds } from './import-kinds.ts'
 import { jobPlans } from './job-plans.ts'
 import { fileParents } from './file-parents.ts'
+import { recordCalls } from './http/call-history.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { openLiveStreams, type LiveStreams } from './http/live-streams.ts'
@@ -37,6 +38,7 @@ import { codeRoutes } from './modules/codes/code.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
 import { labelRoutes } from './modules/labels/label.routes.ts'
 import { canRead } from './modules/approvals/approval.policy.ts'
+import { accessHistoryRoutes } from './modules/histories/access-history.routes.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
 import { importRoutes } from './modules/imports/import.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
@@ -137,6 +139,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   dropUnusedConnections(app)
   answerErrors(app, env.APP_STATUS_LINE)
   logAnswers(app)
+  recordCalls(app, context.pool)
   await registerPlugins(app, context)
   refuseCrossSite(app, env.PUBLIC_URL)
   guardRoutes(app, context.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, languageChoice: env.LANGUAGE_CHOICE === 'on' })
@@ -163,6 +166,10 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   notificationRoutes(app, context)
   delegationRoutes(app, context)
   referenceRoutes(app, context)
+  importRoutes(app, context, importKinds)
+  labelRoutes(app, context)
+  codeRoutes(app, context)
+  accessHistoryRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
   await serveWebApp(app, options.webFolder)

@@ -45,6 +45,8 @@ const schema = z
     LANGUAGE_CHOICE: onOff('off'),
     SETTINGS_LOCKED: onOff('off'),
     PROFILE_SAVE_SIGNS_OUT: z.enum(['always', 'passwordChanged']).default('always'),
+    /** Months the history of API calls is kept beside the running one. */
+    API_HISTORY_MONTHS: count(6, 1),
     QUOTA_BYTES: count(5_000_000_000, 1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })

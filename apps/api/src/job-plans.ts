@@ -1,4 +1,5 @@
 import type { JobKind } from '@maru/shared/jobs/job.ts'
+import type { Env } from './env.ts'
 import { approvalKinds } from './approval-kinds.ts'
 import { timeOutConsultations } from './modules/approval-office/office.service.ts'
 import { cleanUp } from './modules/jobs/clean-up.service.ts'
@@ -25,7 +26,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
 }
 
 /** Every job by its name; here the areas meet the clock. */
-export function jobPlans({ disk }: { disk: FileDisk }): JobPlans {
+export function jobPlans({ disk, env }: { disk: FileDisk; env: Env }): JobPlans {
   const plan = (name: JobKind, run: JobPlan['run'], quiet?: true): JobPlan => ({ ...jobCrons[name], run, ...(quiet && { quiet }) })
   return {
     reminders: plan('reminders', remindApprovers, true),
@@ -37,6 +38,6 @@ export function jobPlans({ disk }: { disk: FileDisk }): JobPlans {
     leaveExpiry: plan('leaveExpiry', expiryJob),
     leaveHints: plan('leaveHints', hintJob),
     fileSweep: plan('fileSweep', async (db) => ({ ...(await sweepFiles(db, disk)) }), true),
-    cleanUp: plan('cleanUp', cleanUp),
+    cleanUp: plan('cleanUp', (db) => cleanUp(db, env.API_HISTORY_MONTHS)),
   }
 }

@@ -23,6 +23,7 @@ import { mailAccounts } from './mail/mail-account.ts'
 import { mailFolders } from './mail/mail-folder.ts'
 import { mailMessages } from './mail/mail-message.ts'
 import { mailCounts } from './mail/mail-counts.ts'
+import { apiCalls, signIns } from './histories/access-history.ts'
 import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
@@ -76,6 +77,8 @@ export const allContracts: readonly Contract[] = [
   leaveCalendars,
   scheduleAdjustments,
   jobs,
+  signIns,
+  apiCalls,
   roles,
   imports,
   labelAdmin,

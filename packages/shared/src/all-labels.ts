@@ -37,6 +37,7 @@ import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { accountLabels, changeLabels } from './users/user-account.labels.ts'
+import { accessHistoryLabels, callWords, periodWords, signInResultWords } from './histories/access-history.labels.ts'
 import { departmentLabels } from './departments/department.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
 import * as webLabels from './web.labels.ts'
@@ -86,6 +87,10 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   codeAdminLabels,
   workplaceLabels,
   historyLabels,
+  accessHistoryLabels,
+  signInResultWords,
+  periodWords,
+  callWords,
   changeActions,
   richTextLabels,
   lineEditorLabels,

@@ -62,19 +62,20 @@ export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionR
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions.config)
     if (!access || access.kind === 'public') return
-    request.who = await admitted(pool, request, access, rules)
+    await admit(pool, request, access, rules)
   })
 }
 
-async function admitted(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, rules: SessionRules) {
+/** Whoever is refused is known by then: logs and histories say who it was. */
+async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, rules: SessionRules) {
   const { contract } = request.routeOptions.config
   const apiId = contract ? apiIdOf(contract) : ''
   const who = await sessionOf(pool, request, apiId, { ...rules, slides: access.slides !== false })
+  request.who = who
   if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {
     throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED', 'passwordChangeRequired', { application: 850 })
   }
-  if (access.kind === 'session') return who
+  if (access.kind === 'session') return
   if (!who.granted) throw noGrant()
   if (access.stepUp && !who.steppedUp) throw stepUpRequired()
-  return who
 }

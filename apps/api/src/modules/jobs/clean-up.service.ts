@@ -1,8 +1,15 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 
-/** Removes what nobody will ask for again. Histories, sessions and sign-ins stay. */
-export async function cleanUp(db: PrismaClient) {
+/** Drops the months of the call history that are past their time and makes room for the coming ones. */
+async function keepApiCalls(db: PrismaClient, months: number) {
+  const [row] = await db.$queryRaw<{ dropped: number }[]>`select history.keep_api_calls(${months}::int) as dropped`
+  return row?.dropped ?? 0
+}
+
+/** Removes what nobody will ask for again. Sessions and sign-ins stay; calls stay for `callMonths` months. */
+export async function cleanUp(db: PrismaClient, callMonths: number) {
   return {
+    callMonths: await keepApiCalls(db, callMonths),
     messages: await db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`,
     keys: await db.$executeRaw`delete from idempotency_key where created_at < now() - interval '7 days'`,
     notifications: await db.$executeRaw`delete from notification where read_at is not null and created_at < now() - interval '180 days'`,

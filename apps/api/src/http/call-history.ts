@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { prepared } from '../database.ts'
+import { apiIdOf } from './access.ts'
+
+/** Calls are written together: one statement a second costs each of them next to nothing. */
+const WRITE_EVERY_MS = 1000
+const WRITE_AT_ROWS = 500
+/** What waits while the database is away; the oldest go first, and the log says how many. */
+const MOST_WAITING = 10_000
+
+interface Answered {
+  /** When it was answered, by the clock of this process since its start; the database knows what time that was. */
+  since: number
+  userId: string | null
+  apiId: string
+  status: number
+  ms: number
+  trace: string
+  ip: string
+}
+
+const INSERT = `insert into history.api_call (at, user_id, api_id, status, ms, trace, ip)
+select now() - make_interval(secs => c.age), c.user_id, c.api_id, c.status, c.ms, c.trace, c.ip
+from unnest($1::float8[], $2::varchar[], $3::varchar[], $4::smallint[], $5::int[], $6::uuid[], $7::varchar[]) as c (age, user_id, api_id, status, ms, trace, ip)`
+
+async function write(pool: pg.Pool, rows: readonly Answered[]) {
+  const column = <K extends keyof Answered>(name: K) => rows.map((row) => row[name])
+  const now = performance.now()
+  const ages = rows.map(({ since }) => (now - since) / 1000)
+  const values = [ages, column('userId'), column('apiId'), column('status'), column('ms'), column('trace'), column('ip')]
+  await prepared(pool, 'call-history', INSERT, values)
+}
+
+/**
+ * Keeps who called which API, with what outcome, how long it took and its trace. The template of the route is kept, never its address:
+ * addresses carry names, keys and, in one call of SPEC, a password. Calls wait in memory for up to a second, so a process that is
+ * killed takes the last of them with it.
+ */
+export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
+  let waiting: Answered[] = []
+  let writing: Promise<void> | undefined
+  let lost = 0
+  const flush = async () => {
+    const rows = waiting
+    waiting = []
+    try {
+      if (rows.length > 0) await write(pool, rows)
+      if (lost > 0) app.log.warn({ lost }, 'calls missing in the history')
+      lost = 0
+    } catch (error) {
+      app.log.warn({ err: error }, 'call history')
+      const kept = [...rows, ...waiting]
+      lost += Math.max(0, kept.length - MOST_WAITING)
+      waiting = kept.slice(-MOST_WAITING)
+    }
+  }
+  const turn = () => (writing ??= flush().finally(() => (writing = undefined)))
+  const timer = setInterval(() => void turn(), WRITE_EVERY_MS).unref()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { contract } = request.routeOptions.config
+    if (contract) {
+      const ms = Math.round(reply.elapsedTime)
+      const userId = request.who?.userId ?? null
+      waiting.push({
+        since: performance.now(),
+        userId,
+        apiId: apiIdOf(contract),
+        status: reply.statusCode,
+        ms,
+        trace: request.id,
+        ip: request.ip,
+      })
+      if (waiting.length >= WRITE_AT_ROWS) void turn()
+    }
+    done()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await turn()
+    await turn()
+  })
+}

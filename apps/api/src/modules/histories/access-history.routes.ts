@@ -1,0 +1,17 @@
+import { apiCalls, signIns } from '@maru/shared/histories/access-history.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import { sendWorkbook } from '../../ports/excel.ts'
+import { apiCallWorkbook, listApiCalls, listSignInHistory, signInWorkbook } from './access-history.service.ts'
+
+export function accessHistoryRoutes(app: FastifyInstance, { pool }: Database) {
+  implement(app, signIns, {
+    list: ({ query }) => listSignInHistory(pool, query),
+    export: async ({ who, query, reply }) => sendWorkbook(reply, signInWorkbook(pool, who, query)),
+  })
+  implement(app, apiCalls, {
+    list: ({ query }) => listApiCalls(pool, query),
+    export: async ({ who, query, reply }) => sendWorkbook(reply, apiCallWorkbook(pool, who, query)),
+  })
+}

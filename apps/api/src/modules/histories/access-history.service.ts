@@ -1,0 +1,97 @@
+import {
+  type ApiCallQuery,
+  type ApiCallRow,
+  HISTORY_MOST,
+  type SignInQuery,
+  type SignInRow,
+} from '@maru/shared/histories/access-history.ts'
+import { accessHistoryLabels as words, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type pg from 'pg'
+import { preparedText } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
+import type { Workbook } from '../../ports/excel.ts'
+import { apiCallSql, type Cursor, type HistoryStatements, signInSql } from './access-history.sql.ts'
+
+type Stored<Row> = Row & { atText: string } & pg.QueryResultRow
+const EXPORT_ROWS = 1000
+
+const told = <Row extends object>({ atText: _atText, ...row }: Row & { atText: string }) => row
+
+async function pageOf<Row extends object>(
+  pool: pg.Pool,
+  sql: HistoryStatements,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: Row[]; total: number; more: boolean }> {
+  const offset = (page - 1) * size
+  const reach = Math.max(0, Math.min(size, HISTORY_MOST - offset))
+  const [rows, [count]] = await Promise.all([
+    reach === 0 ? [] : preparedText<Stored<Row>>(pool, sql.page(reach, offset)),
+    preparedText<{ total: number }>(pool, sql.count()),
+  ])
+  const total = count?.total ?? 0
+  return { rows: rows.map((row) => told<Row>(row) as Row), total: Math.min(total, HISTORY_MOST), more: total > HISTORY_MOST }
+}
+
+/** Every row of a search; each part begins after the last row of the one before, so that millions cost no more a row than hundreds. */
+async function* allOf<Row extends { id: string }>(pool: pg.Pool, sql: HistoryStatements): AsyncGenerator<Row> {
+  let after: Cursor | undefined
+  for (;;) {
+    const rows = await preparedText<Stored<Row>>(pool, sql.after(EXPORT_ROWS, after))
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < EXPORT_ROWS) return
+    after = { at: last.atText, id: last.id }
+  }
+}
+
+/** One page of the sign-in history. */
+export const listSignInHistory = (pool: pg.Pool, query: SignInQuery) => pageOf<SignInRow>(pool, signInSql(query), query)
+/** One page of the history of API calls. */
+export const listApiCalls = (pool: pg.Pool, query: ApiCallQuery) => pageOf<ApiCallRow>(pool, apiCallSql(query), query)
+
+const TIME = 'yyyy-mm-dd hh:mm:ss'
+
+export function signInWorkbook(
+  pool: pg.Pool,
+  { language }: Pick<Who, 'language'>,
+  query: Omit<SignInQuery, 'page' | 'size'>,
+): Workbook<SignInRow> {
+  const word = (record: LabelRecord) => wordIn(record, language)
+  const results: Readonly<Record<string, LabelRecord>> = signInResultWords
+  return {
+    name: word(words.signIns),
+    columns: [
+      { header: word(words.at), width: 20, format: TIME, value: (row) => row.at },
+      { header: word(words.person), width: 16, value: (row) => row.userId },
+      { header: word(words.person), width: 28, value: (row) => row.userName },
+      { header: word(words.result), width: 26, value: (row) => word(results[row.result] ?? words.unknown) },
+      { header: word(words.address), width: 18, value: (row) => row.ip },
+      { header: word(words.browser), width: 60, value: (row) => row.userAgent },
+    ],
+    rows: allOf<SignInRow>(pool, signInSql(query)),
+  }
+}
+
+export function apiCallWorkbook(
+  pool: pg.Pool,
+  { language }: Pick<Who, 'language'>,
+  query: Omit<ApiCallQuery, 'page' | 'size'>,
+): Workbook<ApiCallRow> {
+  const word = (record: LabelRecord) => wordIn(record, language)
+  return {
+    name: word(words.apiCalls),
+    columns: [
+      { header: word(words.at), width: 20, format: TIME, value: (row) => row.at },
+      { header: word(words.person), width: 16, value: (row) => row.userId },
+      { header: word(words.person), width: 28, value: (row) => row.userName },
+      { header: word(words.call), width: 60, value: (row) => row.apiId },
+      { header: word(words.status), width: 10, value: (row) => row.status },
+      { header: word(words.duration), width: 14, value: (row) => row.ms },
+      { header: word(words.trace), width: 38, value: (row) => row.trace },
+      { header: word(words.address), width: 18, value: (row) => row.ip },
+    ],
+    rows: allOf<ApiCallRow>(pool, apiCallSql(query)),
+  }
+}

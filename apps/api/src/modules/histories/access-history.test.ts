@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { apiCalls, HISTORY_MOST, signIns } from '@maru/shared/histories/access-history.ts'
+import { users } from '@maru/shared/users/user.ts'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { cleanUp } from '../jobs/clean-up.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const callsFound = async (query: object) => {
+  const { answer } = await callAs(app, 'admin', apiCalls.list, { query: { page: 1, size: 50, period: 'week', show: 'all', ...query } })
+  return answer ?? { rows: [], total: 0, more: false }
+}
+const signInsFound = async (query: object) => {
+  const { answer } = await callAs(app, 'admin', signIns.list, { query: { page: 1, size: 50, period: 'week', ...query } })
+  return answer ?? { rows: [], total: 0, more: false }
+}
+/** Old calls as a month of use leaves them, `ms` after one another back in time. */
+const addCalls = (count: number, apiId: string, ms = 5, days = 1) =>
+  app.context.pool.query(
+    `insert into history.api_call (at, user_id, api_id, status, ms, trace, ip)
+     select now() - make_interval(secs => n * $3::float8 * 86400 / $2::int), 'park', $1, 200, $4, gen_random_uuid(), '10.0.0.9' from generate_series(1, $2::int) n`,
+    [apiId, count, days, ms],
+  )
+
+it('a call is in the history a moment later, with who, what, how it ended and the trace its error named', async () => {
+  const refused = await callAs(app, 'kim', apiCalls.list, { query: { page: 1, size: 1, period: 'week', show: 'all' } })
+  expect(refused.status).toBe(403)
+  const trace = refused.problem?.traceId ?? ''
+  await vi.waitUntil(async () => (await callsFound({ q: trace })).total === 1, { timeout: 5000 })
+  const [row] = (await callsFound({ q: trace })).rows
+  expect(row).toMatchObject({
+    userId: 'kim',
+    apiId: `GET ${apiCalls.list.path}`,
+    status: 403,
+    trace,
+    summary: expect.stringContaining('history'),
+  })
+  expect((await callsFound({ show: 'failed', q: 'kim' })).rows.map((one) => one.trace)).toContain(trace)
+  expect((await callsFound({ show: 'broken', q: trace })).total).toBe(0)
+})
+
+it('addresses, keys and bodies are not kept: only the template of the route', async () => {
+  const secret = `zz${randomUUID()}`
+  await callAs(app, 'admin', users.list, { query: { page: 1, size: 1, q: secret, account: 'all', sort: 'userId', direction: 'asc' } })
+  await vi.waitUntil(async () => (await callsFound({ q: `GET ${users.list.path}` })).total > 0, { timeout: 5000 })
+  const { rows } = await app.context.pool.query(`select 1 from history.api_call c where c::text like '%' || $1 || '%'`, [secret])
+  expect(rows).toEqual([])
+})
+
+it('calls of nobody are kept too, and those of a closing server are written before it ends', async () => {
+  const other = await testApp()
+  const { reply } = await signIn(other, 'kim', 'wrong password')
+  await other.close()
+  const { rows } = await app.context.pool.query<{ user_id: string | null }>(
+    `select user_id from history.api_call where api_id = 'POST /api/v1/common/loginprocess' and status = $1 order by at desc limit 1`,
+    [reply.statusCode],
+  )
+  expect(rows).toEqual([{ user_id: null }])
+})
+
+it('a list ends at ten thousand and says that there is more; slow calls, persons and periods narrow it', async () => {
+  await addCalls(HISTORY_MOST + 50, 'GET /old', 5, 3)
+  await addCalls(3, 'GET /slow', 2500)
+  expect(await callsFound({ q: 'park' })).toMatchObject({ total: HISTORY_MOST, more: true })
+  expect(await callsFound({ q: 'park', page: 400, size: 25 })).toMatchObject({ rows: { length: 25 } })
+  expect(await callsFound({ q: 'park', page: 401, size: 25 })).toMatchObject({ rows: [], total: HISTORY_MOST })
+  const { rows } = await callsFound({ show: 'slow', q: 'park' })
+  expect(rows.map((row) => [row.apiId, row.ms])).toEqual(Array.from({ length: 3 }, () => ['GET /slow', 2500]))
+  const aDay = await callsFound({ q: 'park', period: 'day' })
+  expect(aDay.total).toBeLessThan(HISTORY_MOST)
+  expect(aDay.more).toBe(false)
+})
+
+it('the export goes past the end of the list, each row once', async () => {
+  const url = `${apiCalls.export.path}?q=park&period=week&show=all`
+  const reply = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, 'admin') } })
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(reply.rawPayload as never)
+  const traces = (book.worksheets[0]?.getColumn(7).values ?? []).slice(2)
+  expect(traces).toHaveLength(HISTORY_MOST + 53)
+  expect(new Set(traces).size).toBe(HISTORY_MOST + 53)
+})
+
+it('months past their time are dropped, the coming ones are there', async () => {
+  await app.context.pool.query(
+    `create table history.api_call_2020_01 partition of history.api_call for values from ('2020-01-01Z') to ('2020-02-01Z')`,
+  )
+  expect(await cleanUp(app.context.db, 6)).toMatchObject({ callMonths: 1 })
+  expect(await cleanUp(app.context.db, 6)).toMatchObject({ callMonths: 0 })
+  const { rows } = await app.context.pool.query<{ parts: number }>(
+    `select count(*)::int as parts from pg_inherits where inhparent = 'history.api_call'::regclass`,
+  )
+  expect(rows).toEqual([{ parts: 3 }])
+})
+
+it('sign-ins are found by person, by a name nobody has, by address and by how they ended', async () => {
+  await signIn(app, 'kim', 'wrong password')
+  await signIn(app, 'nobodyknows')
+  const [failed] = (await signInsFound({ q: 'kim', result: 'WRONG' })).rows
+  expect(failed).toMatchObject({ userId: 'kim', userName: expect.stringMatching(/kim/i), result: 'WRONG', ip: '127.0.0.1' })
+  expect((await signInsFound({ q: 'nobodyknows' })).rows).toMatchObject([{ userName: '', result: 'WRONG' }])
+  expect((await signInsFound({ q: '127.0.0.1', result: 'failed' })).rows.every((row) => row.result !== 'OK')).toBe(true)
+  expect((await signInsFound({ q: '10.9.8.7' })).total).toBe(0)
+})
+
+it('both histories need a grant of their own', async () => {
+  for (const as of ['kim', 'office']) {
+    expect((await callAs(app, as, signIns.list, { query: { page: 1, size: 1, period: 'all' } })).status).toBe(403)
+    expect((await callAs(app, as, apiCalls.export, { query: { period: 'all', show: 'all' } })).status).toBe(403)
+  }
+})

@@ -1,0 +1,76 @@
+import { type ApiCallRow, apiCalls, SLOW_MS } from '@maru/shared/histories/access-history.ts'
+import { accessHistoryLabels as words, callWords } from '@maru/shared/histories/access-history.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import type { Column } from '../../kit/DataTable.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterChip } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { PersonOf } from './PersonOf.tsx'
+
+const toneOf = (status: number) => (status >= 500 ? 'red' : status >= 400 ? 'amber' : 'grey')
+
+const columns: readonly Column<ApiCallRow>[] = [
+  { field: 'at', label: words.at, width: 150, render: (row) => <InstantText at={row.at} /> },
+  { field: 'userName', label: words.person, width: 190, render: (row) => <PersonOf {...row} none={words.nobody} /> },
+  {
+    field: 'apiId',
+    label: words.call,
+    width: 320,
+    grow: true,
+    render: (row) => (
+      <span className="ellipsis" title={`${row.summary}\n${row.apiId}`}>
+        {row.summary} <span className="muted">{row.apiId}</span>
+      </span>
+    ),
+  },
+  {
+    field: 'status',
+    label: words.status,
+    width: 84,
+    render: (row) => <StatusChip tone={toneOf(row.status)} text={String(row.status)} />,
+  },
+  {
+    field: 'ms',
+    label: words.duration,
+    width: 110,
+    align: 'right',
+    render: (row) => <span className="num">{row.ms >= SLOW_MS ? <b>{row.ms}</b> : row.ms}</span>,
+  },
+  { field: 'ip', label: words.address, width: 120 },
+  { field: 'trace', label: words.trace, width: 280, render: (row) => <span className="muted">{row.trace}</span> },
+]
+const shown = ['failed', 'broken', 'slow'] as const
+
+/** Who called which API, with what outcome and how fast; the trace is the number an error text names. */
+export function ApiHistoryPage() {
+  const label = useLabel()
+  const search = useListSearch(apiCalls.list, '/chems/apihislist')
+  const list = useQuery({ ...query(apiCalls.list, { query: search.value }), placeholderData: keepPreviousData })
+  const excel = useDownload(apiCalls.export)
+  const { page: _page, size: _size, ...asked } = search.value
+  return (
+    <HistoryList
+      title={words.apiCalls}
+      placeholder={words.searchCalls}
+      list={list}
+      search={search}
+      columns={columns}
+      rowId={(row) => row.id}
+      isFault={(row) => row.status >= 500}
+      excel={{ isPending: excel.isPending, start: () => excel.mutate({ query: asked }) }}
+      filters={
+        <FilterChip
+          label={words.show}
+          value={search.value.show === 'all' ? '' : search.value.show}
+          options={shown.map((value) => ({ value, text: label(callWords[value]) }))}
+          onChange={(next) => search.set({ show: shown.find((one) => one === next) ?? 'all' })}
+        />
+      }
+    />
+  )
+}

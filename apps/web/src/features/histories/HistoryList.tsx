@@ -1,0 +1,91 @@
+import { HISTORY_MOST, historyPeriods, type HistoryPeriod } from '@maru/shared/histories/access-history.ts'
+import { accessHistoryLabels as words, periodWords } from '@maru/shared/histories/access-history.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Download } from '../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useLocale } from '../../widgets/use-locale.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import './histories.css'
+
+interface Found<Row> {
+  rows: Row[]
+  total: number
+  more: boolean
+}
+interface Search {
+  value: { q?: string | undefined; period: HistoryPeriod; page: number; size: number }
+  set: (change: { q?: string; period?: HistoryPeriod; page?: number; size?: number }) => void
+  clear: () => void
+  narrowed: boolean
+}
+interface Props<Row extends object> {
+  title: LabelRecord
+  placeholder: LabelRecord
+  list: UseQueryResult<Found<Row>>
+  search: Search
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string
+  isFault: (row: Row) => boolean
+  /** The filters of this history beside the period. */
+  filters: ReactNode
+  excel: { isPending: boolean; start: () => void }
+}
+
+/** A history of many rows: the newest first, what is shown ends at ten thousand, the export goes on. */
+export function HistoryList<Row extends object>(props: Props<Row>) {
+  const label = useLabel()
+  const locale = useLocale()
+  const { list, search } = props
+  const actions = (
+    <>
+      <PrintButton />
+      <Button variant="outlined" loading={props.excel.isPending} onClick={props.excel.start}>
+        <Download size={14} />
+        {label(kitLabels.excel)}
+      </Button>
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={label(props.title)}
+      {...(list.data && { count: list.data.total })}
+      actions={list.data && actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(props.placeholder)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <FilterChip
+            label={words.period}
+            value={search.value.period}
+            options={historyPeriods.map((value) => ({ value, text: label(periodWords[value]) }))}
+            onChange={(next) => search.set({ period: historyPeriods.find((period) => period === next) ?? 'all' })}
+          />
+          {props.filters}
+        </FilterBar>
+      </Toolbar>
+      {list.data?.more && (
+        <p className="history-more" role="status">
+          {label(words.more, HISTORY_MOST.toLocaleString(locale))}
+        </p>
+      )}
+      <DataTable
+        name={label(props.title)}
+        list={list}
+        search={search}
+        columns={props.columns}
+        rowId={props.rowId}
+        rowState={(row) => (props.isFault(row) ? 'error' : undefined)}
+        empty={{ title: words.none }}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { signInResults, type SignInRow, signIns } from '@maru/shared/histories/access-history.ts'
+import { accessHistoryLabels as words, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
+import { useDownload } from '../../api/download.ts'
+import type { Column } from '../../kit/DataTable.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterChip } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { HistoryList } from './HistoryList.tsx'
+import { PersonOf } from './PersonOf.tsx'
+
+const resultWords: Readonly<Record<string, LabelRecord>> = signInResultWords
+const shown = [...signInResults, 'failed'] as const
+
+function Result({ result }: Pick<SignInRow, 'result'>) {
+  const label = useLabel()
+  return <StatusChip tone={result === 'OK' ? 'green' : 'red'} text={label(resultWords[result] ?? words.unknown)} />
+}
+
+const columns: readonly Column<SignInRow>[] = [
+  { field: 'at', label: words.at, width: 150, render: (row) => <InstantText at={row.at} /> },
+  { field: 'userName', label: words.person, width: 220, render: (row) => <PersonOf {...row} none={words.unknown} /> },
+  { field: 'result', label: words.result, width: 210, render: (row) => <Result result={row.result} /> },
+  { field: 'ip', label: words.address, width: 140 },
+  { field: 'userAgent', label: words.browser, width: 240, grow: true },
+]
+
+/** Every attempt to sign in, whoever's name was typed. */
+export function SignInHistoryPage() {
+  const label = useLabel()
+  const search = useListSearch(signIns.list, '/chems/loginhislist')
+  const list = useQuery({ ...query(signIns.list, { query: search.value }), placeholderData: keepPreviousData })
+  const excel = useDownload(signIns.export)
+  const { page: _page, size: _size, ...asked } = search.value
+  return (
+    <HistoryList
+      title={words.signIns}
+      placeholder={words.searchSignIns}
+      list={list}
+      search={search}
+      columns={columns}
+      rowId={(row) => row.id}
+      isFault={() => false}
+      excel={{ isPending: excel.isPending, start: () => excel.mutate({ query: asked }) }}
+      filters={
+        <FilterChip
+          label={words.result}
+          value={search.value.result ?? ''}
+          options={shown.map((value) => ({ value, text: label(signInResultWords[value]) }))}
+          onChange={(next) => search.set({ result: shown.find((result) => result === next) })}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** The sign-in history and the history of API calls: LB00006600–6649. */
+export const accessHistoryLabels = {
+  signIns: ['LB00006600', 'Sign-in history', '로그인 이력', 'Anmeldeverlauf'],
+  apiCalls: ['LB00006601', 'API history', 'API 이력', 'API-Verlauf'],
+  at: ['LB00006602', 'Time', '일시', 'Zeit'],
+  person: ['LB00006603', 'Person', '사용자', 'Person'],
+  result: ['LB00006604', 'Result', '결과', 'Ergebnis'],
+  address: ['LB00006605', 'Address', 'IP 주소', 'Adresse'],
+  browser: ['LB00006606', 'Browser', '브라우저', 'Browser'],
+  call: ['LB00006607', 'Call', '호출', 'Aufruf'],
+  status: ['LB00006608', 'Status', '상태', 'Status'],
+  duration: ['LB00006609', 'Duration (ms)', '소요 시간 (ms)', 'Dauer (ms)'],
+  trace: ['LB00006610', 'Trace', '추적 번호', 'Vorgangsnummer'],
+  period: ['LB00006611', 'Period', '기간', 'Zeitraum'],
+  show: ['LB00006612', 'Show', '보기', 'Anzeigen'],
+  unknown: ['LB00006613', 'unknown', '알 수 없음', 'unbekannt'],
+  nobody: ['LB00006614', 'nobody signed in', '비로그인', 'nicht angemeldet'],
+  searchSignIns: ['LB00006615', 'Person or address', '사용자 또는 IP 주소', 'Person oder Adresse'],
+  searchCalls: ['LB00006616', 'Person, call or trace', '사용자, 호출 또는 추적 번호', 'Person, Aufruf oder Vorgangsnummer'],
+  more: [
+    'LB00006617',
+    'The newest {0} of this search. Narrow it, or export it, to reach older ones.',
+    '이 검색의 최근 {0}건입니다. 더 오래된 이력은 조건을 좁히거나 내보내세요.',
+    'Die neuesten {0} dieser Suche. Ältere erreichen Sie durch Eingrenzen oder den Export.',
+  ],
+  none: ['LB00006618', 'Nothing happened in this selection', '해당 이력이 없습니다', 'Nichts in dieser Auswahl'],
+} as const satisfies LabelRecords
+
+/** How an attempt to sign in ended: LB00006620–6629. */
+export const signInResultWords = {
+  OK: ['LB00006620', 'Signed in', '로그인', 'Angemeldet'],
+  WRONG: ['LB00006621', 'Wrong name or password', '이름 또는 비밀번호 오류', 'Name oder Kennwort falsch'],
+  LOCKED: ['LB00006622', 'Locked after failures', '실패로 잠김', 'Nach Fehlversuchen gesperrt'],
+  DISABLED: ['LB00006623', 'Account disabled', '사용 중지 계정', 'Konto deaktiviert'],
+  DORMANT: ['LB00006624', 'Blocked after long absence', '장기 미접속 차단', 'Nach langer Abwesenheit gesperrt'],
+  EXPIRED: ['LB00006625', 'Account expired', '만료된 계정', 'Konto abgelaufen'],
+  failed: ['LB00006626', 'All failures', '모든 실패', 'Alle Fehlschläge'],
+} as const satisfies LabelRecords
+
+export const periodWords = {
+  day: ['LB00006630', 'Last 24 hours', '최근 24시간', 'Letzte 24 Stunden'],
+  week: ['LB00006631', 'Last 7 days', '최근 7일', 'Letzte 7 Tage'],
+  month: ['LB00006632', 'Last 30 days', '최근 30일', 'Letzte 30 Tage'],
+  quarter: ['LB00006633', 'Last 90 days', '최근 90일', 'Letzte 90 Tage'],
+  all: ['LB00006634', 'All', '전체', 'Alle'],
+} as const satisfies LabelRecords
+
+export const callWords = {
+  failed: ['LB00006640', 'Failed (from 400)', '실패 (400 이상)', 'Fehlgeschlagen (ab 400)'],
+  broken: ['LB00006641', 'Broken (from 500)', '오류 (500 이상)', 'Defekt (ab 500)'],
+  slow: ['LB00006642', 'Slow (from 1 s)', '느림 (1초 이상)', 'Langsam (ab 1 s)'],
+} as const satisfies LabelRecords
