@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { prepared } from '../database.ts'
 import { apiIdOf } from './access.ts'
@@ -32,12 +32,8 @@ async function write(pool: pg.Pool, rows: readonly Answered[]) {
   await prepared(pool, 'call-history', INSERT, values)
 }
 
-/**
- * Keeps who called which API, with what outcome, how long it took and its trace. The template of the route is kept, never its address:
- * addresses carry names, keys and, in one call of SPEC, a password. Calls wait in memory for up to a second, so a process that is
- * killed takes the last of them with it.
- */
-export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
+/** Calls on their way to the table, one write at a time. */
+function callWriter(pool: pg.Pool, log: FastifyBaseLogger) {
   let waiting: Answered[] = []
   let writing: Promise<void> | undefined
   let lost = 0
@@ -46,10 +42,10 @@ export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
     waiting = []
     try {
       if (rows.length > 0) await write(pool, rows)
-      if (lost > 0) app.log.warn({ lost }, 'calls missing in the history')
+      if (lost > 0) log.warn({ lost }, 'calls missing in the history')
       lost = 0
     } catch (error) {
-      app.log.warn({ err: error }, 'call history')
+      log.warn({ err: error }, 'call history')
       const kept = [...rows, ...waiting]
       lost += Math.max(0, kept.length - MOST_WAITING)
       waiting = kept.slice(-MOST_WAITING)
@@ -57,27 +53,33 @@ export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
   }
   const turn = () => (writing ??= flush().finally(() => (writing = undefined)))
   const timer = setInterval(() => void turn(), WRITE_EVERY_MS).unref()
+  return {
+    add(call: Answered) {
+      waiting.push(call)
+      if (waiting.length >= WRITE_AT_ROWS) void turn()
+    },
+    async close() {
+      clearInterval(timer)
+      // What is being written does not hold the latest calls.
+      await turn()
+      await turn()
+    },
+  }
+}
+
+/**
+ * Keeps who called which API, with what outcome, how long it took and its trace. The template of the route is kept, never its address:
+ * addresses carry names, keys and, in one call of SPEC, a password. Calls wait in memory for up to a second, so a process that is
+ * killed takes the last of them with it.
+ */
+export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
+  const writer = callWriter(pool, app.log)
   app.addHook('onResponse', (request, reply, done) => {
     const { contract } = request.routeOptions.config
-    if (contract) {
-      const ms = Math.round(reply.elapsedTime)
-      const userId = request.who?.userId ?? null
-      waiting.push({
-        since: performance.now(),
-        userId,
-        apiId: apiIdOf(contract),
-        status: reply.statusCode,
-        ms,
-        trace: request.id,
-        ip: request.ip,
-      })
-      if (waiting.length >= WRITE_AT_ROWS) void turn()
-    }
+    const userId = request.who?.userId ?? null
+    const measured = { since: performance.now(), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (contract) writer.add({ ...measured, userId, apiId: apiIdOf(contract), trace: request.id, ip: request.ip })
     done()
   })
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await turn()
-    await turn()
-  })
+  app.addHook('onClose', () => writer.close())
 }

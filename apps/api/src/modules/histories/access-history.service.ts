@@ -17,21 +17,22 @@ import { apiCallSql, type Cursor, type HistoryStatements, signInSql } from './ac
 type Stored<Row> = Row & { atText: string } & pg.QueryResultRow
 const EXPORT_ROWS = 1000
 
-const told = <Row extends object>({ atText: _atText, ...row }: Row & { atText: string }) => row
+const countIn = async (pool: pg.Pool, sql: HistoryStatements) => (await preparedText<{ total: number }>(pool, sql.count()))[0]?.total ?? 0
 
-async function pageOf<Row extends object>(
+/** Rows of a page within what a list shows. */
+async function reachedIn<Row extends object>(
   pool: pg.Pool,
   sql: HistoryStatements,
   { page, size }: { page: number; size: number },
-): Promise<{ rows: Row[]; total: number; more: boolean }> {
+): Promise<Stored<Row>[]> {
   const offset = (page - 1) * size
-  const reach = Math.max(0, Math.min(size, HISTORY_MOST - offset))
-  const [rows, [count]] = await Promise.all([
-    reach === 0 ? [] : preparedText<Stored<Row>>(pool, sql.page(reach, offset)),
-    preparedText<{ total: number }>(pool, sql.count()),
-  ])
-  const total = count?.total ?? 0
-  return { rows: rows.map((row) => told<Row>(row) as Row), total: Math.min(total, HISTORY_MOST), more: total > HISTORY_MOST }
+  const reach = Math.min(size, HISTORY_MOST - offset)
+  return reach <= 0 ? [] : preparedText<Stored<Row>>(pool, sql.page(reach, offset))
+}
+
+async function pageOf<Row extends object>(reading: Promise<Stored<Row>[]>, counting: Promise<number>) {
+  const [rows, total] = await Promise.all([reading, counting])
+  return { rows, total: Math.min(total, HISTORY_MOST), more: total > HISTORY_MOST }
 }
 
 /** Every row of a search; each part begins after the last row of the one before, so that millions cost no more a row than hundreds. */
@@ -47,9 +48,15 @@ async function* allOf<Row extends { id: string }>(pool: pg.Pool, sql: HistorySta
 }
 
 /** One page of the sign-in history. */
-export const listSignInHistory = (pool: pg.Pool, query: SignInQuery) => pageOf<SignInRow>(pool, signInSql(query), query)
+export function listSignInHistory(pool: pg.Pool, query: SignInQuery) {
+  const sql = signInSql(query)
+  return pageOf(reachedIn<SignInRow>(pool, sql, query), countIn(pool, sql))
+}
 /** One page of the history of API calls. */
-export const listApiCalls = (pool: pg.Pool, query: ApiCallQuery) => pageOf<ApiCallRow>(pool, apiCallSql(query), query)
+export function listApiCalls(pool: pg.Pool, query: ApiCallQuery) {
+  const sql = apiCallSql(query)
+  return pageOf(reachedIn<ApiCallRow>(pool, sql, query), countIn(pool, sql))
+}
 
 const TIME = 'yyyy-mm-dd hh:mm:ss'
 
