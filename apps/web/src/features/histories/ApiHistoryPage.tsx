@@ -12,6 +12,13 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { PersonOf } from './PersonOf.tsx'
 
+/** The beginning is enough to compare by eye; the search takes the whole. */
+const Trace = ({ trace }: Pick<ApiCallRow, 'trace'>) => (
+  <span className="muted" title={trace}>
+    {trace.slice(0, 8)}
+  </span>
+)
+
 const toneOf = (status: number) => (status >= 500 ? 'red' : status >= 400 ? 'amber' : 'grey')
 
 const columns: readonly Column<ApiCallRow>[] = [
@@ -23,8 +30,8 @@ const columns: readonly Column<ApiCallRow>[] = [
     width: 320,
     grow: true,
     render: (row) => (
-      <span className="ellipsis" title={`${row.summary}\n${row.apiId}`}>
-        {row.summary} <span className="muted">{row.apiId}</span>
+      <span className="ellipsis" title={`${row.apiId}\n${row.summary}`}>
+        {row.apiId} <span className="muted">{row.summary}</span>
       </span>
     ),
   },
@@ -42,7 +49,7 @@ const columns: readonly Column<ApiCallRow>[] = [
     render: (row) => <span className="num">{row.ms >= SLOW_MS ? <b>{row.ms}</b> : row.ms}</span>,
   },
   { field: 'ip', label: words.address, width: 120 },
-  { field: 'trace', label: words.trace, width: 280, render: (row) => <span className="muted">{row.trace}</span> },
+  { field: 'trace', label: words.trace, width: 90, render: (row) => <Trace trace={row.trace} /> },
 ]
 const shown = ['failed', 'broken', 'slow'] as const
 
