@@ -122,6 +122,14 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
   return { ...database, env, facts, disk: openFileDisk(env.DATA_DIR), passwords: passwordsWith(env.PEPPER_FILE), listener, live, mail }
 }
 
+/** People, where they belong and what they may do. */
+function organisationRoutes(app: FastifyInstance, context: Context) {
+  userRoutes(app, context)
+  departmentRoutes(app, context)
+  roleRoutes(app, context)
+  menuRoutes(app, context)
+}
+
 /** What administrators keep: texts, codes and business places, and the way they are imported. */
 function referenceRoutes(app: FastifyInstance, context: Context) {
   importRoutes(app, context, importKinds)
@@ -146,10 +154,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   healthRoutes(app, context)
   sessionRoutes(app, context)
   platformRoutes(app, context)
-  userRoutes(app, context)
-  departmentRoutes(app, context)
-  roleRoutes(app, context)
-  menuRoutes(app, context)
+  organisationRoutes(app, context)
   fileRoutes(app, context, fileParents)
   approvalRoutes(app, context, approvalKinds)
   draftingRoutes(app, context)
