@@ -1,3 +1,4 @@
+import { mailKeyLabels, mailLabels } from './mail/mail-screen.labels.ts'
 import { lineReasons } from './approvals/approval.labels.ts'
 import { approvalWorkLabels, workEvents } from './approvals/approval-work.labels.ts'
 import { lineEditorLabels } from './approvals/line-editor.labels.ts'
@@ -75,6 +76,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   scheduleLabels,
   leaveStatusLabels,
   homeLabels,
+  mailLabels,
+  mailKeyLabels,
   leaveLabels,
   galleryLabels,
   pivotLabels,

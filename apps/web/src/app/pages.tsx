@@ -4,6 +4,7 @@ import { type ComponentType } from 'react'
 import { Navigate } from 'react-router-dom'
 import { later } from '../kit/later.tsx'
 import type { BoxName } from '../features/approval-boxes/boxes.ts'
+import type { MailBoxName } from '../features/mail/boxes.ts'
 import { useMe } from '../api/identity.ts'
 import { withBodies } from './approval-bodies.tsx'
 import { ErrorPage, ForbiddenPage, NotFoundPage } from './errors/pages.tsx'
@@ -44,6 +45,12 @@ async function loadDocument() {
   return { Component: withBodies(DocumentPage) }
 }
 
+/** A list of mails with the one that is open. */
+const mailsOf = (box: MailBoxName) => async () => {
+  const { MailPage } = await import('../features/mail/MailPage.tsx')
+  return { Component: () => <MailPage box={box} /> }
+}
+
 /** `/` opens the work area the person chose to start in, as far as it is built. */
 function StartPage() {
   const chosen = (workspacePages as Readonly<Record<string, string>>)[useMe().workspaceCode]
@@ -61,6 +68,14 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/notfound': async () => ({ Component: NotFoundPage }),
   '/pivot': async () => ({ Component: (await import('../features/pivot/PivotPage.tsx')).PivotPage }),
   '/sample': async () => ({ Component: (await import('../features/gallery/SamplePage.tsx')).SamplePage }),
+  '/email': mailsOf('inbox'),
+  '/email/allinbox': mailsOf('allinbox'),
+  '/email/inbox': mailsOf('inbox'),
+  '/email/sendlist': mailsOf('sendlist'),
+  '/email/spamlist': mailsOf('spamlist'),
+  '/email/templist': mailsOf('templist'),
+  '/email/trashlist': mailsOf('trashlist'),
+  '/email/info/:emailId?': async () => ({ Component: (await import('../features/mail/InfoPage.tsx')).InfoPage }),
   '/application/AcCalendar': async () => ({ Component: (await import('../features/gallery/CalendarPage.tsx')).CalendarPage }),
   '/application/AcDatePicker': async () => ({ Component: (await import('../features/gallery/DatePickerPage.tsx')).DatePickerPage }),
   '/application/holidaylist': async () => ({ Component: (await import('../features/leave/HolidayListPage.tsx')).HolidayListPage }),

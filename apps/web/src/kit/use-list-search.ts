@@ -62,7 +62,10 @@ export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q 
     [path, key, navigate],
   )
   const set = useCallback(
-    (change: Partial<z.output<Q>>) => go(writeSearch(route.query, { ...value, ...('page' in change ? {} : { page: 1 }), ...change })),
+    (change: Partial<z.output<Q>>) => {
+      const paged = 'page' in route.query.shape && !('page' in change)
+      go(writeSearch(route.query, { ...value, ...(paged && { page: 1 }), ...change }))
+    },
     [go, route.query, value],
   )
   const clear = useCallback(() => go(''), [go])

@@ -1,39 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { usePlace } from '../../widgets/use-place.ts'
 import type { BoxRow, BoxState } from './use-box.ts'
-
-interface Place {
-  /** The row the keys stand on; '' = none yet. */
-  readonly id: string
-  /** It is open beside the list. */
-  readonly isOpen: boolean
-}
-
-/** Where the person is in a box. Held here and mirrored to the address, because addresses change later than keys are pressed. */
-function usePlace(search: BoxState['search']) {
-  const inAddress = search.value.id ?? ''
-  const [place, setPlace] = useState<Place>({ id: inAddress, isOpen: inAddress !== '' })
-  const written = useRef(new Set<string>())
-  // What did not come from here came from a link, a reload or Back.
-  useEffect(() => {
-    if (written.current.delete(inAddress)) return
-    setPlace((now) => (inAddress === '' ? { ...now, isOpen: false } : { id: inAddress, isOpen: true }))
-  }, [inAddress])
-  const mirror = (id: string) => {
-    if (id === inAddress) return
-    written.current.add(id)
-    search.set({ id: id === '' ? undefined : id, page: search.value.page })
-  }
-  const go = (id: string, isOpen = place.isOpen) => {
-    setPlace({ id, isOpen })
-    mirror(isOpen ? id : '')
-  }
-  const close = () => go(place.id, false)
-  return { place, go, close }
-}
 
 /** The row a person is on, and whether it is open beside the list. `move` goes on over the borders of a page. */
 export function useOpenDocument({ search, list }: Pick<BoxState, 'search' | 'list'>) {
-  const { place, go, close } = usePlace(search)
+  const { place, go, close } = usePlace(search.value.id ?? '', (id) =>
+    search.set({ id: id === '' ? undefined : id, page: search.value.page }),
+  )
   const edge = useRef<'first' | 'last'>(undefined)
   const rows = list.data?.rows ?? []
   const total = list.data?.total ?? 0

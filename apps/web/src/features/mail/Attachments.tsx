@@ -1,0 +1,41 @@
+import { type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useDownload } from '../../api/download.ts'
+import { fileSizeText, tooltipSizeText } from '../../kit/format.ts'
+import { Download, FileText } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+
+const endingOf = (name: string) => /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
+
+/** The files of a mail; a press saves one. Pictures that stand in the text are not listed again. */
+export function Attachments({ mail }: { mail: MailMessage }) {
+  const label = useLabel()
+  const save = useDownload(mailMessages.part)
+  const listed = mail.attachments.filter(({ inline }) => !inline || mail.html === '')
+  if (listed.length === 0) return null
+  return (
+    <ul className="mail-files" aria-label={label(words.attachments)}>
+      {listed.map(({ part, name, size }) => (
+        <li key={part}>
+          <button
+            type="button"
+            title={`${name} (${tooltipSizeText(size)})`}
+            aria-label={label(words.download, name)}
+            aria-busy={save.isPending && save.variables.params.part === part}
+            onClick={() => save.mutate({ params: { emailId: mail.emailId, part } })}
+          >
+            <span className="mail-file-type">
+              <FileText size={18} strokeWidth={1.5} aria-hidden />
+              <i aria-hidden>{endingOf(name)}</i>
+            </span>
+            <span className="mail-file-name">
+              <b className="ellipsis">{name}</b>
+              <span className="muted num">{fileSizeText(size)}</span>
+            </span>
+            <Download size={15} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

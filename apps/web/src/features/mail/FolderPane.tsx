@@ -1,0 +1,83 @@
+import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { Link } from 'react-router-dom'
+import { useMe } from '../../api/identity.ts'
+import { fileSizeText, instantText } from '../../kit/format.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './boxes.ts'
+import type { Folders } from './use-folders.ts'
+
+function countOf({ counts }: Pick<Box, 'counts'>, folder: MailFolder | undefined) {
+  if (folder === undefined || counts === 'nothing') return 0
+  return counts === 'new' ? folder.newCount : counts === 'unread' ? folder.unseenCount : folder.totalCount
+}
+
+function Count({ of, strong }: { of: number; strong: boolean }) {
+  if (of === 0) return null
+  return <span className={strong ? 'mail-count is-strong num' : 'mail-count num'}>{of}</span>
+}
+
+/** When the mailbox was brought up to date, and how full it is. */
+function Foot({ account }: Pick<Folders, 'account'>) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  if (account === undefined) return null
+  const { usedBytes, quotaBytes, syncedAt, state } = account
+  const time = syncedAt === null ? label(words.never) : instantText(syncedAt, timeZone)
+  return (
+    <div className="mail-foot">
+      {usedBytes !== null && quotaBytes !== null && quotaBytes > 0 && (
+        <>
+          <span>{label(words.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))}</span>
+          <meter aria-label={label(words.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))} max={quotaBytes} value={usedBytes} />
+        </>
+      )}
+      <span className={state === 'ok' ? 'muted' : 'mail-stale'}>
+        {state === 'ok' ? label(words.syncedAt, time) : `${label(words.stale)} · ${time}`}
+      </span>
+    </div>
+  )
+}
+
+/** The lists and the person's own folders with their numbers. */
+export function FolderPane({ box, folders, openFolder }: { box: MailBoxName; folders: Folders; openFolder: string | undefined }) {
+  const label = useLabel()
+  const own = folders.list.filter(({ role }) => role === 'user' || role === 'archive')
+  const entry = (name: MailBoxName) => {
+    const { path, title, icon: Icon } = boxes[name]
+    return (
+      <li key={name}>
+        <Link to={path} className="mail-folder" aria-current={name === box && openFolder === undefined ? 'page' : undefined}>
+          <Icon size={16} strokeWidth={1.9} aria-hidden />
+          <span className="ellipsis grow">{label(title)}</span>
+          <Count of={countOf(boxes[name], folderOfBox(name, folders.list))} strong={name === 'inbox'} />
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <nav className="mail-folders" aria-label={label(words.folders)}>
+      <ul>{boxNames.map(entry)}</ul>
+      {own.length > 0 && <h2>{label(words.ownFolders)}</h2>}
+      <ul className="mail-own">
+        {own.map(({ folderId, folderName, newCount }, index) => (
+          <li key={folderId}>
+            <Link
+              to={`${boxes.allinbox.path}?folderId=${folderId}`}
+              className="mail-folder"
+              aria-current={folderId === openFolder ? 'page' : undefined}
+            >
+              <i className={`mail-colour mail-colour-${String(index % 6)}`} aria-hidden />
+              <span className="ellipsis grow" title={folderName}>
+                {folderName}
+              </span>
+              <Count of={newCount} strong={false} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <span className="grow" />
+      <Foot account={folders.account} />
+    </nav>
+  )
+}

@@ -1,0 +1,86 @@
+import type { MailAction } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Sheet, usePageTitle } from '../../kit/layout.tsx'
+import { Empty, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { boxes, boxNames, type MailBoxName } from './boxes.ts'
+import { FolderPane } from './FolderPane.tsx'
+import { ReadingPane } from './ReadingPane.tsx'
+import { useFolders } from './use-folders.ts'
+import { useMailActions } from './use-mail-actions.ts'
+import { useMailKeys } from './use-mail-keys.ts'
+import { useMailList } from './use-mail-list.ts'
+import './mail.css'
+
+const isBox = (name: string | null): name is MailBoxName => boxNames.some((box) => box === name)
+const nothing = () => undefined
+
+/** A mail on a page of its own; without a number the newest. */
+export function InfoPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const given = useParams<'emailId'>().emailId
+  const box = params.get('box')
+  const name = isBox(box) ? box : 'inbox'
+  const folders = useFolders()
+  const state = useMailList(name)
+  const actions = useMailActions()
+  const [asText, setAsText] = useState(false)
+  usePageTitle(label(words.mail))
+  const id = given ?? state.rows[0]?.emailId
+  const index = state.rows.findIndex(({ emailId }) => emailId === id)
+  const address = (emailId: string) => `/email/info/${emailId}?box=${name}`
+  const go = (emailId: string | undefined) => emailId !== undefined && void navigate(address(emailId), { replace: true })
+  const back = () => void navigate(boxes[name].path)
+  const act = async (action: MailAction, folderId?: string) => {
+    if (id === undefined) return
+    const isDone = await actions.run({ action, ids: [id], ...(folderId !== undefined && { folderId }) })
+    if (isDone && !['read', 'unread', 'flag', 'unflag'].includes(action)) back()
+  }
+  const { losesForGood } = boxes[name]
+  const current = state.rows[index]
+  useMailKeys({
+    move: (by) => go(state.rows[index + by]?.emailId),
+    open: nothing,
+    archive: () => void act('archive'),
+    remove: () => void act(losesForGood ? 'delete' : 'trash'),
+    flag: () => void act(current?.flagged ? 'unflag' : 'flag'),
+    toggleRead: () => void act(current?.seen === false ? 'read' : 'unread'),
+    select: nothing,
+    openPage: nothing,
+    undo: actions.undoLast,
+    close: back,
+  })
+  return (
+    <Sheet fills>
+      <div className="mail">
+        <FolderPane box={name} folders={folders} openFolder={undefined} />
+        {id === undefined && (
+          <section className="mail-read mail-read-none" aria-label={label(words.mail)}>
+            {state.list.isPending ? <SkeletonRows /> : <Empty title={label(words.emptyTitle)} text={label(words.emptyText)} />}
+          </section>
+        )}
+        {id !== undefined && (
+          <ReadingPane
+            key={id}
+            emailId={id}
+            listOf={state.listOf}
+            position={0}
+            total={state.total}
+            folders={folders.list}
+            losesForGood={losesForGood}
+            asText={asText}
+            onText={setAsText}
+            actions={actions}
+            onGo={go}
+            onAct={(action, folderId) => void act(action, folderId)}
+            onClose={back}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,76 @@
+import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useAction } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { IconButton } from '../../kit/buttons.tsx'
+import { instantText } from '../../kit/format.ts'
+import { RefreshCw } from '../../kit/icons.ts'
+import { FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { folderOfBox, type MailBoxName } from './boxes.ts'
+import { useFolders } from './use-folders.ts'
+import type { MailListState } from './use-mail-list.ts'
+
+interface ListHeadProps {
+  readonly title: string
+  readonly name: MailBoxName
+  readonly folder: MailFolder | undefined
+  readonly state: MailListState
+}
+
+const filters = { unread: words.filterUnread, flagged: words.filterFlagged, attachment: words.filterAttachment } as const
+type Filter = 'all' | keyof typeof filters
+const isFilter = (value: string): value is keyof typeof filters => value in filters
+
+/** Name of the list, how much in it is unread, new mail on demand, search and filter. */
+export function ListHead({ title, name, folder, state }: ListHeadProps) {
+  const label = useLabel()
+  const { userId, imapId, timeZone } = useMe()
+  const { list } = useFolders()
+  const sync = useAction(mailCounts.syncFolder, ['mailFolders', 'mailMessages', 'mailAccount'])
+  const { search, first } = state
+  const shown = folder ?? folderOfBox(name, list)
+  const isAway = first !== undefined && (first.state === 'unreachable' || first.state === 'limited')
+  const path = shown?.storageFolder
+  const refresh = () =>
+    sync.mutate({
+      body: {
+        emailUserId: imapId,
+        emailUserPassword: '$stored',
+        userId,
+        basicInformationId: '',
+        storageFolder: path ?? 'INBOX',
+      },
+    })
+  return (
+    <header className="mail-head">
+      <div className="mail-title">
+        <h1 className="ellipsis">{title}</h1>
+        <span className="muted num grow">{shown !== undefined && shown.unseenCount > 0 && label(words.unread, shown.unseenCount)}</span>
+        <IconButton name={label(words.refresh)} size="small" loading={sync.isPending} onClick={refresh}>
+          <RefreshCw size={15} />
+        </IconButton>
+      </div>
+      <div className="mail-search" title={label(words.searchHelp)}>
+        <SearchBox value={search.value.q} onSearch={(q) => search.set({ q })} placeholder={label(words.search)} />
+        <FilterChip
+          label={words.show}
+          value={search.value.filter === 'all' ? '' : search.value.filter}
+          options={Object.entries(filters).map(([value, text]) => ({ value, text: label(text) }))}
+          onChange={(value) => search.set({ filter: (isFilter(value) ? value : 'all') satisfies Filter })}
+        />
+      </div>
+      {isAway && (
+        <p className="mail-notice" role="status">
+          {label(words.staleText, first.syncedAt === null ? label(words.never) : instantText(first.syncedAt, timeZone))}
+        </p>
+      )}
+      {first !== undefined && !first.complete && !isAway && (
+        <p className="mail-notice" role="status">
+          {label(words.backfill)}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
+import type { MailMessage } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import type { LabelKey } from '../../kit/label-store.ts'
+import { useMe } from '../../api/identity.ts'
+import { DateText } from '../../kit/DateText.tsx'
+import { instantText } from '../../kit/format.ts'
+import { Avatar } from '../../kit/marks.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { nameOf } from './addresses.ts'
+
+function People({ words: sentence, people }: { words: LabelKey; people: readonly MailAddress[] }) {
+  const label = useLabel()
+  const { imapId } = useMe()
+  if (people.length === 0) return null
+  const name = (person: MailAddress) => (person.address.toLowerCase() === imapId.toLowerCase() ? label(words.me) : nameOf(person))
+  return <span title={people.map(({ address }) => address).join(', ')}>{label(sentence, people.map(name).join(', '))}</span>
+}
+
+const differs = (one: MailAddress | null | undefined, from: MailAddress) =>
+  one !== null && one !== undefined && one.address !== '' && one.address.toLowerCase() !== from.address.toLowerCase()
+
+/** Subject, who wrote it to whom, and when. */
+export function MailHead({ mail }: { mail: MailMessage }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const [replyTo] = mail.replyTo
+  return (
+    <header className="reading-head">
+      <h2>{mail.subject === '' ? label(words.noSubject) : mail.subject}</h2>
+      <div className="reading-from">
+        <Avatar name={nameOf(mail.from)} size={36} />
+        <div className="grow">
+          <p>
+            <b>{nameOf(mail.from)}</b> {mail.from.name !== '' && <span className="muted">{mail.from.address}</span>}
+          </p>
+          <p className="reading-to">
+            <People words={words.to} people={mail.to} />
+            <People words={words.cc} people={mail.cc} />
+            <People words={words.bcc} people={mail.bcc} />
+            {differs(mail.sender, mail.from) && <span>{label(words.sentBy, mail.sender?.address ?? '')}</span>}
+            {replyTo !== undefined && differs(replyTo, mail.from) && <span>{label(words.replyTo, replyTo.address)}</span>}
+          </p>
+        </div>
+        <time className="muted" dateTime={mail.date.toISOString()}>
+          <DateText text={instantText(mail.date, timeZone)} />
+        </time>
+      </div>
+    </header>
+  )
+}

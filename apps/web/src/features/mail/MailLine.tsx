@@ -1,0 +1,79 @@
+import type { MailRow } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import type { MouseEvent } from 'react'
+import { instantText } from '../../kit/format.ts'
+import { Paperclip, Reply, Star } from '../../kit/icons.ts'
+import { Avatar } from '../../kit/marks.tsx'
+import { onEnter } from '../../kit/on-enter.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { nameOf, namesOf } from './addresses.ts'
+
+interface MailLineProps {
+  readonly row: MailRow
+  readonly timeZone: string
+  readonly namesRecipients: boolean
+  readonly isCurrent: boolean
+  /** The one row of the list the Tab key stops at. */
+  readonly isStop: boolean
+  readonly selected: boolean
+  readonly onOpen: () => void
+  readonly onSelect: (isRange: boolean) => void
+  readonly onFlag: () => void
+}
+
+/** One mail in three lines; Enter or a click opens it beside the list. */
+export function MailLine({ row, timeZone, namesRecipients, isCurrent, isStop, selected, onOpen, onSelect, onFlag }: MailLineProps) {
+  const label = useLabel()
+  const name = namesRecipients ? namesOf(row.to) : nameOf(row.from)
+  const subject = row.subject === '' ? label(words.noSubject) : row.subject
+  const [, time = ''] = instantText(row.date, timeZone).split(' ')
+  const apart = (run: () => void) => (event: MouseEvent) => {
+    event.stopPropagation()
+    run()
+  }
+  return (
+    <div
+      role="row"
+      className={`mail-line ${row.seen ? '' : 'is-unread'} ${row.snippet === '' ? 'is-short' : ''}`}
+      aria-selected={isCurrent}
+      tabIndex={isStop ? 0 : -1}
+      data-id={row.emailId}
+      onClick={onOpen}
+      onKeyDown={onEnter(onOpen)}
+    >
+      <span role="gridcell" className="mail-mark">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={label(words.select, subject)}
+          checked={selected}
+          readOnly
+          onClick={(event) => apart(() => onSelect(event.shiftKey))(event)}
+        />
+        <Avatar name={name} size={32} />
+      </span>
+      <div role="gridcell" className="mail-about">
+        <p className="mail-who">
+          {!row.seen && <span className="sr">{label(words.unreadMark)}. </span>}
+          <span className="ellipsis grow">{name}</span>
+          {row.answered && <Reply size={13} aria-label={label(words.answeredMark)} role="img" />}
+          {row.hasAttachment && <Paperclip size={13} aria-label={label(words.attachmentMark)} role="img" />}
+          <span className="mail-time num">{time}</span>
+        </p>
+        <p className="mail-subject ellipsis">{subject}</p>
+        {row.snippet !== '' && <p className="mail-snippet ellipsis">{row.snippet}</p>}
+      </div>
+      <span role="gridcell" className="mail-star">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={row.flagged}
+          aria-label={label(row.flagged ? words.unflag : words.flag)}
+          onClick={apart(onFlag)}
+        >
+          <Star size={15} aria-hidden />
+        </button>
+      </span>
+    </div>
+  )
+}

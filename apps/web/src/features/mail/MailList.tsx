@@ -1,0 +1,137 @@
+import type { MailRow } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { errorMessage, errorValues } from '../../api/error-message.ts'
+import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { longDateText } from '../../kit/format.ts'
+import { Lock, SearchX } from '../../kit/icons.ts'
+import { localeNow } from '../../kit/label-store.ts'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import type { Box } from './boxes.ts'
+import { itemsOf, type ListItem } from './list-items.ts'
+import { MailLine } from './MailLine.tsx'
+import type { MailListState } from './use-mail-list.ts'
+import type { Selection } from './use-selection.ts'
+
+/** Heights of the rows in CSS pixels, as mail.css has them. */
+const LINE = 75
+const SHORT_LINE = 57
+const DAY = 28
+/** Rows before the end at which the next page is asked for. */
+const AHEAD = 40
+
+const heightOf = (item: ListItem | undefined) => (item?.kind === 'day' ? DAY : item?.row.snippet === '' ? SHORT_LINE : LINE)
+
+interface MailListProps {
+  readonly title: string
+  readonly box: Box
+  readonly state: MailListState
+  readonly current: string
+  readonly selection: Selection
+  readonly onOpen: (emailId: string) => void
+  readonly onFlag: (row: MailRow) => void
+}
+
+/** The list could not be read, or there is nothing in it: what is the matter and the next step. */
+function NoList({ state }: Pick<MailListProps, 'state'>) {
+  const label = useLabel()
+  const { list, narrowed, search, first } = state
+  const clear = (
+    <Button variant="outlined" size="small" onClick={() => search.set({ q: '', filter: 'all' })}>
+      {label(kitLabels.clearFilters)}
+    </Button>
+  )
+  if (list.isError) {
+    const message = errorMessage(list.error)
+    const isOurs = list.error instanceof ApiError && [400, 409].includes(list.error.status)
+    if (!isOurs || message === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+    return <Empty icon={SearchX} title={label(message, ...errorValues(list.error))} {...(narrowed && { action: clear })} />
+  }
+  if (first?.state === 'authRequired') return <Empty icon={Lock} title={label(words.passwordTitle)} text={label(words.passwordText)} />
+  if (narrowed) return <Empty icon={SearchX} title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} action={clear} />
+  return <Empty title={label(words.emptyTitle)} text={label(words.emptyText)} />
+}
+
+/** The rows of a list. Only those on the screen are in the document; more are fetched on the way down. */
+export function MailList({ title, box, state, current, selection, onOpen, onFlag }: MailListProps) {
+  const { timeZone } = useMe()
+  const { list, rows } = state
+  const frame = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
+  const items = useMemo(() => itemsOf(rows, timeZone), [rows, timeZone])
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => heightOf(items[index]),
+    overscan: 12,
+  })
+  // The heights are fixed by their kind, which changes with the rows.
+  useLayoutEffect(() => virtual.measure(), [items, virtual])
+  const shown = virtual.getVirtualItems()
+  const [from, to] = [shown[0]?.start ?? 0, shown.at(-1)?.index ?? 0]
+  const height = virtual.getTotalSize()
+  useLayoutEffect(() => {
+    const { current: element } = inner
+    if (element === null) return
+    element.style.setProperty('padding-top', `${String(from)}px`)
+    element.style.setProperty('height', `${String(height)}px`)
+  }, [from, height])
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && to >= items.length - AHEAD) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, to, items.length])
+
+  const at = items.findIndex((item) => item.kind === 'mail' && item.row.emailId === current)
+  useEffect(() => {
+    if (at < 0) return
+    virtual.scrollToIndex(at, { align: 'auto' })
+    // What is being typed or pressed elsewhere keeps the focus.
+    const focused = document.activeElement
+    if (focused !== document.body && !frame.current?.contains(focused) && focused?.id !== 'content') return
+    const focus = () => frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(current)}"]`)?.focus({ preventScroll: true })
+    const next = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(next)
+    // Only when the person goes to another mail, not when the list grows above it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [current, at < 0])
+
+  if (list.data === undefined && !list.isError) return <SkeletonRows count={8} />
+  if (rows.length === 0 || list.isError) return <NoList state={state} />
+  const stop = at < 0 ? rows[0]?.emailId : current
+  return (
+    <div ref={frame} className={selection.ids.size > 0 ? 'mail-rows is-selecting' : 'mail-rows'}>
+      <div ref={inner} role="grid" aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
+        {shown.map(({ index, key }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          if (item.kind === 'day')
+            return (
+              <div key={key} className="mail-day" role="row">
+                <span role="gridcell">{longDateText(item.day, localeNow(), timeZone)}</span>
+              </div>
+            )
+          const { row } = item
+          return (
+            <MailLine
+              key={row.emailId}
+              row={row}
+              timeZone={timeZone}
+              namesRecipients={box.namesRecipients}
+              isCurrent={row.emailId === current}
+              isStop={row.emailId === stop}
+              selected={selection.ids.has(row.emailId)}
+              onOpen={() => onOpen(row.emailId)}
+              onSelect={(isRange) => selection.toggle(row.emailId, isRange)}
+              onFlag={() => onFlag(row)}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
+import type { MailMessage } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { CircleAlert, ImageOff, TriangleAlert } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+
+/** What the reader should know before the text: blocked images, links that lie, a text that could not be formatted. */
+export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: () => void }) {
+  const label = useLabel()
+  const trust = useAction(mailAccounts.trust, ['mailMessages'])
+  return (
+    <div className="reading-notices">
+      {mail.suspiciousLinks > 0 && (
+        <p className="reading-notice is-warning" role="status">
+          <TriangleAlert size={15} aria-hidden />
+          <span className="grow">{label(words.links, mail.suspiciousLinks)}</span>
+        </p>
+      )}
+      {mail.fallback !== '' && (
+        <p className="reading-notice" role="status">
+          <CircleAlert size={15} aria-hidden />
+          <span className="grow">{label(mail.fallback === 'raw' ? words.fallbackRaw : words.fallbackText)}</span>
+        </p>
+      )}
+      {mail.blockedImages > 0 && (
+        <p className="reading-notice" role="status">
+          <ImageOff size={15} aria-hidden />
+          <span className="grow">{label(words.blocked, mail.blockedImages)}</span>
+          <Button variant="outlined" size="small" onClick={onImages}>
+            {label(words.showOnce)}
+          </Button>
+          <Button
+            variant="outlined"
+            size="small"
+            loading={trust.isPending}
+            onClick={() => trust.mutate({ body: { address: mail.from.address } })}
+          >
+            <span className="reading-trust ellipsis">{label(words.showAlways, mail.from.address)}</span>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

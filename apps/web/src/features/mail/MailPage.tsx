@@ -1,0 +1,129 @@
+import type { MailAction } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Sheet, usePageTitle } from '../../kit/layout.tsx'
+import { Mail } from '../../kit/icons.ts'
+import { Empty } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { usePlace } from '../../widgets/use-place.ts'
+import { boxes, type MailBoxName } from './boxes.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { FolderPane } from './FolderPane.tsx'
+import { ListHead } from './ListHead.tsx'
+import { MailList } from './MailList.tsx'
+import { ReadingPane } from './ReadingPane.tsx'
+import { useFolders } from './use-folders.ts'
+import { useMailActions } from './use-mail-actions.ts'
+import { useMailKeys } from './use-mail-keys.ts'
+import { useMailList } from './use-mail-list.ts'
+import { useSelection } from './use-selection.ts'
+import './mail.css'
+
+/** Actions after which a mail is no longer in the list it was in. */
+const leaving = new Set<MailAction>(['move', 'junk', 'notjunk', 'archive', 'trash', 'delete', 'restore'])
+
+/** A list of mails between the folders and the one that is open. */
+export function MailPage({ box: name }: { box: MailBoxName }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const box = boxes[name]
+  const folders = useFolders()
+  const state = useMailList(name)
+  const { search, rows } = state
+  const open = usePlace(search.value.id, (id) => search.set({ id }))
+  const selection = useSelection(rows.map(({ emailId }) => emailId))
+  const actions = useMailActions()
+  const [asText, setAsText] = useState(false)
+  const folder = folders.list.find(({ folderId }) => folderId === search.value.folderId)
+  const title = folder?.folderName ?? label(box.title)
+  usePageTitle(title)
+
+  const { id, isOpen } = open.place
+  const index = rows.findIndex(({ emailId }) => emailId === id)
+  const current = rows[index]
+  const go = (emailId: string | undefined, isOpened = isOpen) => emailId !== undefined && open.go(emailId, isOpened)
+  const move = (by: 1 | -1) => {
+    const next = index < 0 ? rows[0] : rows[index + by]
+    if (next === undefined && by === 1 && state.list.hasNextPage) void state.list.fetchNextPage()
+    go(next?.emailId)
+  }
+  const losesForGood = box.losesForGood || folder?.role === 'trash' || folder?.role === 'junk'
+  /** Does it with the selected mails, or with the one the person is on; goes on to the mail that takes its place. */
+  const act = async (action: MailAction, folderId?: string) => {
+    const ids = selection.ids.size > 0 ? [...selection.ids] : id === '' ? [] : [id]
+    const after = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0)).toReversed()].find(
+      ({ emailId }) => !ids.includes(emailId),
+    )
+    if (!(await actions.run({ action, ids, ...(folderId !== undefined && { folderId }) }))) return
+    if (!leaving.has(action)) return
+    selection.clear()
+    if (!ids.includes(id)) return
+    if (after === undefined) open.close()
+    else open.go(after.emailId)
+  }
+  const remove = () => void act(losesForGood ? 'delete' : 'trash')
+  useMailKeys({
+    move,
+    open: () => (id === '' ? go(rows[0]?.emailId, true) : open.go(id, true)),
+    archive: () => void act('archive'),
+    remove,
+    flag: () => void act(current?.flagged ? 'unflag' : 'flag'),
+    toggleRead: () => void act(current?.seen === false ? 'read' : 'unread'),
+    select: (isRange) => id !== '' && selection.toggle(id, isRange),
+    openPage: () => id !== '' && void navigate(`/email/info/${id}?box=${name}`),
+    undo: actions.undoLast,
+    close: () => (selection.ids.size > 0 ? selection.clear() : open.close()),
+  })
+  return (
+    <Sheet fills>
+      <div className="mail">
+        <FolderPane box={name} folders={folders} openFolder={search.value.folderId} />
+        <section className="mail-list" aria-label={title}>
+          <ListHead title={title} state={state} folder={folder} name={name} />
+          {selection.ids.size > 0 && (
+            <BulkBar
+              count={selection.ids.size}
+              folders={folders.list}
+              losesForGood={losesForGood}
+              isJunk={name === 'spamlist'}
+              pending={actions.pending}
+              onAct={(action, folderId) => void act(action, folderId)}
+              onClear={selection.clear}
+            />
+          )}
+          <MailList
+            title={title}
+            box={box}
+            state={state}
+            current={id}
+            selection={selection}
+            onOpen={(emailId) => open.go(emailId, true)}
+            onFlag={(row) => void actions.run({ action: row.flagged ? 'unflag' : 'flag', ids: [row.emailId] })}
+          />
+        </section>
+        {isOpen ? (
+          <ReadingPane
+            key={id}
+            emailId={id}
+            listOf={state.listOf}
+            position={index + 1}
+            total={state.total}
+            folders={folders.list}
+            losesForGood={losesForGood}
+            asText={asText}
+            onText={setAsText}
+            actions={actions}
+            onGo={(emailId) => open.go(emailId, true)}
+            onAct={(action, folderId) => void act(action, folderId)}
+            onClose={open.close}
+          />
+        ) : (
+          <section className="mail-read mail-read-none" aria-label={label(words.nothingOpen)}>
+            <Empty icon={Mail} title={label(words.nothingOpen)} text={label(words.nothingOpenText)} />
+          </section>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useState } from 'react'
+import { IconButton } from '../../kit/buttons.tsx'
+import { FolderInput } from '../../kit/icons.ts'
+import { Menu, MenuItem } from '../../kit/menus.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { boxes, boxNames, folderOfBox } from './boxes.ts'
+
+/** Moves mails to a folder that is chosen from a menu. */
+export function MoveButton({ folders, onMove }: { folders: readonly MailFolder[]; onMove: (folderId: string) => void }) {
+  const label = useLabel()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const nameOf = (folder: MailFolder) => {
+    const box = boxNames.find((name) => folderOfBox(name, folders)?.folderId === folder.folderId)
+    return box === undefined ? folder.folderName : label(boxes[box].title)
+  }
+  return (
+    <>
+      <IconButton
+        name={label(words.move)}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <FolderInput size={15} />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {folders.map((folder) => (
+          <MenuItem
+            key={folder.folderId}
+            onClick={() => {
+              setAnchor(null)
+              onMove(folder.folderId)
+            }}
+          >
+            {nameOf(folder)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import { type MailAction, type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useDownload } from '../../api/download.ts'
+import { IconButton } from '../../kit/buttons.tsx'
+import {
+  Archive,
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  FileText,
+  Inbox,
+  Mail,
+  MailOpen,
+  Maximize2,
+  Printer,
+  ShieldAlert,
+  Star,
+  Trash2,
+  X,
+} from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { MoveButton } from './MoveButton.tsx'
+import type { ListOf } from './use-mail-list.ts'
+
+interface ReadingBarProps {
+  readonly mail: MailMessage | undefined
+  readonly listOf: ListOf
+  readonly position: number
+  readonly total: number
+  readonly folders: readonly MailFolder[]
+  readonly losesForGood: boolean
+  readonly asText: boolean
+  readonly onText: (asText: boolean) => void
+  readonly onGo: (emailId: string) => void
+  readonly onAct: (action: MailAction, folderId?: string) => void
+  readonly onClose: () => void
+}
+
+/** What can be done with the open mail, and the way to its neighbours. */
+export function ReadingBar(props: ReadingBarProps) {
+  const { mail, listOf, position, total, folders, losesForGood, asText, onText, onGo, onAct, onClose } = props
+  const label = useLabel()
+  const raw = useDownload(mailMessages.raw)
+  const act = (action: MailAction, name: string, icon: ReactNode) => (
+    <IconButton key={action} name={name} size="small" disabled={mail === undefined} onClick={() => onAct(action)}>
+      {icon}
+    </IconButton>
+  )
+  const go = (id: string | null | undefined, name: string, icon: ReactNode) => (
+    <IconButton name={name} size="small" disabled={!id} onClick={() => id && onGo(id)}>
+      {icon}
+    </IconButton>
+  )
+  const isJunk = mail?.role === 'junk'
+  return (
+    <div className="reading-bar" role="toolbar" aria-label={label(words.actions)}>
+      {losesForGood ? (
+        act(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={16} />)
+      ) : (
+        <>
+          {act('archive', label(words.archive), <Archive size={16} />)}
+          {act('junk', label(words.junk), <ShieldAlert size={16} />)}
+        </>
+      )}
+      {losesForGood ? act('delete', label(words.delete), <Trash2 size={16} />) : act('trash', label(words.trash), <Trash2 size={16} />)}
+      <MoveButton folders={folders} onMove={(folderId) => onAct('move', folderId)} />
+      {mail?.flagged ? (
+        <span className="is-flagged">{act('unflag', label(words.unflag), <Star size={16} />)}</span>
+      ) : (
+        act('flag', label(words.flag), <Star size={16} />)
+      )}
+      {mail?.seen === false
+        ? act('read', label(words.read), <MailOpen size={16} />)
+        : act('unread', label(words.markUnread), <Mail size={16} />)}
+      <span className="grow" />
+      {mail !== undefined && mail.html !== '' && (
+        <IconButton name={label(asText ? words.asHtml : words.asText)} size="small" aria-pressed={asText} onClick={() => onText(!asText)}>
+          <FileText size={16} />
+        </IconButton>
+      )}
+      <IconButton name={label(kitLabels.print)} size="small" disabled={mail === undefined} onClick={() => window.print()}>
+        <Printer size={16} />
+      </IconButton>
+      <IconButton
+        name={label(words.saveMail)}
+        size="small"
+        disabled={mail === undefined}
+        loading={raw.isPending}
+        onClick={() => mail && raw.mutate({ params: { emailId: mail.emailId } })}
+      >
+        <Download size={16} />
+      </IconButton>
+      {mail !== undefined && position > 0 && (
+        <Link
+          className="reading-page"
+          to={`/email/info/${mail.emailId}?box=${listOf.box}`}
+          aria-label={label(words.openPage)}
+          title={label(words.openPage)}
+        >
+          <Maximize2 size={15} aria-hidden />
+        </Link>
+      )}
+      <span className="reading-place">
+        {go(mail?.previousId, label(words.previous), <ChevronLeft size={16} />)}
+        {position > 0 && <span className="num">{label(words.placeOf, position, total)}</span>}
+        {go(mail?.nextId, label(words.next), <ChevronRight size={16} />)}
+      </span>
+      <IconButton name={label(words.close)} size="small" onClick={onClose}>
+        <X size={16} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import type { MailAction, MailMessage } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { errorMessage, errorValues } from '../../api/error-message.ts'
+import { CircleAlert } from '../../kit/icons.ts'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { Attachments } from './Attachments.tsx'
+import { MailBody } from './MailBody.tsx'
+import { MailHead } from './MailHead.tsx'
+import { MailNotices } from './MailNotices.tsx'
+import { ReadingBar } from './ReadingBar.tsx'
+import { useMail } from './use-mail.ts'
+import type { MailActions } from './use-mail-actions.ts'
+import type { ListOf } from './use-mail-list.ts'
+import './reading.css'
+
+interface ReadingPaneProps {
+  readonly emailId: string
+  readonly listOf: ListOf
+  /** Where the mail is in its list; 0 when that is not known. */
+  readonly position: number
+  readonly total: number
+  readonly folders: readonly MailFolder[]
+  readonly losesForGood: boolean
+  readonly asText: boolean
+  readonly onText: (asText: boolean) => void
+  readonly actions: MailActions
+  readonly onGo: (emailId: string) => void
+  readonly onAct: (action: MailAction, folderId?: string) => void
+  readonly onClose: () => void
+}
+
+/** The mail could not be opened: what the server says about it, or another try. */
+function NoMail({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const label = useLabel()
+  const message = errorMessage(error)
+  const isOurs = error instanceof ApiError && [404, 409].includes(error.status) && message !== undefined
+  return isOurs ? <Empty icon={CircleAlert} title={label(message, ...errorValues(error))} /> : <ErrorBox error={error} onRetry={onRetry} />
+}
+
+function Content({ mail, asText, onImages }: { mail: MailMessage; asText: boolean; onImages: () => void }) {
+  return (
+    <>
+      <MailHead mail={mail} />
+      <MailNotices mail={mail} onImages={onImages} />
+      <Attachments mail={mail} />
+      <MailBody mail={mail} asText={asText} />
+    </>
+  )
+}
+
+/** A mail with what can be done with it. */
+export function ReadingPane(props: ReadingPaneProps) {
+  const { emailId, listOf, asText, onText, actions, ...rest } = props
+  const label = useLabel()
+  const { mail, showImages } = useMail(emailId, listOf, actions)
+  const { data } = mail
+  return (
+    <article className="mail-read" aria-label={data?.subject === '' ? label(words.noSubject) : (data?.subject ?? label(words.mail))}>
+      <ReadingBar mail={data} listOf={listOf} asText={asText} onText={onText} {...rest} />
+      {data === undefined && mail.isError && <NoMail error={mail.error} onRetry={() => void mail.refetch()} />}
+      {data === undefined && !mail.isError && <SkeletonRows count={4} />}
+      {data !== undefined && <Content mail={data} asText={asText} onImages={showImages} />}
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import { boxRoles, type MailBox } from '@maru/shared/mail/mail-fields.ts'
+import { mailMessages } from '@maru/shared/mail/mail-message.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { z } from 'zod'
+import { FilePen, Inbox, type LucideIcon, Mails, Send, ShieldAlert, Trash2 } from '../../kit/icons.ts'
+
+/** The lists of mails (SPEC 2); what waits for sending is another list. */
+export type MailBoxName = Exclude<MailBox, 'reservelist'>
+
+export interface Box {
+  readonly path: string
+  readonly title: LabelRecord
+  readonly icon: LucideIcon
+  /** What the number beside its name counts. */
+  readonly counts: 'new' | 'unread' | 'all' | 'nothing'
+  /** Its mails go for good when they are deleted. */
+  readonly losesForGood: boolean
+  /** Lines name whom a mail went to instead of who wrote it. */
+  readonly namesRecipients: boolean
+}
+
+const box = (name: MailBoxName, title: LabelRecord, icon: LucideIcon, more: Partial<Box> = {}): Box => ({
+  path: `/email/${name}`,
+  title,
+  icon,
+  counts: 'nothing',
+  losesForGood: false,
+  namesRecipients: false,
+  ...more,
+})
+
+export const boxes: Readonly<Record<MailBoxName, Box>> = {
+  inbox: box('inbox', menuLabels.mailInbox, Inbox, { counts: 'new' }),
+  allinbox: box('allinbox', menuLabels.mailAll, Mails),
+  sendlist: box('sendlist', menuLabels.mailSent, Send, { namesRecipients: true }),
+  templist: box('templist', menuLabels.mailDrafts, FilePen, { counts: 'all', namesRecipients: true }),
+  spamlist: box('spamlist', menuLabels.mailSpam, ShieldAlert, { counts: 'unread', losesForGood: true }),
+  trashlist: box('trashlist', menuLabels.mailBin, Trash2, { losesForGood: true }),
+}
+export const boxNames = Object.keys(boxes) as readonly MailBoxName[]
+
+/** What a list keeps in its address: its search, and the mail that is open. */
+export const mailSearch = {
+  query: z.strictObject({ ...mailMessages.list.query.omit({ box: true, cursor: true, limit: true }).shape, id: z.string().default('') }),
+}
+
+/** The folder a box shows; `allinbox` has none of its own. */
+export const folderOfBox = (name: MailBoxName, folders: readonly MailFolder[]) =>
+  name === 'allinbox' ? undefined : folders.find(({ role }) => role === boxRoles[name])

@@ -1,0 +1,114 @@
+import { type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
+import { call } from '../../api/client.ts'
+
+// What the server cleaned is cleaned once more by the browser's own reading of HTML, and its pictures are put into the text itself:
+// the frame it stands in may ask nobody for anything, not even the portal.
+
+interface FrameWords {
+  readonly missing: string
+  readonly leadsTo: (place: string) => string
+}
+
+const OWN = /^\/api\/v1\/email\/messages\/(\d+)\/(part|image)\/([\d.]+)$/
+const pictures = new Set(['image/png', 'image/gif', 'image/jpeg', 'image/webp'])
+/** Pictures of one mail that are put into its text. */
+const MOST_PICTURES = 200
+
+function asDataUrl(blob: Blob): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => done(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => failed(reader.error ?? new Error('a picture could not be read')))
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** A picture of the portal as a data URL; '' for one that cannot be had. */
+async function pictureOf(source: string, signal: AbortSignal): Promise<string> {
+  const [, emailId = '', kind, number = ''] = OWN.exec(source) ?? []
+  if (emailId === '') return ''
+  try {
+    const answer = await (kind === 'part'
+      ? call(mailMessages.part, { params: { emailId, part: number } }, { signal })
+      : call(mailMessages.image, { params: { emailId, number: Number(number) } }, { signal }))
+    const blob = answer as Blob
+    return pictures.has(blob.type) ? await asDataUrl(blob) : ''
+  } catch (error) {
+    if (signal.aborted) throw error
+    return ''
+  }
+}
+
+const dataPicture = /^data:image\/(png|gif|jpeg|webp);base64,/i
+
+async function placePictures(body: HTMLElement, words: FrameWords, signal: AbortSignal) {
+  const images = [...body.querySelectorAll('img')]
+  const known = new Map<string, Promise<string>>()
+  const place = async (image: HTMLImageElement, index: number) => {
+    const source = image.getAttribute('src') ?? ''
+    if (dataPicture.test(source)) return
+    image.removeAttribute('src')
+    if (index < MOST_PICTURES && !known.has(source)) known.set(source, pictureOf(source, signal))
+    const picture = (await known.get(source)) ?? ''
+    if (picture !== '') return image.setAttribute('src', picture)
+    // One that counts readers has nothing to show.
+    const isTiny = ['0', '1'].includes(image.getAttribute('width') ?? '') || ['0', '1'].includes(image.getAttribute('height') ?? '')
+    if (isTiny) return image.remove()
+    const alt = image.getAttribute('alt')?.trim()
+    const box = image.ownerDocument.createElement('span')
+    box.className = 'missing'
+    box.textContent = alt === undefined || alt === '' ? words.missing : alt
+    image.replaceWith(box)
+  }
+  await Promise.all(images.map(place))
+}
+
+const hostIn = (text: string) => /^\s*(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,24})(?:[/:?#]\S*)?\s*$/i.exec(text)?.[1]?.toLowerCase() ?? ''
+const isSameSite = (a: string, b: string) => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
+
+/** Links open in a window of their own; one that names another place than it leads to says where it leads. */
+function markLinks(body: HTMLElement, { leadsTo }: FrameWords) {
+  for (const link of body.querySelectorAll('a')) {
+    const target = URL.parse(link.getAttribute('href') ?? '')
+    link.setAttribute('target', '_blank')
+    link.setAttribute('rel', 'noopener noreferrer nofollow')
+    const named = hostIn(link.textContent)
+    if (target === null || named === '' || isSameSite(named, target.hostname)) continue
+    const note = body.ownerDocument.createElement('span')
+    note.className = 'leads'
+    note.textContent = ` ${leadsTo(target.hostname)}`
+    link.after(note)
+  }
+}
+
+const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+const hasOwnColours = /\bbgcolor=|\bcolor\s*[:=]|background/i
+
+/** The look of the frame: the portal's, in the dark only for mails without colours of their own. */
+function styleOf(html: string): string {
+  const isPaper = document.documentElement.dataset['theme'] === 'dark' && hasOwnColours.test(html)
+  const [ink, ground, link, line] = isPaper
+    ? ['black', 'white', 'blue', 'grey']
+    : [token('--ink'), token('--surface'), token('--brand'), token('--line-2')]
+  return `html{color-scheme:${isPaper || document.documentElement.dataset['theme'] !== 'dark' ? 'light' : 'dark'}}
+body{margin:0;padding:4px 28px 24px;color:${ink};background:${ground};font:450 .875rem/1.375rem system-ui,'Noto Sans KR',sans-serif;overflow-wrap:anywhere}
+img{max-width:100%;height:auto}table{max-width:100%}a{color:${link}}
+blockquote{margin:0 0 0 4px;padding-left:12px;border-left:2px solid ${line}}
+.missing{display:inline-block;padding:4px 8px;border:1px dashed ${line};border-radius:6px}.leads{font-weight:600}pre{white-space:pre-wrap}`
+}
+
+const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
+
+/** The document of the frame a mail is shown in. */
+export async function frameDocument(mail: Pick<MailMessage, 'html'>, words: FrameWords, signal: AbortSignal): Promise<string> {
+  const { default: purify } = await import('dompurify')
+  const body = purify.sanitize(mail.html, {
+    RETURN_DOM: true,
+    FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'svg', 'math', 'video', 'audio', 'picture', 'source', 'dialog'],
+    FORBID_ATTR: ['srcset', 'background', 'poster', 'id', 'class'],
+    ALLOW_DATA_ATTR: false,
+  }) as HTMLElement
+  markLinks(body, words)
+  await placePictures(body, words, signal)
+  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${styleOf(mail.html)}</style></head><body>${body.innerHTML}</body></html>`
+}

@@ -1,0 +1,92 @@
+import { type MailAction, type MailList, mailMessages, type MailRow } from '@maru/shared/mail/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../api/client.ts'
+import { confirm } from '../../kit/Confirm.tsx'
+import { toast } from '../../kit/toast.ts'
+import { listKey } from './use-mail-list.ts'
+
+const marks: Readonly<Partial<Record<MailAction, Partial<MailRow>>>> = {
+  read: { seen: true },
+  unread: { seen: false },
+  flag: { flagged: true },
+  unflag: { flagged: false },
+}
+/** What most a call takes. */
+const MOST = 1000
+const resources = ['mailMessages', 'mailFolders', 'mail']
+
+interface Order {
+  readonly action: MailAction
+  readonly ids: readonly string[]
+  readonly folderId?: string
+  /** Nothing is said: it followed from reading. */
+  readonly quiet?: boolean
+}
+
+/** Shows in every list what was asked for, before the server has done it. */
+function patch(cache: QueryClient, { action, ids }: Order) {
+  const mark = marks[action]
+  const of = new Set(ids)
+  const changed = (rows: readonly MailRow[]) =>
+    mark ? rows.map((row) => (of.has(row.emailId) ? { ...row, ...mark } : row)) : rows.filter((row) => !of.has(row.emailId))
+  cache.setQueriesData<InfiniteData<MailList>>(
+    { queryKey: listKey },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: changed(page.rows) })) },
+  )
+}
+
+/** Takes back what was done last, or by its token what was done before. */
+function useUndo(refresh: () => Promise<unknown>) {
+  const lastUndo = useRef('')
+  const undo = useMutation({
+    mutationFn: (token: string) => call(mailMessages.undo, { body: { undo: token } }),
+    onSuccess: () => toast.success(words.undone),
+    onSettled: refresh,
+  })
+  const takeBack = (token: string) => {
+    if (lastUndo.current === token) lastUndo.current = ''
+    if (token !== '') undo.mutate(token)
+  }
+  const remember = (token: string) => {
+    lastUndo.current = token
+  }
+  return { remember, takeBack, undoLast: () => takeBack(lastUndo.current) }
+}
+
+/** What is done with mails: shown at once, told with a way back, and as the server has it afterwards. */
+export function useMailActions() {
+  const cache = useQueryClient()
+  const refresh = () => Promise.all(resources.map((resource) => cache.invalidateQueries({ queryKey: [resource] })))
+  const { remember, takeBack, undoLast } = useUndo(refresh)
+  const change = useMutation({
+    mutationFn: ({ action, ids, folderId }: Order) =>
+      call(mailMessages.bulk, { body: { ids: ids.slice(0, MOST), action, ...(folderId !== undefined && { folderId }) } }),
+    onMutate: async (order: Order) => {
+      await cache.cancelQueries({ queryKey: listKey })
+      patch(cache, order)
+    },
+    onSuccess: (answer, { quiet, ids }) => {
+      if (answer.failed.length > 0) toast.warning(words.failedSome, answer.failed.length)
+      if (quiet || answer.done.length === 0) return
+      remember(answer.undo)
+      const told = ids.length === 1 ? words.doneOne : words.doneMany
+      if (answer.undo === '') toast.success(told, answer.done.length)
+      else toast.successWith({ label: words.undo, run: () => takeBack(answer.undo) }, told, answer.done.length)
+    },
+    onSettled: refresh,
+  })
+  const run = async (order: Order) => {
+    if (order.ids.length === 0) return false
+    if (order.action === 'delete') {
+      const sure = await confirm({ title: words.deleteTitle, text: words.deleteText, args: [String(order.ids.length)], danger: true })
+      if (!sure) return false
+    }
+    change.mutate(order)
+    return true
+  }
+  return { run, undoLast, pending: change.isPending }
+}
+
+export type MailActions = ReturnType<typeof useMailActions>
