@@ -36,6 +36,7 @@ import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { codeRoutes } from './modules/codes/code.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
+import { textTemplateRoutes } from './modules/templates/text-template.routes.ts'
 import { labelRoutes } from './modules/labels/label.routes.ts'
 import { canRead } from './modules/approvals/approval.policy.ts'
 import { accessHistoryRoutes } from './modules/histories/access-history.routes.ts'
@@ -136,6 +137,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   labelRoutes(app, context)
   codeRoutes(app, context)
   workplaceRoutes(app, context)
+  textTemplateRoutes(app, context)
 }
 
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */

@@ -38,6 +38,7 @@ import { apiRegister } from './roles/api-register.ts'
 import { rights } from './roles/rights-matrix.ts'
 import { roles } from './roles/role.ts'
 import { session } from './session/session.ts'
+import { templatePreviews, textTemplates } from './templates/text-template.ts'
 import { people } from './users/people.ts'
 import { departments } from './departments/department.ts'
 import { userAccounts } from './users/user-account.ts'
@@ -84,6 +85,8 @@ export const allContracts: readonly Contract[] = [
   labelAdmin,
   codeAdmin,
   workplaceAdmin,
+  textTemplates,
+  templatePreviews,
   referenceHistory,
   rights,
   mailCounts,

@@ -35,6 +35,7 @@ import * as shellLabels from './shell.labels.ts'
 import { codeAdminLabels } from './platform/code-admin.labels.ts'
 import { workplaceLabels } from './platform/workplace-admin.labels.ts'
 import { labelAdminLabels } from './platform/label-admin.labels.ts'
+import { templateKindLabels, textTemplateLabels, textTemplateVariables } from './templates/text-template.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { accountLabels, changeLabels } from './users/user-account.labels.ts'
@@ -89,6 +90,9 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   labelAdminLabels,
   codeAdminLabels,
   workplaceLabels,
+  textTemplateLabels,
+  templateKindLabels,
+  textTemplateVariables,
   historyLabels,
   accessHistoryLabels,
   signInResultWords,

@@ -163,6 +163,18 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/chems/userinfosample': loadUserSample,
   '/system/holidaylist': async () => ({ Component: (await import('../features/leave/HolidayAdminPage.tsx')).HolidayAdminPage }),
   '/chems/bizpcmn': async () => ({ Component: (await import('../features/workplaces/WorkplaceListPage.tsx')).WorkplaceListPage }),
+  '/chems/tmptmn': async () => ({
+    Component: (await import('../features/text-templates/TemplateListPage.tsx')).RichTemplateListPage,
+  }),
+  '/chems/tmptmnplain': async () => ({
+    Component: (await import('../features/text-templates/TemplateListPage.tsx')).PlainTemplateListPage,
+  }),
+  '/chems/tmptcntn': async () => ({
+    Component: (await import('../features/text-templates/TemplateContentPage.tsx')).RichTemplateContentPage,
+  }),
+  '/chems/tmptcntnplain': async () => ({
+    Component: (await import('../features/text-templates/TemplateContentPage.tsx')).PlainTemplateContentPage,
+  }),
   '/chems/cdmn': async () => ({ Component: (await import('../features/codes/CodesPage.tsx')).CodesPage }),
   '/chems/mlangmn': async () => ({ Component: (await import('../features/labels/LabelListPage.tsx')).LabelListPage }),
   '/chems/userlist': async () => ({ Component: (await import('../features/users/UserListPage.tsx')).UserListPage }),

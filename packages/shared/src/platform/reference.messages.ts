@@ -122,4 +122,47 @@ export const referenceMessages = {
     '목록에서 시간대를 선택하세요.',
     'Wählen Sie eine Zeitzone aus der Liste.',
   ],
+  textTemplateVariable: [
+    'MS00004270',
+    'This template has variables nobody can fill: {0}. Choose them from the list beside the text; nothing was saved.',
+    '채울 수 없는 변수가 있습니다: {0}. 본문 옆 목록에서 선택하세요. 저장된 내용은 없습니다.',
+    'Diese Vorlage hat Variablen, die niemand füllen kann: {0}. Wählen Sie sie aus der Liste neben dem Text; es wurde nichts gespeichert.',
+  ],
+  textTemplateVariableHere: [
+    'MS00004271',
+    'There is no such variable here: {0}',
+    '여기에 쓸 수 없는 변수입니다: {0}',
+    'Diese Variable gibt es hier nicht: {0}',
+  ],
+  textTemplateInUse: [
+    'MS00004272',
+    'Something still refers to this template, so it cannot be deleted. Switch it off instead; nobody is offered it then.',
+    '다른 자료에서 사용 중인 서식이므로 삭제할 수 없습니다. 대신 사용을 중지하면 더 이상 제공되지 않습니다.',
+    'Etwas bezieht sich noch auf diese Vorlage, sie lässt sich nicht löschen. Schalten Sie sie stattdessen ab; dann wird sie niemandem mehr angeboten.',
+  ],
+  textTemplateNameTaken: [
+    'MS00004273',
+    'Another template for the same use has this English name. Choose another name.',
+    '같은 용도의 다른 서식이 이 영어 이름을 쓰고 있습니다. 다른 이름을 정하세요.',
+    'Eine andere Vorlage derselben Verwendung heißt auf Englisch so. Wählen Sie einen anderen Namen.',
+  ],
+  textTemplateRestored: [
+    'MS00004274',
+    'Version {0} counts again, as version {1}.',
+    '버전 {0}을(를) 버전 {1}(으)로 복원했습니다.',
+    'Version {0} gilt wieder, als Version {1}.',
+  ],
+  textTemplateSaved: ['MS00004275', 'Saved as version {0}.', '버전 {0}(으)로 저장했습니다.', 'Als Version {0} gespeichert.'],
+  textTemplateNoPictures: [
+    'MS00004276',
+    'A template holds no pictures. Attach them to the mail or document that is made from it.',
+    '서식에는 그림을 넣을 수 없습니다. 서식으로 만든 메일이나 문서에 첨부하세요.',
+    'Eine Vorlage enthält keine Bilder. Hängen Sie sie an die Mail oder das Dokument an, das daraus entsteht.',
+  ],
+  textTemplateWrongForm: [
+    'MS00004277',
+    'This does not fit the form of the template: a plain one holds text only, a rich one formatted text only.',
+    '서식 형식과 맞지 않습니다. 텍스트 서식에는 일반 텍스트만, 일반 서식에는 서식 있는 본문만 저장할 수 있습니다.',
+    'Das passt nicht zur Form der Vorlage: Eine Textvorlage enthält nur Text, eine andere nur formatierten Text.',
+  ],
 } as const satisfies LabelRecords

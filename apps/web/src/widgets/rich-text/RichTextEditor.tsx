@@ -16,7 +16,13 @@ export interface RichTextEditorProps {
   readonly onBlur: () => void
   /** Pictures cannot stand in the text: they go to the attachments. */
   readonly onPictures: (pictures: readonly File[]) => void
-  readonly inputRef: (element: { focus: () => void } | null) => void
+  readonly inputRef: (element: TextHandle | null) => void
+}
+
+export interface TextHandle {
+  readonly focus: () => void
+  /** Puts a text where the cursor is, over what is marked. */
+  readonly insert: (text: string) => void
 }
 
 const picturesOf = (data: DataTransfer | null) => [...(data?.files ?? [])]
@@ -60,7 +66,14 @@ export function RichTextEditor({ ids, value, invalid, onChange, onBlur, onPictur
     if (JSON.stringify(editor.getJSON()) === JSON.stringify(value)) return
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  useImperativeHandle(inputRef, () => ({ focus: () => void editor.commands.focus() }), [editor])
+  useImperativeHandle(
+    inputRef,
+    () => ({
+      focus: () => void editor.commands.focus(),
+      insert: (text) => void editor.chain().focus().insertContent({ type: 'text', text }).run(),
+    }),
+    [editor],
+  )
   return (
     <div className={invalid ? 'rich-text-box is-invalid' : 'rich-text-box'}>
       <RichTextToolbar editor={editor} />

@@ -1,14 +1,23 @@
 import type { RichText } from '@maru/shared/approvals/rich-text.ts'
+import type { RefObject } from 'react'
 import { later } from '../../kit/later.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { useBoundField } from '../../kit/form-context.ts'
 import { SkeletonRows } from '../../kit/states.tsx'
+import type { TextHandle } from './RichTextEditor.tsx'
 
 // The editor is the largest single part of the portal; it comes with the first form that has a text.
 const RichTextEditor = later(async () => (await import('./RichTextEditor.tsx')).RichTextEditor)
 
+interface RichTextFieldProps {
+  readonly name: string
+  readonly onPictures: (pictures: readonly File[]) => void
+  /** Lets the form put a text where the cursor is. */
+  readonly handle?: RefObject<TextHandle | null>
+}
+
 /** A text with headings, lists, tables and links; the form holds ProseMirror JSON. */
-export function RichTextField({ name, onPictures }: { name: string; onPictures: (pictures: readonly File[]) => void }) {
+export function RichTextField({ name, onPictures, handle }: RichTextFieldProps) {
   const { field, frame, invalid } = useBoundField({ name, required: true, span: 12 })
   return (
     <Field {...frame} group>
@@ -18,7 +27,10 @@ export function RichTextField({ name, onPictures }: { name: string; onPictures: 
           ids={ids}
           value={field.value as RichText}
           invalid={invalid}
-          inputRef={field.ref}
+          inputRef={(element) => {
+            field.ref(element)
+            if (handle) handle.current = element
+          }}
           onChange={field.onChange}
           onBlur={field.onBlur}
           onPictures={onPictures}

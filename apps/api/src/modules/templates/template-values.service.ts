@@ -1,0 +1,76 @@
+import { fillText } from '@maru/shared/labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { fillTemplate, unknownVariables, usedVariables } from '@maru/shared/templates/template-text.ts'
+import type { TemplateKind, VariableName } from '@maru/shared/templates/template-variables.ts'
+import type { TemplateContent } from '@maru/shared/templates/text-template.ts'
+import type { Db } from '../../database.ts'
+import { Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { nameIn, wordIn } from '../../names.ts'
+import { todayIn } from '../leave/leave-person.service.ts'
+
+const POSITIONS = 'CO00000040'
+const DEFAULT_TIME_ZONE = 'Europe/Berlin'
+
+const written = (name: string) => (name === '{{' || name === '}}' ? name : `{{${name}}}`)
+
+/** Throws 400 with the names of variables the kind does not have, at the part they stand in or at the `field` that decides it. */
+export function assertKnownVariables({ language }: Pick<Who, 'language'>, kind: TemplateKind, content: TemplateContent, field?: string) {
+  const unknown = unknownVariables(kind, content)
+  if (unknown.length === 0) return
+  const sentence = wordIn(messages.textTemplateVariableHere, language)
+  const issues = unknown.map(({ part, names }) => ({
+    path: field ?? part,
+    code: 'UNKNOWN_VARIABLE',
+    message: fillText(sentence, [names.map(written).join(', ')]),
+  }))
+  const values = [[...new Set(unknown.flatMap(({ names }) => names))].map(written).join(', ')]
+  throw new Refusal(400, 'UNKNOWN_VARIABLE', 'textTemplateVariable', { issues, values })
+}
+
+/** What a person's variables are made of, as it is now. */
+async function factsOf(db: Db, { userId, language }: Pick<Who, 'userId' | 'language'>) {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    include: { department: { include: { head: true } }, settings: { include: { workplace: true } } },
+  })
+  const [position, document, today] = await Promise.all([
+    db.code.findUnique({ where: { groupId_code: { groupId: POSITIONS, code: user.positionCode } } }),
+    db.approvalDocument.findFirst({
+      where: { drafterId: userId, documentNo: { not: null } },
+      orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
+      select: { documentNo: true, title: true },
+    }),
+    todayIn(db, user.settings?.timeZoneCode ?? DEFAULT_TIME_ZONE),
+  ])
+  return { user, position, document, today, language }
+}
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+/** Where each variable's value comes from; '' where the person has none. */
+const values: Readonly<Record<VariableName, (facts: Facts) => string>> = {
+  userName: ({ user }) => user.englishName,
+  koreanName: ({ user }) => user.koreanName,
+  position: ({ position, language }) => (position ? nameIn(position, language) : ''),
+  department: ({ user, language }) => nameIn(user.department, language),
+  departmentHead: ({ user }) => user.department.head?.englishName ?? '',
+  today: ({ today }) => today,
+  year: ({ today }) => today.slice(0, 4),
+  email: ({ user }) => user.companyEmail,
+  phone: ({ user }) => user.companyPhone || user.extensionPhone,
+  office: ({ user }) => user.officeNo,
+  workplace: ({ user, language }) => (user.settings ? nameIn(user.settings.workplace, language) : ''),
+  address: ({ user }) => user.settings?.workplace.address ?? '',
+  employeeNo: ({ user }) => user.employeeNo ?? '',
+  joinDate: ({ user }) => user.joinDate?.toISOString().slice(0, 10) ?? '',
+  documentNo: ({ document }) => document?.documentNo ?? '',
+  documentTitle: ({ document }) => document?.title ?? '',
+}
+
+/** A content filled with what the caller's variables are now, and those without a value for him. Throws 400 for unknown ones. */
+export async function previewOf(db: Db, who: Who, { kind, ...content }: TemplateContent & { kind: TemplateKind }) {
+  assertKnownVariables(who, kind, content)
+  const facts = await factsOf(db, who)
+  const missing = usedVariables(content).filter((name) => values[name](facts) === '')
+  return { content: fillTemplate(content, (name) => values[name](facts)), missing }
+}

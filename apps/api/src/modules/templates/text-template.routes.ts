@@ -1,0 +1,27 @@
+import { templatePreviews, textTemplates } from '@maru/shared/templates/text-template.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database.ts'
+import { implement } from '../../http/implement.ts'
+import { getTextTemplate } from './template-records.ts'
+import { listTextTemplates } from './text-template.sql.ts'
+import { createTextTemplate, removeTextTemplate, saveTextTemplate } from './text-template.service.ts'
+import { readVersion, restoreVersion, saveContent, versionsOf } from './template-version.service.ts'
+import { previewOf } from './template-values.service.ts'
+
+export function textTemplateRoutes(app: FastifyInstance, database: Database) {
+  const { db, pool } = database
+  implement(app, textTemplates, {
+    list: ({ query }) => listTextTemplates(pool, query),
+    get: ({ params }) => getTextTemplate(database, params.id),
+    create: ({ who, body }) => createTextTemplate(database, who, body),
+    save: ({ who, params, body }) => saveTextTemplate(database, who, params.id, body),
+    remove: ({ who, params }) => removeTextTemplate(db, who, params.id),
+    saveContent: ({ who, params, body }) => saveContent(database, who, params.id, body),
+    versions: ({ params }) => versionsOf(db, params.id),
+    version: ({ params }) => readVersion(db, params),
+    restore: ({ who, params, body }) => restoreVersion(database, who, { ...params, ...body }),
+  })
+  implement(app, templatePreviews, {
+    fill: ({ who, body }) => previewOf(db, who, body),
+  })
+}

@@ -1,0 +1,81 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { textTemplateInput, type TextTemplateInput } from '@maru/shared/templates/text-template.ts'
+import type { Database, Db } from '../../database.ts'
+import { conflict, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { changedTo, changesSince } from '../histories/change-read.service.ts'
+import { contentOf, getTextTemplate, heldTemplate } from './template-records.ts'
+import { assertKnownVariables } from './template-values.service.ts'
+
+/** What Prisma calls a foreign key that stands in the way. */
+const REFERRED = 'P2003'
+
+/** Runs a write that another template's name may stand in the way of. */
+async function unlessNamed<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')
+      throw conflict('NAME_TAKEN', 'textTemplateNameTaken')
+    throw error
+  }
+}
+
+export async function createTextTemplate(database: Database, who: Who, input: TextTemplateInput & { plain: boolean }) {
+  const { id } = await unlessNamed(() =>
+    database.db.$transaction(async (tx) => {
+      const made = await tx.textTemplate.create({ data: input })
+      await recordChange(tx, who, { entity: 'template', entityId: made.id, action: 'create', after: { ...input } })
+      return made
+    }),
+  )
+  return getTextTemplate(database, id)
+}
+
+/** A content written meanwhile does not stand in the way of a new name. */
+async function assertUnchanged(db: Db, { language }: Who, id: string, revision: string) {
+  const since = await changesSince(db, 'template', id, revision)
+  const fields = since?.fields.filter(([field]) => field in textTemplateInput.shape) ?? []
+  if (since === undefined || fields.length === 0) return
+  const issues = fields.map(([path, now]) => ({ path, code: 'CHANGED_MEANWHILE', message: changedTo(language, now) }))
+  throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values: [since.userName, since.at.toISOString()] })
+}
+
+/** Changes what a template is called, what it is for and whether it is offered. Throws 409 when somebody changed it meanwhile. */
+export async function saveTextTemplate(
+  database: Database,
+  who: Who,
+  id: string,
+  { revision, ...input }: TextTemplateInput & { revision: string },
+) {
+  await unlessNamed(() =>
+    database.db.$transaction(async (tx) => {
+      const before = await heldTemplate(tx, id)
+      await assertUnchanged(tx, who, id, revision)
+      if (input.kind !== before.kind) assertKnownVariables(who, input.kind, await contentOf(tx, id, before.version), 'kind')
+      const changed = (Object.keys(input) as (keyof TextTemplateInput)[]).filter((field) => before[field] !== input[field])
+      if (changed.length === 0) return
+      await tx.textTemplate.update({ where: { id }, data: input })
+      const only = (values: TextTemplateInput) => Object.fromEntries(changed.map((field) => [field, values[field]]))
+      await recordChange(tx, who, { entity: 'template', entityId: id, action: 'modify', before: only(before), after: only(input) })
+    }),
+  )
+  return getTextTemplate(database, id)
+}
+
+/** Throws 409 while anything in the database refers to the template, whatever area that belongs to. */
+export async function removeTextTemplate(db: Database['db'], who: Who, id: string) {
+  try {
+    return await db.$transaction(async (tx) => {
+      const { kind, nameEn, version } = await heldTemplate(tx, id)
+      await tx.textTemplate.delete({ where: { id } })
+      await recordChange(tx, who, { entity: 'template', entityId: id, action: 'delete', before: { kind, nameEn, version } })
+      return { id }
+    })
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === REFERRED)
+      throw conflict('TEMPLATE_IN_USE', 'textTemplateInUse')
+    throw error
+  }
+}

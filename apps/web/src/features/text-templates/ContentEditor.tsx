@@ -1,0 +1,182 @@
+import { messages } from '@maru/shared/messages.ts'
+import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
+import type { VariableName } from '@maru/shared/templates/template-variables.ts'
+import {
+  PLAIN_TEXT_MAX,
+  SUBJECT_MAX,
+  type TemplateContent,
+  templateContent,
+  type TextTemplate,
+  textTemplates,
+} from '@maru/shared/templates/text-template.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { type FocusEvent, type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
+import { query, useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormMetaContext } from '../../kit/form-context.ts'
+import { ChevronLeft } from '../../kit/icons.ts'
+import { FormGrid } from '../../kit/layout.tsx'
+import { mayLeave, useLeaveGuard } from '../../kit/leave-guard.ts'
+import { StatusChip } from '../../kit/marks.tsx'
+import { showIssues, useRecordForm } from '../../kit/record-form.ts'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import type { TextHandle } from '../../widgets/rich-text/RichTextEditor.tsx'
+import { RichTextField } from '../../widgets/rich-text/RichTextField.tsx'
+import { Segments } from '../../widgets/Segments.tsx'
+import { VariableList, VersionList } from './ContentSide.tsx'
+import { ContentPreview } from './ContentView.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import './text-templates.css'
+
+const Field = fieldsOf<TemplateContent>()
+const TEXT_ROWS = 16
+const meta = { labels: words, readOnly: false }
+type Form = UseFormReturn<TemplateContent>
+const parts = ['subject', 'text', 'body'] as const
+
+/** The content's form; after a conflict it holds what was typed, the rest is what stands there now. */
+function useContentForm(template: TextTemplate) {
+  const [base, setBase] = useState(template)
+  // What stands there now is put into the form by `load` alone, never under what is being typed.
+  const [first] = useState(template.content)
+  const form = useRecordForm(templateContent, first)
+  const cache = useQueryClient()
+  const save = useAction(textTemplates.saveContent, ['referenceHistory'])
+  const load = (next: TextTemplate) => {
+    setBase(next)
+    form.reset(next.content)
+  }
+  const send = async (content: TemplateContent) => {
+    try {
+      const saved = await save.mutateAsync({ params: { id: base.id }, body: { ...content, basedOn: base.version } })
+      setBase(saved)
+      // What was sent and not what came back: the cursor stays.
+      form.reset(content)
+      toast.success(messages.textTemplateSaved, String(saved.version))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') await meet(error)
+      showIssues(form, error)
+    }
+  }
+  const meet = async (error: ApiError) => {
+    const typed = parts.filter((part) => form.getFieldState(part).isDirty)
+    const now = await cache.fetchQuery({ ...query(textTemplates.get, { params: { id: base.id } }), staleTime: 0 })
+    const kept = form.getValues()
+    load(now)
+    for (const part of typed) form.setValue(part, kept[part], { shouldDirty: true })
+    return error
+  }
+  return { base, form, load, send }
+}
+
+/** Where variables go: to the subject while the cursor was there last, else to the text. */
+function useInsert(form: Form, plain: boolean) {
+  const handle = useRef<TextHandle>(null)
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  const frame = useRef<HTMLFormElement>(null)
+  const onFocus = ({ target }: FocusEvent) => {
+    // Popups over the form report their focus here too.
+    if (!frame.current?.contains(target)) return
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target
+    else if (target instanceof HTMLElement && target.isContentEditable) last.current = null
+  }
+  const insert = (name: VariableName) => {
+    const text = `{{${name}}}`
+    const field = last.current ?? (plain ? frame.current?.querySelector<HTMLTextAreaElement>('textarea[name=text]') : null)
+    if (!field) return handle.current?.insert(text)
+    field.focus()
+    field.setRangeText(text, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, 'end')
+    const { selectionStart } = field
+    form.setValue(field.name as 'subject' | 'text', field.value, { shouldDirty: true, shouldTouch: true })
+    // The field is written anew with its value, which puts the cursor to its end.
+    requestAnimationFrame(() => field.setSelectionRange(selectionStart, selectionStart))
+    return undefined
+  }
+  return { handle, frame, onFocus, insert }
+}
+
+function Head({ template, dirty, onBack }: { template: TextTemplate; dirty: boolean; onBack: () => void }) {
+  const label = useLabel()
+  const [renaming, rename] = useState(false)
+  const { plain, nameEn, kind, active, version } = template
+  return (
+    <>
+      <Button variant="text" size="small" onClick={() => void mayLeave(dirty).then((yes) => yes && onBack())}>
+        <ChevronLeft size={15} />
+        {label(words.allTemplates)}
+      </Button>
+      <h2 className="ellipsis">{nameEn}</h2>
+      <span className="muted">{label(kinds[kind])}</span>
+      <span className="muted num">{version === 0 ? label(words.notWritten) : label(words.versionNumber, version)}</span>
+      {!active && <StatusChip tone="grey" dot="ring" text={label(words.inactive)} />}
+      <span className="grow" />
+      <Button variant="text" size="small" onClick={() => rename(true)}>
+        {label(words.settings)}
+      </Button>
+      {renaming && <TemplateDialog row={template} form={plain ? 'plain' : 'rich'} onClose={() => rename(false)} onRemoved={onBack} />}
+    </>
+  )
+}
+
+/** The content of a template: writing, preview with the own data, variables and versions beside it. */
+export function ContentEditor({ template, onBack }: { template: TextTemplate; onBack: () => void }) {
+  const label = useLabel()
+  const id = useId()
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const { base, form, load, send } = useContentForm(template)
+  const { isDirty, isSubmitting } = form.formState
+  useLeaveGuard(
+    useCallback(() => isDirty, [isDirty]),
+    isDirty,
+  )
+  const { handle, frame, onFocus, insert } = useInsert(form, template.plain)
+  const submit = (event: FormEvent) => void form.handleSubmit(send)(event)
+  const views = useMemo(() => (['write', 'preview'] as const).map((value) => ({ value, text: label(words[value]) })), [label])
+  return (
+    <div className="template-page">
+      <header>
+        <Head template={template} dirty={isDirty} onBack={onBack} />
+        <Segments name={label(words.view)} value={view} options={views} onChange={setView} />
+      </header>
+      <div className="template-main">
+        <FormProvider {...form}>
+          <FormMetaContext value={meta}>
+            <form id={id} ref={frame} hidden={view === 'preview'} noValidate onSubmit={submit}>
+              <div role="presentation" onFocus={onFocus}>
+                <FormGrid>
+                  <Field.Text name="subject" span={12} maxLength={SUBJECT_MAX} />
+                  {template.plain && <Field.TextArea name="text" rows={TEXT_ROWS} maxLength={PLAIN_TEXT_MAX} />}
+                  {!template.plain && (
+                    <RichTextField name="body" handle={handle} onPictures={() => toast.warning(messages.textTemplateNoPictures)} />
+                  )}
+                </FormGrid>
+              </div>
+            </form>
+          </FormMetaContext>
+        </FormProvider>
+        {view === 'preview' && <ContentPreview content={form.getValues()} plain={template.plain} kind={template.kind} />}
+      </div>
+      <aside className="template-side">
+        {view === 'write' && <VariableList kind={template.kind} onInsert={insert} />}
+        <VersionList template={{ ...template, version: base.version }} onRestored={load} />
+      </aside>
+      <footer>
+        <span role="status" className="muted">
+          {isDirty && label(words.unsaved)}
+        </span>
+        <span className="grow" />
+        <Button variant="text" disabled={!isDirty || isSubmitting} onClick={() => form.reset(base.content)}>
+          {label(words.discard)}
+        </Button>
+        <Button variant="contained" type="submit" form={id} disabled={!isDirty} loading={isSubmitting}>
+          {label(kitLabels.save)}
+        </Button>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
+import { type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { useState } from 'react'
+import { Button } from '../../kit/buttons.tsx'
+import { Plus } from '../../kit/icons.ts'
+import { ListPage } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import { listPaths, type TemplateForm } from './template-form.ts'
+import { TemplateTable, useTemplates } from './TemplateTable.tsx'
+
+const route = { query: textTemplates.list.query.omit({ form: true }) }
+
+function TemplateList({ form }: { form: TemplateForm }) {
+  const label = useLabel()
+  const search = useListSearch(route, listPaths[form])
+  const list = useTemplates(form, search.value)
+  const [open, setOpen] = useState<string>()
+  const row = list.data?.rows.find(({ id }) => id === open)
+  const title = label(form === 'plain' ? menuLabels.plainTemplates : menuLabels.templates)
+  const add = (
+    <Button variant="contained" onClick={() => setOpen('new')}>
+      <Plus size={15} />
+      {label(words.newTemplate)}
+    </Button>
+  )
+  const actions = (
+    <>
+      <PrintButton />
+      {add}
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={title}
+      {...(list.data && { count: list.data.total })}
+      actions={actions}
+    >
+      <TemplateTable name={title} list={list} search={search} add={add} onOpen={({ id }: TextTemplateRow) => setOpen(id)} />
+      {(open === 'new' || row) && <TemplateDialog key={open} row={row} form={form} onClose={() => setOpen(undefined)} />}
+    </ListPage>
+  )
+}
+
+/** `/chems/tmptmn`: templates with formatted text. */
+export const RichTemplateListPage = () => <TemplateList form="rich" />
+/** `/chems/tmptmnplain`: templates with text only. */
+export const PlainTemplateListPage = () => <TemplateList form="plain" />

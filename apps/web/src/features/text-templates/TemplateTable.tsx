@@ -1,0 +1,100 @@
+import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
+import { templateKinds } from '@maru/shared/templates/template-variables.ts'
+import { type TextTemplateQuery, type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '../../api/client.ts'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Toolbar } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import type { ListSearch } from '../../kit/use-list-search.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import type { TemplateForm } from './template-form.ts'
+
+function Kind({ kind }: Pick<TextTemplateRow, 'kind'>) {
+  const label = useLabel()
+  return label(kinds[kind])
+}
+
+function Offered({ active }: Pick<TextTemplateRow, 'active'>) {
+  const label = useLabel()
+  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+}
+
+function Version({ version }: Pick<TextTemplateRow, 'version'>) {
+  const label = useLabel()
+  return version === 0 ? <span className="muted">{label(words.notWritten)}</span> : version
+}
+
+const columns: readonly Column<TextTemplateRow>[] = [
+  { field: 'sortOrder', label: words.sortOrder, width: 76, align: 'right', sortable: true },
+  { field: 'nameEn', label: words.nameEn, width: 220, grow: true, sortable: true },
+  { field: 'nameKo', label: words.nameKo, width: 150 },
+  { field: 'kind', label: words.kind, width: 110, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
+  { field: 'version', label: words.version, width: 130, render: ({ version }) => <Version version={version} /> },
+  {
+    field: 'changedAt',
+    label: words.changedAt,
+    width: 150,
+    sortable: true,
+    render: ({ changedAt }) => (changedAt === '' ? '' : <InstantText at={new Date(changedAt)} />),
+  },
+  { field: 'changedBy', label: words.changedBy, width: 140 },
+  { field: 'active', label: words.active, width: 120, render: ({ active }) => <Offered active={active} /> },
+]
+
+type Search = ListSearch<Omit<TextTemplateQuery, 'form'> & { id?: string | undefined }>
+
+/** One page of the templates of a form, for the list and for the choice of a content. */
+export function useTemplates(form: TemplateForm, { id: _id, ...value }: Search['value']) {
+  return useQuery({ ...query(textTemplates.list, { query: { ...value, form } }), placeholderData: keepPreviousData })
+}
+
+interface TemplateTableProps {
+  readonly name: string
+  readonly list: ReturnType<typeof useTemplates>
+  readonly search: Search
+  readonly add?: ReactNode
+  readonly onOpen: (row: TextTemplateRow) => void
+}
+
+/** Templates with search and filters; what opens is up to the page. */
+export function TemplateTable({ name, list, search, add, onOpen }: TemplateTableProps) {
+  const label = useLabel()
+  const { q, kind, show } = search.value
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={q ?? ''} placeholder={label(words.search)} onSearch={(typed) => search.set({ q: typed })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <FilterChip
+            label={words.kind}
+            value={kind ?? ''}
+            options={templateKinds.map((one) => ({ value: one, text: label(kinds[one]) }))}
+            onChange={(next) => search.set({ kind: templateKinds.find((one) => one === next) })}
+          />
+          <FilterChip
+            label={words.show}
+            value={show ?? ''}
+            options={[
+              { value: 'active', text: label(words.active) },
+              { value: 'inactive', text: label(words.inactive) },
+            ]}
+            onChange={(next) => search.set({ show: next === '' ? undefined : (next as 'active' | 'inactive') })}
+          />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={name}
+        list={list}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={onOpen}
+        empty={{ title: words.none, action: add }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { historyLabels } from '../../packages/shared/src/histories/change.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import {
+  textTemplateLabels as words,
+  textTemplateVariables as variables,
+} from '../../packages/shared/src/templates/text-template.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
+const named = (page: Page, label: readonly string[], of: string) => page.getByRole('button', { name: text(label).replace('{0}', of) })
+const variable = (page: Page, name: keyof typeof variables) => page.getByRole('button', { name: `${text(variables[name])} {{${name}}}` })
+const fresh = async (page: Page, path: string, name: string) => {
+  await page.goto(path)
+  await button(page, words.newTemplate).first().click()
+  await page.getByRole('textbox', { name: text(words.nameEn) }).fill(name)
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, kitLabels.save).click()
+  await shown(page.getByRole('heading', { name, level: 2 }))
+}
+const saved = (page: Page, version: string) => shown(page.getByText(text(messages.textTemplateSaved).replace('{0}', version)))
+
+it('an administrator writes a template with variables, sees it filled, is told of a wrong one, and brings the first version back', async () => {
+  const page = await openPage('/main', 'admin')
+  await fresh(page, '/chems/tmptmn', 'Welcome to the house')
+  const subject = page.getByRole('textbox', { name: text(words.subject) })
+  await subject.fill('Welcome to  today')
+  for (let step = 0; step < ' today'.length; step += 1) await subject.press('ArrowLeft')
+  await variable(page, 'workplace').click()
+  expect(await subject.inputValue()).toBe('Welcome to {{workplace}} today')
+  const body = page.getByRole('textbox', { name: new RegExp(`^${text(words.body)}`) })
+  await body.click()
+  await page.keyboard.type('Regards, ')
+  await variable(page, 'userName').click()
+  await page.keyboard.type(' and {{nobody}}')
+  await button(page, kitLabels.save).click()
+  await shown(page.getByText(text(messages.textTemplateVariableHere).replace('{0}', '{{nobody}}')))
+  for (let step = 0; step < ' and {{nobody}}'.length; step += 1) await page.keyboard.press('Backspace')
+  await button(page, kitLabels.save).click()
+  await saved(page, '1')
+  await screenshot(page, 'template-content')
+  expect(await axeViolations(page)).toEqual([])
+  await body.press('End')
+  await page.keyboard.type('!')
+  await page.getByRole('radio', { name: text(words.preview) }).check({ force: true })
+  await shown(page.getByText(/^Regards, (?!\{\{).+!$/))
+  await screenshot(page, 'template-preview')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('radio', { name: text(words.write) }).check({ force: true })
+  await button(page, kitLabels.save).click()
+  await saved(page, '2')
+  await named(page, words.versionNumber, '1').first().click()
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, words.restore).click()
+  await button(page, kitLabels.yes).click()
+  await shown(page.getByText('Version 1 counts again, as version 3.'))
+  expect(await body.innerText()).toBe('Regards, {{userName}}')
+})
+
+it('plain templates have their own list, text without formatting, and go after a question', async () => {
+  const page = await openPage('/main', 'admin')
+  await fresh(page, '/chems/tmptmnplain', 'Short note')
+  await page.getByRole('textbox', { name: text(words.text), exact: true }).fill('Dear all,')
+  await variable(page, 'today').click()
+  await button(page, kitLabels.save).click()
+  await saved(page, '1')
+  await screenshot(page, 'template-plain')
+  await page.goto('/chems/tmptmnplain')
+  await page.getByRole('row').filter({ hasText: 'Short note' }).click()
+  await shown(page.getByRole('heading', { name: text(historyLabels.history) }))
+  await button(page, kitLabels.delete).click()
+  await button(page, kitLabels.yes).click()
+  await shown(page.getByText(text(words.none)))
+  expect(await axeViolations(page)).toEqual([])
+})
