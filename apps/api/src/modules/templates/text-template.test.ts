@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const paragraph = (...texts: string[]) => ({ type: 'paragraph', content: texts.map((text) => ({ type: 'text', text })) }) as const
+const paragraph = (...texts: string[]) => ({ type: 'paragraph' as const, content: texts.map((text) => ({ type: 'text' as const, text })) })
 const rich = (...texts: string[]): TemplateContent => ({
   subject: 'About {{department}}',
   text: '',
