@@ -13,5 +13,5 @@ export function useRoleOptions(): readonly Option[] {
 }
 
 /** The role a page is about, in its address. */
-export const roleParam = { code: text(20).optional() }
-export const roleSearch = z.strictObject(roleParam)
+const roleParam = { code: text(20).optional() }
+const roleSearch = z.strictObject(roleParam)
