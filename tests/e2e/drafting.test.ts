@@ -47,7 +47,10 @@ test('a document with a table and an attachment is drafted, two people agree sid
   await shown(page.getByText('견적서 offer.txt'))
 
   // Who receives it afterwards.
-  await page.getByRole('button', { name: text(words.addDepartment), exact: true }).click()
+  await page
+    .getByRole('group', { name: text(words.receivers) })
+    .getByRole('button', { name: text(words.addDepartment), exact: true })
+    .click()
   await page.getByRole('dialog').getByRole('treeitem').nth(1).click()
   await page
     .getByRole('dialog')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { departmentLabels as words } from '../../packages/shared/src/departments/department.labels.ts'
+import { changeActions } from '../../packages/shared/src/histories/change.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { accountLabels, changeLabels } from '../../packages/shared/src/users/user-account.labels.ts'
+import { accountLabels } from '../../packages/shared/src/users/user-account.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
@@ -57,7 +58,7 @@ test('an administrator opens a department, moves it by keys and by dragging, nam
   await page.getByRole('link', { name: text(words.people), exact: true }).click()
   await shown(page.getByText('Gerd Wolf'))
   await page.getByRole('link', { name: text(words.history), exact: true }).click()
-  await shown(page.getByText(text(changeLabels.movePeople)))
+  await shown(page.getByText(text(changeActions.movePeople)))
   await screenshot(page, 'departments')
 })
 

@@ -108,7 +108,7 @@ const BUSY_MS = 500
 const REST_LIMIT_MS = 15_000
 
 /** Waits until a page has received all it asked for, one after the other, and has nothing left to do. */
-async function atRest(page: Page) {
+export async function atRest(page: Page) {
   const isBusy = () =>
     page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(done))

@@ -6,7 +6,7 @@ import { paletteLabels } from '../../packages/shared/src/shell.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { errorLabels, kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { atRest, axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const users = text(userLabels.users)
 const figures = text(menuLabels.staffFigures)
@@ -83,6 +83,7 @@ test('the place in a list is kept while another tab is shown', async () => {
   const page = await openPage('/chems/userlist?size=100', 'admin', { size: { width: 1440, height: 620 } })
   const scroller = page.locator('.MuiDataGrid-virtualScroller')
   await shown(page.getByRole('gridcell').first())
+  await atRest(page)
   await scroller.evaluate((element) => element.scrollTo(0, 180))
   await goTo(page, figures)
   await shown(pivot(page))

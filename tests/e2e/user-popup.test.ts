@@ -4,7 +4,7 @@ import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { atRest, DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
 const extension = (page: Page) => page.getByLabel(text(words.extensionPhone), { exact: true })
@@ -32,6 +32,8 @@ test('an administrator changes a colleague and finds the change again', async ()
 test('a lost session asks to sign in over the popup, keeps what was typed and repeats the save', async () => {
   const page = await open('choi', 'admin2')
   await extension(page).fill('0815')
+  // A call still under way would find the session gone before the save does.
+  await atRest(page)
   await inDatabase('update session set expires_at = now() where user_id = $1', ['admin2'])
   await save(page)
   const again = page.getByRole('dialog', { name: text(signInLabels.againTitle) })

@@ -38,7 +38,7 @@ import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { templateKindLabels, textTemplateLabels, textTemplateVariables } from './templates/text-template.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
-import { accountLabels, changeLabels } from './users/user-account.labels.ts'
+import { accountLabels } from './users/user-account.labels.ts'
 import { accessHistoryLabels, callWords, periodWords, signInResultWords } from './histories/access-history.labels.ts'
 import { departmentLabels } from './departments/department.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
@@ -54,7 +54,6 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   userPopupLabels,
   departmentLabels,
   accountLabels,
-  changeLabels,
   lineReasons,
   approvalWorkLabels,
   workEvents,

@@ -100,7 +100,7 @@ it('a message that fails is tried again later and is given up after eight attemp
   const first = await app.context.db.outbox.findUniqueOrThrow({ where: { key: 'odd' } })
   expect([first.state, first.attempts, first.error]).toEqual(['PENDING', 1, 'nobody handles the topic unknown.topic'])
   expect(first.dueAt.getTime()).toBeGreaterThan(Date.now())
-  await app.context.pool.query(`update outbox set attempts = 7, due_at = now()`)
+  await app.context.pool.query(`update outbox set attempts = 7, due_at = now() - interval '1 second'`)
   await deliver()
   expect((await app.context.db.outbox.findUniqueOrThrow({ where: { key: 'odd' } })).state).toBe('FAILED')
 })

@@ -36,7 +36,7 @@ describe('roles of a person', () => {
       action: 'giveRole',
       userId: 'admin',
       reason,
-      fields: expect.arrayContaining([{ field: 'roles', before: expect.any(String), after: expect.stringContaining('Office') }]),
+      fields: expect.arrayContaining([{ field: 'role', before: '', after: expect.stringContaining('Office') }]),
     })
     expect(taken).toMatchObject({ action: 'takeRole', reason })
   })
@@ -56,7 +56,7 @@ describe('roles of a person', () => {
     expect((await give('admin', 'admin', 'H01')).problem).toMatchObject({ status: 850, code: 'OWN_RIGHTS' })
     expect((await take('admin', 'admin', 'M01')).problem).toMatchObject({ status: 850, code: 'OWN_RIGHTS' })
     expect((await give('office', 'choi', 'H01')).problem).toMatchObject({ status: 810 })
-    expect((await give('admin', 'choi', 'NONE')).problem).toMatchObject({ status: 404 })
+    expect((await give('admin', 'choi', 'NONE')).problem).toMatchObject({ status: 409, code: 'ROLE_NOT_OFFERED' })
   })
 
   it('ask for the password again when it was given long ago', async () => {

@@ -20,8 +20,7 @@ export async function valueNames(db: Db, { language }: Pick<Who, 'language'>) {
     const group = groupOf[field]
     if (group !== undefined) return codes(group, value)
     if (field === 'departmentCode' || field === 'parentCode') return departmentNames.get(value) ?? ''
-    // A role may be followed by its days.
-    return field === 'roles' ? value.replace(/^\w+/, (code) => roleNames.get(code) ?? code) : value
+    return field === 'role' ? (roleNames.get(value) ?? '') : value
   }
 }
 

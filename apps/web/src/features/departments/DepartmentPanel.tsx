@@ -13,7 +13,8 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { ChangeHistory } from '../../widgets/histories/ChangeHistory.tsx'
+import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { useFieldNames } from '../../widgets/history/use-field-names.ts'
 import { ViewTabs } from '../../widgets/ViewTabs.tsx'
 import { DepartmentForm } from './DepartmentForm.tsx'
 import { LeadersPanel } from './LeadersPanel.tsx'
@@ -27,8 +28,8 @@ const FIRST = { page: 1, size: 25 }
 function HistoryPanel({ code }: { code: string }) {
   const [asked, setAsked] = useState(FIRST)
   const list = useQuery({ ...query(departments.history, { params: { code }, query: asked }), placeholderData: keepPreviousData })
-  const paging = { onPage: (page: number) => setAsked({ ...asked, page }), onSize: (size: number) => setAsked({ page: 1, size }) }
-  return <ChangeHistory list={list} labels={fieldLabels} {...asked} {...paging} />
+  const paging = { ...asked, onPage: (page: number) => setAsked({ ...asked, page }), onSize: (size: number) => setAsked({ page: 1, size }) }
+  return <ChangeHistory list={list} nameOf={useFieldNames(fieldLabels)} paging={paging} />
 }
 
 function Head({ department, edits, onGone }: { department: Department; edits: boolean; onGone: () => void }) {

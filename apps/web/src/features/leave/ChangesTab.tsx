@@ -10,6 +10,7 @@ import { Toolbar } from '../../kit/layout.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { useFieldNames } from '../../widgets/history/use-field-names.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
 import { ADMIN_PATH } from './admin-words.ts'
 import { useTabList } from './use-tab-list.ts'
@@ -31,7 +32,7 @@ export function ChangesTab() {
   const { value, set } = useTabList(leaveAdmin.changes.query, ADMIN_PATH, 'history')
   const list = useQuery({ ...query(leaveAdmin.changes, { query: value }), placeholderData: keepPreviousData })
   const kinds = leaveEntities.map((one) => ({ value: one, text: label(kindWords[one]) }))
-  const nameOf = (field: string) => (fieldWords[field] ? label(fieldWords[field]) : field)
+  const nameOf = useFieldNames(fieldWords)
   return (
     <>
       <Toolbar>

@@ -1,7 +1,5 @@
-import { text } from '@maru/shared/codecs.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import type { Option } from '../../kit/fields/choice-fields.tsx'
 
@@ -11,7 +9,3 @@ export const useRoles = () => useQuery(query(roles.list, {}))
 export function useRoleOptions(): readonly Option[] {
   return (useRoles().data ?? []).map(({ code, name }) => ({ value: code, text: `${code} ${name}` }))
 }
-
-/** The role a page is about, in its address. */
-const roleParam = { code: text(20).optional() }
-const roleSearch = z.strictObject(roleParam)

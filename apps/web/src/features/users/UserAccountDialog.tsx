@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { isPageFault } from '../../api/page-load.ts'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { ChangeHistory } from '../../widgets/histories/ChangeHistory.tsx'
+import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { useFieldNames } from '../../widgets/history/use-field-names.ts'
 import type { AccountView } from './account-view.ts'
 import { PostsPanel } from './PostsPanel.tsx'
 import { RolesPanel } from './RolesPanel.tsx'
@@ -19,7 +20,7 @@ import './account.css'
 import './user.css'
 
 const FIRST = { page: 1, size: 25 }
-const fieldLabels = { ...words, ...accountLabels }
+const fieldLabels = { ...words, ...accountLabels, role: accountLabels.roles }
 
 function HistoryPanel({ userId }: { userId: string }) {
   const [asked, setAsked] = useState(FIRST)
@@ -27,10 +28,8 @@ function HistoryPanel({ userId }: { userId: string }) {
   return (
     <ChangeHistory
       list={list}
-      labels={fieldLabels}
-      {...asked}
-      onPage={(page) => setAsked({ ...asked, page })}
-      onSize={(size) => setAsked({ page: 1, size })}
+      nameOf={useFieldNames(fieldLabels)}
+      paging={{ ...asked, onPage: (page) => setAsked({ ...asked, page }), onSize: (size) => setAsked({ page: 1, size }) }}
     />
   )
 }
