@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { axeViolations, gone, openPage, shown } from './portal-page.ts'
 
+/** A picture of 64 × 64. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAT0lEQVR42u3PQQkAAAgEsAthWEMY2gi+hcEKLNXzWgQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQELgtuD4EA4rm6TQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 test('people are found by their names in any script, and departments by keyboard', async () => {
   const page = await openPage('/common/usermultislct', 'kim')
   const dialog = page.getByRole('dialog')
@@ -24,5 +30,49 @@ test('people are found by their names in any script, and departments by keyboard
   expect(await dialog.getByRole('treeitem', { selected: true }).count()).toBe(1)
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
+  await gone(dialog)
+})
+
+test('months, recipients, files and pictures are chosen by keyboard and search', async () => {
+  const page = await openPage('/common/monthslct', 'kim')
+  const dialog = page.getByRole('dialog').last()
+  await shown(dialog.getByRole('radio', { checked: true }))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowRight')
+  const year = String(new Date().getFullYear() - 1)
+  await shown(dialog.getByRole('radio', { name: `February ${year}`, checked: true }))
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
+  await shown(page.getByText(`${year}-02`))
+
+  await page.goto('/common/mailuserslct')
+  await dialog.getByRole('searchbox').fill('이도윤')
+  await dialog.getByRole('checkbox', { name: /Do-yun Lee.*@/ }).click()
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Choose 1' }).click()
+  await shown(page.getByRole('listitem').filter({ hasText: /Do-yun Lee.*@/ }))
+
+  await page.goto('/common/atflgrid')
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'first.png', mimeType: 'image/png', buffer: PNG },
+    { name: 'second.png', mimeType: 'image/png', buffer: PNG },
+  ])
+  await shown(dialog.getByText('second.png'))
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Upload and choose' }).click()
+  await page.waitForURL(/file=/)
+  const file = new URL(page.url()).searchParams.get('file') ?? ''
+
+  await page.goto(`/common/picpreview?file=${file}`)
+  await shown(dialog.getByRole('img', { name: 'first.png' }))
+  await page.keyboard.press('ArrowRight')
+  const picture = dialog.getByRole('img', { name: 'second.png' })
+  await shown(picture)
+  await page.keyboard.press('+')
+  await shown(dialog.getByRole('button', { name: '150 %' }))
+  expect(await picture.evaluate((image: HTMLImageElement) => [image.width, image.naturalWidth])).toEqual([96, 64])
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
   await gone(dialog)
 })

@@ -21,6 +21,7 @@ import { leaves } from './leave/leave.ts'
 import { scheduleAdjustments } from './leave/schedule.ts'
 import { mailAccounts } from './mail/mail-account.ts'
 import { mailFolders } from './mail/mail-folder.ts'
+import { mailRecipients } from './mail/mail-recipient.ts'
 import { mailMessages } from './mail/mail-message.ts'
 import { mailCounts } from './mail/mail-counts.ts'
 import { apiCalls, signIns } from './histories/access-history.ts'
@@ -93,6 +94,7 @@ export const allContracts: readonly Contract[] = [
   mailAccounts,
   mailFolders,
   mailMessages,
+  mailRecipients,
   apiRegister,
   menuAdmin,
   menuHelp,

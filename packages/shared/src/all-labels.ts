@@ -36,6 +36,7 @@ import { codeAdminLabels } from './platform/code-admin.labels.ts'
 import { workplaceLabels } from './platform/workplace-admin.labels.ts'
 import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { templateKindLabels, textTemplateLabels, textTemplateVariables } from './templates/text-template.labels.ts'
+import { pickerLabels } from './users/pickers.labels.ts'
 import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { accountLabels } from './users/user-account.labels.ts'
@@ -51,6 +52,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   fileLabels,
   userLabels,
   peopleLabels,
+  pickerLabels,
   userPopupLabels,
   departmentLabels,
   accountLabels,

@@ -166,24 +166,3 @@ export const mailTemplates = contract('mailTemplates', {
     answer: templateKey,
   },
 })
-
-const recipient = z.object({
-  name: z.string(),
-  address: z.string(),
-  kind: z.enum(['staff', 'department', 'learned']),
-  /** Department and position, or when the address was last written to. */
-  detail: z.string(),
-  /** Until when a colleague is away, '' when not. */
-  awayUntil: z.string(),
-})
-
-export const mailRecipients = contract('mailRecipients', {
-  search: {
-    method: 'GET',
-    path: '/api/v1/email/address',
-    summary: 'Recipients by a part of name or address: staff, departments, addresses written to before; at most 20',
-    access: { kind: 'session' },
-    query: z.strictObject({ q: oneLine(100) }),
-    answer: z.array(recipient),
-  },
-})

@@ -1,6 +1,7 @@
 import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { mailFolders } from '@maru/shared/mail/mail-folder.ts'
 import { mailMessages } from '@maru/shared/mail/mail-message.ts'
+import { mailRecipients } from '@maru/shared/mail/mail-recipient.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
@@ -12,6 +13,7 @@ import { sendPart, sendRaw, sendRemoteImage } from './mail-download.ts'
 import { createFolder, emptyFolder, listTree, removeFolder, updateFolder } from './mail-folder.service.ts'
 import { cursorAt, listMails } from './mail-list.service.ts'
 import { openMail } from './mail-open.service.ts'
+import { findRecipients } from './mail-recipients.service.ts'
 import { listTrusted, setTrusted } from './mail-trust.service.ts'
 import type { MailWorks } from './mail-works.ts'
 
@@ -38,6 +40,7 @@ export function mailRoutes(app: FastifyInstance, works: MailWorks) {
     trust: ({ who, body }) => setTrusted(works, who, body.address, true),
     distrust: ({ who, params }) => setTrusted(works, who, params.address, false),
   })
+  implement(app, mailRecipients, { search: ({ who, query }) => findRecipients(works.pool, who, query) })
   readingRoutes(app, works)
 }
 

@@ -1,31 +1,12 @@
 import type { PickedDepartment, Person } from '@maru/shared/users/people.ts'
 import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
-import { type ReactNode, useState } from 'react'
-import { Button } from '../../kit/buttons.tsx'
+import { useState } from 'react'
 import { Building2, Users } from '../../kit/icons.ts'
-import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { DepartmentPicker } from '../../widgets/people/DepartmentPicker.tsx'
 import { PersonLine } from '../../widgets/people/PersonSearch.tsx'
 import { UserPicker } from '../../widgets/people/UserPicker.tsx'
-import './pickers.css'
-
-/** A picker on a page of its own: open at once, its result below, open again by a button. */
-function PickerPage({ title, chosen, onOpen, children }: { title: string; chosen: ReactNode; onOpen: () => void; children: ReactNode }) {
-  const label = useLabel()
-  return (
-    <ListPage title={title}>
-      <div className="picker-page">
-        <p className="muted">{label(words.pickerHelp)}</p>
-        {chosen}
-        <Button variant="outlined" onClick={onOpen}>
-          {title}
-        </Button>
-      </div>
-      {children}
-    </ListPage>
-  )
-}
+import { PickerPage } from './PickerPage.tsx'
 
 function PeoplePage({ multiple }: { multiple: boolean }) {
   const label = useLabel()

@@ -1,0 +1,36 @@
+import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { useState } from 'react'
+import { today } from '../../kit/format.ts'
+import { CalendarDays } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { useMonthWords } from '../../widgets/calendar/month-words.ts'
+import { MonthPicker } from '../../widgets/pickers/MonthPicker.tsx'
+import { PickerPage } from './PickerPage.tsx'
+
+/** `/common/monthslct` */
+export function MonthPickerPage() {
+  const label = useLabel()
+  const { month: nameOf } = useMonthWords()
+  const [open, setOpen] = useState(true)
+  const [month, setMonth] = useState('')
+  const shown = month !== '' && (
+    <p className="picked-department">
+      <CalendarDays size={16} aria-hidden /> <b>{nameOf(`${month}-01`)}</b> <span className="muted num">{month}</span>
+    </p>
+  )
+  return (
+    <PickerPage title={label(words.chooseMonth)} help={label(words.monthKeys)} chosen={shown} onOpen={() => setOpen(true)}>
+      {open && (
+        <MonthPicker
+          value={month}
+          current={today().slice(0, 7)}
+          onClose={() => setOpen(false)}
+          onPick={(picked) => {
+            setMonth(picked)
+            setOpen(false)
+          }}
+        />
+      )}
+    </PickerPage>
+  )
+}

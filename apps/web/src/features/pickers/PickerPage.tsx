@@ -1,0 +1,24 @@
+import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/buttons.tsx'
+import { ListPage } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import './pickers.css'
+
+/** A picker on a page of its own: open at once, its result below, open again by a button. */
+export function PickerPage(props: { title: string; help?: string; chosen: ReactNode; onOpen: () => void; children: ReactNode }) {
+  const { title, chosen, onOpen, children } = props
+  const label = useLabel()
+  return (
+    <ListPage title={title}>
+      <div className="picker-page">
+        <p className="muted">{props.help ?? label(words.pickerHelp)}</p>
+        {chosen}
+        <Button variant="outlined" onClick={onOpen}>
+          {title}
+        </Button>
+      </div>
+      {children}
+    </ListPage>
+  )
+}

@@ -1,0 +1,174 @@
+import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
+import { mailRecipients, type Recipient } from '@maru/shared/mail/mail-recipient.ts'
+import { peopleLabels } from '@maru/shared/users/people.labels.ts'
+import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { Check, Users } from '../../kit/icons.ts'
+import { PersonCell } from '../../kit/marks.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { ChosenChips } from '../ChosenChips.tsx'
+import { DepartmentTree } from '../people/DepartmentTree.tsx'
+import '../people/people.css'
+
+const FIRST = { q: '', department: '', page: 1, size: 25 }
+const PAGE_MAX = 100
+/** A mail goes to at most so many. */
+const RECIPIENTS_MAX = 500
+
+/** A recipient in a list: name, address, and where a colleague works. */
+export function RecipientLine({ person }: { person: Recipient }) {
+  const label = useLabel()
+  return (
+    <span className="person-words">
+      <PersonCell person={{ name: person.name, pictureUrl: person.profileFileUrl }} sub={person.koreanName} />
+      <span className="person-post ellipsis">
+        {[person.address, person.kind === 'learned' ? label(words.outside) : person.detail].filter((part) => part !== '').join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+/** Everybody the list stands for, page after page. */
+async function everybodyOf(asked: typeof FIRST, total: number) {
+  const pages = Array.from({ length: Math.ceil(total / PAGE_MAX) }, (_, index) => index + 1)
+  const answers = await Promise.all(pages.map((page) => call(mailRecipients.search, { query: { ...asked, page, size: PAGE_MAX } })))
+  return answers.flatMap(({ rows }) => rows)
+}
+
+interface Choice {
+  readonly chosen: readonly Recipient[]
+  readonly toggle: (person: Recipient) => void
+}
+
+function Rows({ rows, chosen, toggle }: Choice & { rows: readonly Recipient[] }) {
+  const label = useLabel()
+  return (
+    <div role="group" aria-label={label(words.recipients)}>
+      {rows.map((person) => {
+        const isChosen = chosen.some(({ address }) => address === person.address)
+        return (
+          <button
+            key={person.address}
+            type="button"
+            role="checkbox"
+            aria-checked={isChosen}
+            className="picker-row"
+            onClick={() => toggle(person)}
+          >
+            <span className="picker-mark">{isChosen && <Check size={12} aria-hidden />}</span>
+            <RecipientLine person={person} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface MailRecipientPickerProps {
+  readonly chosen?: readonly Recipient[]
+  readonly onPick: (chosen: readonly Recipient[]) => void
+  readonly onClose: () => void
+}
+
+/** Chooses whom a mail goes to: written to lately and the own department first, whole departments, any part of a name or address (SPEC 2 mailuserslct). */
+export function MailRecipientPicker({ chosen: given = [], onPick, onClose }: MailRecipientPickerProps) {
+  const label = useLabel()
+  const [asked, setAsked] = useState(FIRST)
+  const [chosen, setChosen] = useState(given)
+  const [adding, setAdding] = useState(false)
+  const list = useQuery({ ...query(mailRecipients.search, { query: asked }), placeholderData: keepPreviousData })
+  const total = list.data?.total ?? 0
+  const rows = list.data?.rows ?? []
+  const remove = ({ address }: Recipient) => setChosen((old) => old.filter((one) => one.address !== address))
+  const toggle = (person: Recipient) =>
+    chosen.some(({ address }) => address === person.address) ? remove(person) : setChosen([...chosen, person])
+  const addAll = async () => {
+    setAdding(true)
+    try {
+      const everybody = await everybodyOf(asked, total)
+      setChosen((old) => [...new Map([...old, ...everybody].map((one) => [one.address, one])).values()].slice(0, RECIPIENTS_MAX))
+    } catch {
+      void list.refetch()
+    } finally {
+      setAdding(false)
+    }
+  }
+  const footer = (
+    <>
+      {asked.department !== '' && total > 0 && total <= RECIPIENTS_MAX && (
+        <Button variant="outlined" loading={adding} onClick={() => void addAll()}>
+          <Users size={14} />
+          {label(words.addAll, total)}
+        </Button>
+      )}
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.cancel)}
+      </Button>
+      <Button variant="contained" disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
+        {chosen.length > 0 ? label(peopleLabels.chooseCount, chosen.length) : label(peopleLabels.choose)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.chooseRecipients)} width={820} footer={footer} onClose={onClose}>
+      <div className="user-picker">
+        <nav aria-label={label(peopleLabels.departments)}>
+          <button
+            type="button"
+            className="department-item"
+            aria-pressed={asked.department === ''}
+            onClick={() => setAsked({ ...asked, department: '', page: 1 })}
+          >
+            <span className="department-toggle" />
+            {label(peopleLabels.everybody)}
+          </button>
+          <DepartmentTree value={asked.department} onChange={({ code }) => setAsked({ ...asked, department: code, page: 1 })} />
+        </nav>
+        <div className="picker-main">
+          <div className="picker-head">
+            <SearchBox value={asked.q} placeholder={label(words.searchRecipients)} onSearch={(q) => setAsked({ ...asked, q, page: 1 })} />
+            <div className="picker-chosen">
+              <ChosenChips
+                label={label(peopleLabels.chosen)}
+                items={chosen}
+                keyOf={({ address }) => address}
+                text={({ name }) => name}
+                removeName={({ name }) => label(requestLabels.takeOut, name)}
+                onRemove={remove}
+              />
+            </div>
+          </div>
+          <div className="picker-rows" aria-busy={list.isFetching}>
+            {list.isError ? (
+              <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+            ) : list.data === undefined ? (
+              <SkeletonRows />
+            ) : rows.length === 0 ? (
+              <Empty title={label(peopleLabels.nobodyFound)} text={label(kitLabels.noMatchText)} />
+            ) : (
+              <Rows rows={rows} chosen={chosen} toggle={toggle} />
+            )}
+          </div>
+          {total > asked.size && (
+            <Pager
+              page={asked.page}
+              size={asked.size}
+              total={total}
+              onPage={(page) => setAsked({ ...asked, page })}
+              onSize={(size) => setAsked({ ...asked, page: 1, size })}
+            />
+          )}
+        </div>
+      </div>
+    </DialogFrame>
+  )
+}

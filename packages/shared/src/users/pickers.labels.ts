@@ -1,0 +1,48 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Words of the pickers of recipients, months, files and pictures: LB00006960–6999. */
+export const pickerLabels = {
+  chooseRecipients: ['LB00006960', 'Choose recipients', '받는 사람 선택', 'Empfänger wählen'],
+  searchRecipients: ['LB00006961', 'Name or e-mail address', '이름 또는 이메일 주소', 'Name oder E-Mail-Adresse'],
+  recipients: ['LB00006962', 'Recipients', '받는 사람', 'Empfänger'],
+  addAll: ['LB00006963', 'Add all {0}', '{0}명 모두 추가', 'Alle {0} hinzufügen'],
+  outside: ['LB00006964', 'Written to before', '이전에 보낸 주소', 'Schon angeschrieben'],
+  chooseMonth: ['LB00006965', 'Choose a month', '월 선택', 'Monat wählen'],
+  previousYear: ['LB00006966', 'Previous year', '이전 연도', 'Vorheriges Jahr'],
+  nextYear: ['LB00006967', 'Next year', '다음 연도', 'Nächstes Jahr'],
+  thisMonth: ['LB00006968', 'This month', '이번 달', 'Dieser Monat'],
+  monthKeys: [
+    'LB00006969',
+    'Arrow keys move by month, Page Up and Page Down by year.',
+    '방향키로 월을, Page Up·Page Down으로 연도를 옮깁니다.',
+    'Pfeiltasten wechseln den Monat, Bild auf und Bild ab das Jahr.',
+  ],
+  chooseFiles: ['LB00006970', 'Choose files', '파일 선택', 'Dateien wählen'],
+  filesOf: ['LB00006971', 'Files', '파일', 'Dateien'],
+  searchFiles: ['LB00006972', 'Search files', '파일 검색', 'Dateien suchen'],
+  noFileFits: ['LB00006973', 'No file fits', '해당하는 파일이 없습니다', 'Keine Datei passt'],
+  upload: ['LB00006974', 'Upload and choose', '올리고 선택', 'Hochladen und wählen'],
+  pictures: ['LB00006975', 'Pictures', '그림 보기', 'Bilder'],
+  choosePictures: ['LB00006976', 'Choose pictures', '그림 선택', 'Bilder wählen'],
+  choosePicturesText: [
+    'LB00006977',
+    'They are only shown here; nothing is uploaded.',
+    '여기에서 보기만 하며 업로드하지 않습니다.',
+    'Sie werden hier nur gezeigt, nichts wird hochgeladen.',
+  ],
+  noPictures: ['LB00006978', 'No picture to show', '볼 그림이 없습니다', 'Kein Bild zu zeigen'],
+  previousPicture: ['LB00006979', 'Previous picture', '이전 그림', 'Vorheriges Bild'],
+  nextPicture: ['LB00006980', 'Next picture', '다음 그림', 'Nächstes Bild'],
+  zoomIn: ['LB00006981', 'Larger', '확대', 'Größer'],
+  zoomOut: ['LB00006982', 'Smaller', '축소', 'Kleiner'],
+  fit: ['LB00006983', 'Fit', '맞춤', 'Einpassen'],
+  place: ['LB00006984', '{0} of {1}', '{1}개 중 {0}번째', '{0} von {1}'],
+  pictureKeys: [
+    'LB00006985',
+    'Keys: + − 0 zoom, arrows move or turn',
+    '키: + − 0 확대·축소, 방향키 이동',
+    'Tasten: + − 0 Zoom, Pfeile schieben oder blättern',
+  ],
+  brokenPicture: ['LB00006986', 'This picture cannot be shown.', '이 그림을 표시할 수 없습니다.', 'Dieses Bild lässt sich nicht zeigen.'],
+  preview: ['LB00006987', 'View pictures', '그림 보기', 'Bilder ansehen'],
+} as const satisfies LabelRecords
