@@ -1,8 +1,7 @@
 import type { MailRow } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
 import { useMe } from '../../api/identity.ts'
@@ -17,6 +16,8 @@ import { itemsOf, type ListItem } from './list-items.ts'
 import { MailLine } from './MailLine.tsx'
 import type { MailListState } from './use-mail-list.ts'
 import type { Selection } from './use-selection.ts'
+import { useWindow } from './use-window.ts'
+import './mail-list.css'
 
 /** Heights of the rows in CSS pixels, as mail.css has them. */
 const LINE = 75
@@ -25,7 +26,7 @@ const DAY = 28
 /** Rows before the end at which the next page is asked for. */
 const AHEAD = 40
 
-const heightOf = (item: ListItem | undefined) => (item?.kind === 'day' ? DAY : item?.row.snippet === '' ? SHORT_LINE : LINE)
+const heightOf = (item: ListItem) => (item.kind === 'day' ? DAY : item.row.snippet === '' ? SHORT_LINE : LINE)
 
 interface MailListProps {
   readonly title: string
@@ -64,23 +65,8 @@ export function MailList({ title, box, state, current, selection, onOpen, onFlag
   const frame = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const items = useMemo(() => itemsOf(rows, timeZone), [rows, timeZone])
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => frame.current,
-    estimateSize: (index) => heightOf(items[index]),
-    overscan: 12,
-  })
-  // The heights are fixed by their kind, which changes with the rows.
-  useLayoutEffect(() => virtual.measure(), [items, virtual])
-  const shown = virtual.getVirtualItems()
-  const [from, to] = [shown[0]?.start ?? 0, shown.at(-1)?.index ?? 0]
-  const height = virtual.getTotalSize()
-  useLayoutEffect(() => {
-    const { current: element } = inner
-    if (element === null) return
-    element.style.setProperty('padding-top', `${String(from)}px`)
-    element.style.setProperty('height', `${String(height)}px`)
-  }, [from, height])
+  const heights = useMemo(() => items.map(heightOf), [items])
+  const { from, to, reveal } = useWindow(frame, inner, heights)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && to >= items.length - AHEAD) void fetchNextPage()
@@ -89,7 +75,7 @@ export function MailList({ title, box, state, current, selection, onOpen, onFlag
   const at = items.findIndex((item) => item.kind === 'mail' && item.row.emailId === current)
   useEffect(() => {
     if (at < 0) return
-    virtual.scrollToIndex(at, { align: 'auto' })
+    reveal(at)
     // What is being typed or pressed elsewhere keeps the focus.
     const focused = document.activeElement
     if (focused !== document.body && !frame.current?.contains(focused) && focused?.id !== 'content') return
@@ -106,12 +92,10 @@ export function MailList({ title, box, state, current, selection, onOpen, onFlag
   return (
     <div ref={frame} className={selection.ids.size > 0 ? 'mail-rows is-selecting' : 'mail-rows'}>
       <div ref={inner} role="grid" aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
-        {shown.map(({ index, key }) => {
-          const item = items[index]
-          if (item === undefined) return null
+        {items.slice(from, to).map((item) => {
           if (item.kind === 'day')
             return (
-              <div key={key} className="mail-day" role="row">
+              <div key={`day ${item.day.toISOString()}`} className="mail-day" role="row">
                 <span role="gridcell">{longDateText(item.day, localeNow(), timeZone)}</span>
               </div>
             )

@@ -16,6 +16,8 @@ const marks: Readonly<Partial<Record<MailAction, Partial<MailRow>>>> = {
 /** What most a call takes. */
 const MOST = 1000
 const resources = ['mailMessages', 'mailFolders', 'mail']
+/** One after the other: what is moved while it is being flagged would lose its flag. */
+const queue = { mutationKey: ['mailChange'], scope: { id: 'mailChange' } } as const
 
 interface Order {
   readonly action: MailAction
@@ -41,6 +43,7 @@ function patch(cache: QueryClient, { action, ids }: Order) {
 function useUndo(refresh: () => Promise<unknown>) {
   const lastUndo = useRef('')
   const undo = useMutation({
+    ...queue,
     mutationFn: (token: string) => call(mailMessages.undo, { body: { undo: token } }),
     onSuccess: () => toast.success(words.undone),
     onSettled: refresh,
@@ -58,9 +61,14 @@ function useUndo(refresh: () => Promise<unknown>) {
 /** What is done with mails: shown at once, told with a way back, and as the server has it afterwards. */
 export function useMailActions() {
   const cache = useQueryClient()
-  const refresh = () => Promise.all(resources.map((resource) => cache.invalidateQueries({ queryKey: [resource] })))
+  // What is still on its way is shown already and would be taken off the screen by an answer from before it.
+  const refresh = async () => {
+    if (cache.isMutating({ mutationKey: queue.mutationKey }) > 1) return
+    await Promise.all(resources.map((resource) => cache.invalidateQueries({ queryKey: [resource] })))
+  }
   const { remember, takeBack, undoLast } = useUndo(refresh)
   const change = useMutation({
+    ...queue,
     mutationFn: ({ action, ids, folderId }: Order) =>
       call(mailMessages.bulk, { body: { ids: ids.slice(0, MOST), action, ...(folderId !== undefined && { folderId }) } }),
     onMutate: async (order: Order) => {

@@ -1,0 +1,70 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+
+/** Height kept ready above and below what is seen, in CSS pixels. */
+const AROUND = 800
+/** The window moves by steps, so that scrolling does not draw at every pixel. */
+const STEP = 200
+
+/** First row that ends below a height. */
+function rowAt(starts: readonly number[], top: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((starts[middle] ?? 0) <= top) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Where an element is scrolled to, and how much of it is seen. */
+function useScrolled(frame: RefObject<HTMLElement | null>, isThere: boolean) {
+  const [place, setPlace] = useState({ top: 0, height: AROUND })
+  useLayoutEffect(() => {
+    const { current: element } = frame
+    if (!isThere || element === null) return
+    const look = () => {
+      const top = Math.floor(element.scrollTop / STEP) * STEP
+      const height = element.clientHeight
+      setPlace((now) => (now.top === top && now.height === height ? now : { top, height }))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    look()
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [frame, isThere])
+  return place
+}
+
+/**
+ * Which rows of a list with known heights are near the screen. Only they are drawn: `inner` is made as high as all of them and pads
+ * what is above. `frame` is what scrolls.
+ */
+export function useWindow(frame: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>, heights: readonly number[]) {
+  const place = useScrolled(frame, heights.length > 0)
+  const starts = useMemo(() => {
+    const sums = [0]
+    for (const height of heights) sums.push((sums.at(-1) ?? 0) + height)
+    return sums
+  }, [heights])
+  const from = rowAt(starts, place.top - AROUND)
+  const to = Math.min(heights.length, rowAt(starts, place.top + place.height + STEP + AROUND) + 1)
+  const [above, whole] = [starts[from] ?? 0, starts.at(-1) ?? 0]
+  useLayoutEffect(() => {
+    const { current: element } = inner
+    element?.style.setProperty('padding-top', `${String(above)}px`)
+    element?.style.setProperty('height', `${String(whole)}px`)
+  }, [inner, above, whole])
+  /** Scrolls as little as is needed to see a row. */
+  const reveal = (index: number) => {
+    const { current: element } = frame
+    const [start, end] = [starts[index], starts[index + 1]]
+    if (element === null || start === undefined || end === undefined) return
+    if (start < element.scrollTop) element.scrollTo({ top: start })
+    else if (end > element.scrollTop + element.clientHeight) element.scrollTo({ top: end - element.clientHeight })
+  }
+  return { from, to, reveal }
+}
