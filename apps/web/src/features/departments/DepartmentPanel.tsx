@@ -29,7 +29,11 @@ function HistoryPanel({ code }: { code: string }) {
   const [asked, setAsked] = useState(FIRST)
   const list = useQuery({ ...query(departments.history, { params: { code }, query: asked }), placeholderData: keepPreviousData })
   const paging = { ...asked, onPage: (page: number) => setAsked({ ...asked, page }), onSize: (size: number) => setAsked({ page: 1, size }) }
-  return <ChangeHistory list={list} nameOf={useFieldNames(fieldLabels)} paging={paging} />
+  return (
+    <div className="department-part">
+      <ChangeHistory list={list} nameOf={useFieldNames(fieldLabels)} paging={paging} />
+    </div>
+  )
 }
 
 function Head({ department, edits, onGone }: { department: Department; edits: boolean; onGone: () => void }) {

@@ -26,11 +26,13 @@ function HistoryPanel({ userId }: { userId: string }) {
   const [asked, setAsked] = useState(FIRST)
   const list = useQuery({ ...query(userAccounts.history, { params: { userId }, query: asked }), placeholderData: keepPreviousData })
   return (
-    <ChangeHistory
-      list={list}
-      nameOf={useFieldNames(fieldLabels)}
-      paging={{ ...asked, onPage: (page) => setAsked({ ...asked, page }), onSize: (size) => setAsked({ page: 1, size }) }}
-    />
+    <div className="account-table">
+      <ChangeHistory
+        list={list}
+        nameOf={useFieldNames(fieldLabels)}
+        paging={{ ...asked, onPage: (page) => setAsked({ ...asked, page }), onSize: (size) => setAsked({ page: 1, size }) }}
+      />
+    </div>
   )
 }
 
