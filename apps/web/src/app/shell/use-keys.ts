@@ -18,6 +18,8 @@ const isTaken = (target: EventTarget | null) => (target instanceof Element && ta
 
 /** Puts the cursor into the search of the list that is shown. */
 export function focusSearch() {
+  // A toast gives the focus back to where it was before when it loses it: so it loses it first, not to the field.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const fields = [...document.querySelectorAll<HTMLInputElement>('#content input[type=search]')]
   fields.find(isOnScreen)?.focus()
 }

@@ -76,10 +76,13 @@ export function MailList({ title, box, state, current, selection, onOpen, onFlag
   useEffect(() => {
     if (at < 0) return
     reveal(at)
-    // What is being typed or pressed elsewhere keeps the focus.
-    const focused = document.activeElement
-    if (focused !== document.body && !frame.current?.contains(focused) && focused?.id !== 'content') return
-    const focus = () => frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(current)}"]`)?.focus({ preventScroll: true })
+    const focus = () => {
+      // What is being typed or pressed elsewhere keeps the focus.
+      const focused = document.activeElement
+      if (focused !== document.body && !frame.current?.contains(focused) && focused?.id !== 'content') return
+      frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(current)}"]`)?.focus({ preventScroll: true })
+    }
+    // The row is drawn by then.
     const next = requestAnimationFrame(focus)
     return () => cancelAnimationFrame(next)
     // Only when the person goes to another mail, not when the list grows above it.

@@ -40,7 +40,7 @@ function patch(cache: QueryClient, { action, ids }: Order) {
 }
 
 /** Takes back what was done last, or by its token what was done before. */
-function useUndo(refresh: () => Promise<unknown>) {
+function useUndo(refresh: () => void) {
   const lastUndo = useRef('')
   const undo = useMutation({
     ...queue,
@@ -62,9 +62,9 @@ function useUndo(refresh: () => Promise<unknown>) {
 export function useMailActions() {
   const cache = useQueryClient()
   // What is still on its way is shown already and would be taken off the screen by an answer from before it.
-  const refresh = async () => {
+  const refresh = () => {
     if (cache.isMutating({ mutationKey: queue.mutationKey }) > 1) return
-    await Promise.all(resources.map((resource) => cache.invalidateQueries({ queryKey: [resource] })))
+    for (const resource of resources) void cache.invalidateQueries({ queryKey: [resource] })
   }
   const { remember, takeBack, undoLast } = useUndo(refresh)
   const change = useMutation({
