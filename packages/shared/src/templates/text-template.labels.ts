@@ -66,6 +66,7 @@ export const textTemplateLabels = {
   settings: ['LB00006541', 'Name and use', '이름 및 용도', 'Name und Verwendung'],
   discard: ['LB00006542', 'Discard', '변경 취소', 'Verwerfen'],
   unsaved: ['LB00006543', 'Not saved yet', '저장되지 않음', 'Noch nicht gespeichert'],
+  plain: ['LB00006545', 'Text only', '텍스트 전용', 'Nur Text'],
   emptyText: ['LB00006544', 'No text yet.', '본문이 없습니다.', 'Noch kein Text.'],
 } as const satisfies LabelRecords
 

@@ -50,6 +50,8 @@ function useContentForm(template: TextTemplate) {
   const load = (next: TextTemplate) => {
     setBase(next)
     form.reset(next.content)
+    // A reset alone does not reach the editor, which holds its text itself.
+    for (const part of parts) form.setValue(part, next.content[part])
   }
   const send = async (content: TemplateContent) => {
     try {
@@ -170,7 +172,7 @@ export function ContentEditor({ template, onBack }: { template: TextTemplate; on
           {isDirty && label(words.unsaved)}
         </span>
         <span className="grow" />
-        <Button variant="text" disabled={!isDirty || isSubmitting} onClick={() => form.reset(base.content)}>
+        <Button variant="text" disabled={!isDirty || isSubmitting} onClick={() => load(base)}>
           {label(words.discard)}
         </Button>
         <Button variant="contained" type="submit" form={id} disabled={!isDirty} loading={isSubmitting}>
