@@ -2,8 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { LeaveListQuery } from '@maru/shared/leave/leave-list.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
-import { containing } from '../../database.ts'
-import { departmentTree, teamDepartments } from './leave-access.ts'
+import { requestConditions } from './request-filter.sql.ts'
 
 export interface LeaveListRow {
   id: string
@@ -46,27 +45,8 @@ const drafts = (who: Who) => Prisma.sql`
   from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'LEAVE'
   where a.status = 'DFR' and a.drafter_id = ${who.userId} and a.cancels_id is null`
 
-function conditions(who: Who, filters: LeaveFilters) {
-  const { scope, from, to, type, status, department, q } = filters
-  const reach = {
-    mine: Prisma.sql`l.user_id = ${who.userId}`,
-    team: Prisma.sql`u.department_code in ${teamDepartments(who.userId)}`,
-    all: Prisma.sql`true`,
-  }
-  const clauses = [reach[scope]]
-  if (from) clauses.push(Prisma.sql`l.date_to >= ${from}::date`)
-  if (to) clauses.push(Prisma.sql`l.date_from <= ${to}::date`)
-  if (type) clauses.push(Prisma.sql`l.type_code = ${type}`)
-  if (status) clauses.push(Prisma.sql`l.status = ${status}`)
-  if (department) clauses.push(Prisma.sql`u.department_code in ${departmentTree(department)}`)
-  if (q?.trim()) {
-    const pattern = containing(q)
-    clauses.push(
-      Prisma.sql`(lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name) like ${pattern} or lower(a.document_no) like ${pattern})`,
-    )
-  }
-  return Prisma.join(clauses, ' and ')
-}
+const conditions = (who: Who, filters: LeaveFilters) =>
+  requestConditions(who, filters, filters.type ? [Prisma.sql`l.type_code = ${filters.type}`] : [])
 
 const sorts: Readonly<Record<LeaveFilters['sort'], string>> = {
   from: 'l.date_from',

@@ -1,9 +1,8 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { AdjustmentQuery } from '@maru/shared/leave/schedule.ts'
-import { containing } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
-import { departmentTree, teamDepartments } from './leave-access.ts'
+import { requestConditions } from './request-filter.sql.ts'
 
 export interface StoredAdjustment {
   id: string
@@ -40,26 +39,8 @@ const drafts = (who: Who) => Prisma.sql`
       case when a.body ->> 'change' = 'HOURS' then a.body ->> 'to' else a.body ->> 'dayWorked' end as last) d
   where a.status = 'DFR' and a.drafter_id = ${who.userId} and a.cancels_id is null`
 
-function conditions(who: Who, { scope, from, to, change, status, department, q }: AdjustmentFilters) {
-  const reach = {
-    mine: Prisma.sql`l.user_id = ${who.userId}`,
-    team: Prisma.sql`u.department_code in ${teamDepartments(who.userId)}`,
-    all: Prisma.sql`true`,
-  }
-  const clauses = [reach[scope]]
-  if (from) clauses.push(Prisma.sql`l.date_to >= ${from}::date`)
-  if (to) clauses.push(Prisma.sql`l.date_from <= ${to}::date`)
-  if (change) clauses.push(Prisma.sql`l.change = ${change}`)
-  if (status) clauses.push(Prisma.sql`l.status = ${status}`)
-  if (department) clauses.push(Prisma.sql`u.department_code in ${departmentTree(department)}`)
-  if (q?.trim()) {
-    const pattern = containing(q)
-    clauses.push(
-      Prisma.sql`(lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name) like ${pattern} or lower(a.document_no) like ${pattern})`,
-    )
-  }
-  return Prisma.join(clauses, ' and ')
-}
+const conditions = (who: Who, filters: AdjustmentFilters) =>
+  requestConditions(who, filters, filters.change ? [Prisma.sql`l.change = ${filters.change}`] : [])
 
 const sorts: Readonly<Record<AdjustmentFilters['sort'], string>> = {
   from: 'l.date_from',
