@@ -35,6 +35,7 @@ import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { codeRoutes } from './modules/codes/code.routes.ts'
+import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
 import { textTemplateRoutes } from './modules/templates/text-template.routes.ts'
 import { labelRoutes } from './modules/labels/label.routes.ts'
@@ -137,6 +138,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   labelRoutes(app, context)
   codeRoutes(app, context)
   workplaceRoutes(app, context)
+  boardAdminRoutes(app, context)
   textTemplateRoutes(app, context)
 }
 

@@ -29,6 +29,7 @@ import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
 import { codeAdmin } from './platform/code-admin.ts'
+import { boardAdmin } from './platform/board-admin.ts'
 import { workplaceAdmin } from './platform/workplace-admin.ts'
 import { labelAdmin } from './platform/label-admin.ts'
 import { referenceHistory } from './platform/reference-history.ts'
@@ -86,6 +87,7 @@ export const allContracts: readonly Contract[] = [
   labelAdmin,
   codeAdmin,
   workplaceAdmin,
+  boardAdmin,
   textTemplates,
   templatePreviews,
   referenceHistory,

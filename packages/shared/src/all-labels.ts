@@ -33,6 +33,7 @@ import * as notificationLabels from './notifications/notification.labels.ts'
 import * as roleLabels from './roles/role.labels.ts'
 import * as shellLabels from './shell.labels.ts'
 import { codeAdminLabels } from './platform/code-admin.labels.ts'
+import { boardLabels } from './platform/board-admin.labels.ts'
 import { workplaceLabels } from './platform/workplace-admin.labels.ts'
 import { labelAdminLabels } from './platform/label-admin.labels.ts'
 import { templateKindLabels, textTemplateLabels, textTemplateVariables } from './templates/text-template.labels.ts'
@@ -91,6 +92,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   labelAdminLabels,
   codeAdminLabels,
   workplaceLabels,
+  boardLabels,
   textTemplateLabels,
   templateKindLabels,
   textTemplateVariables,

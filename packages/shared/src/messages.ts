@@ -11,6 +11,7 @@ import { mailMessages } from './mail/mail.messages.ts'
 import { scheduleMessages } from './leave/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
+import { boardMessages } from './platform/board.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
 import { specMessages } from './spec-messages.ts'
 import { userMessages } from './users/user.messages.ts'
@@ -32,6 +33,7 @@ export const messages = {
   ...rightsMessages,
   ...importMessages,
   ...referenceMessages,
+  ...boardMessages,
 
   noAnswer: [
     'MS00002200',

@@ -166,6 +166,8 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/chems/userinfodialog': async () => ({ Component: (await import('../features/users/UserDialogPage.tsx')).UserDialogPage }),
   '/chems/userinfosample': loadUserSample,
   '/system/holidaylist': async () => ({ Component: (await import('../features/leave/HolidayAdminPage.tsx')).HolidayAdminPage }),
+  '/system/bbs/masterlist': async () => ({ Component: (await import('../features/boards/BoardListPage.tsx')).BoardListPage }),
+  '/system/bbs/masteredt': async () => ({ Component: (await import('../features/boards/BoardDialog.tsx')).BoardDialogPage }),
   '/chems/bizpcmn': async () => ({ Component: (await import('../features/workplaces/WorkplaceListPage.tsx')).WorkplaceListPage }),
   '/chems/tmptmn': async () => ({
     Component: (await import('../features/text-templates/TemplateListPage.tsx')).RichTemplateListPage,

@@ -4,12 +4,31 @@ import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 
-/** Boards a person of these roles may read, in their order; a board under one he may not read is left out too. */
-export async function boardsOf(db: Db, { roles, language }: Pick<Who, 'roles' | 'language'>): Promise<Board[]> {
+/** The department of a person and those above it: a right of one of them is his. */
+async function departmentsAbove(db: Db, code: string) {
+  const rows = await db.$queryRaw<{ code: string }[]>`
+    with recursive above as (
+      select code, parent_code from department where code = ${code}
+      union select d.code, d.parent_code from department d join above on above.parent_code = d.code
+    ) select code from above`
+  return rows.map((row) => row.code)
+}
+
+/** Boards a person of these roles and this department may read, in their order; a board under one he may not read is left out too. */
+export async function boardsOf(
+  db: Db,
+  { roles, departmentCode, language }: Pick<Who, 'roles' | 'departmentCode' | 'language'>,
+): Promise<Board[]> {
   const all = await db.board.findMany({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })
+  const departments = all.some((board) => board.readDepartmentCodes.length > 0) ? await departmentsAbove(db, departmentCode) : []
   const readable = new Map(
     all
-      .filter((board) => board.readRoleCodes.length === 0 || board.readRoleCodes.some((role) => roles.includes(role)))
+      .filter(
+        ({ readRoleCodes, readDepartmentCodes }) =>
+          readRoleCodes.length + readDepartmentCodes.length === 0 ||
+          readRoleCodes.some((role) => roles.includes(role)) ||
+          readDepartmentCodes.some((code) => departments.includes(code)),
+      )
       .map((board) => [board.id, board]),
   )
   const reaches = (id: string | null): boolean =>

@@ -1,0 +1,135 @@
+import { TOP_BOARD } from '@maru/shared/constants.ts'
+import { historyLabels } from '@maru/shared/histories/change.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { boardAdmin, type BoardInput, boardInput, boardKinds, type BoardRow } from '@maru/shared/platform/board-admin.ts'
+import { boardLabels as words } from '@maru/shared/platform/board-admin.labels.ts'
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { query, useAction } from '../../api/client.ts'
+import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { FormGrid, Section } from '../../kit/layout.tsx'
+import { listAddress } from '../../kit/saved-search.ts'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { kindWords } from './board-words.ts'
+import { CodesField } from './CodesField.tsx'
+
+const Field = fieldsOf<BoardInput>()
+const WIDTH = 860
+const NAME_MAX = 200
+const HISTORY_ROWS = 20
+const blank: BoardInput = {
+  id: '',
+  parentId: TOP_BOARD,
+  nameEn: '',
+  nameKo: '',
+  nameDe: '',
+  kind: 'FREE',
+  sortOrder: 100,
+  active: true,
+  comments: true,
+  attachments: true,
+  anonymous: false,
+  noticeDays: 0,
+  readRoleCodes: [],
+  readDepartmentCodes: [],
+  writeRoleCodes: [],
+  writeDepartmentCodes: [],
+  manageRoleCodes: [],
+  manageDepartmentCodes: [],
+}
+
+function inputOf({ name: _name, level: _level, below: _below, revision: _revision, ...input }: BoardRow): BoardInput {
+  return input
+}
+
+function History({ id }: { id: string }) {
+  const label = useLabel()
+  const list = useQuery(query(referenceHistory.changes, { query: { entity: 'board', id, page: 1, size: HISTORY_ROWS } }))
+  const nameOf = (field: string) => (field in words ? label(words[field as keyof typeof words]) : field)
+  return <ChangeHistory list={list} nameOf={nameOf} />
+}
+
+function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
+  const label = useLabel()
+  const choices = useQuery(query(boardAdmin.choices, {})).data ?? { boards: [], roles: [], departments: [] }
+  const parents = choices.boards.filter(({ code }) => code !== id).map(({ code, name }) => ({ value: code, text: name }))
+  return (
+    <>
+      <Section title={words.board}>
+        <FormGrid>
+          <Field.Text name="id" required disabled={!isNew} maxLength={20} />
+          <Field.Autocomplete name="parentId" required options={[{ value: TOP_BOARD, text: label(words.top) }, ...parents]} />
+          <Field.Number name="sortOrder" />
+          <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
+          <Field.Text name="nameKo" span={6} maxLength={NAME_MAX} />
+          <Field.Text name="nameDe" span={6} maxLength={NAME_MAX} />
+        </FormGrid>
+      </Section>
+      <Section title={words.options}>
+        <FormGrid>
+          <Field.Select name="kind" required options={boardKinds.map((kind) => ({ value: kind, text: label(kindWords[kind]) }))} />
+          <Field.Number name="noticeDays" hint={words.noticeDaysHint} />
+          <Field.Check name="active" text={label(words.activeText)} />
+          <Field.Check name="comments" text={label(words.commentsText)} />
+          <Field.Check name="attachments" text={label(words.attachmentsText)} />
+          <Field.Check name="anonymous" text={label(words.anonymousText)} />
+        </FormGrid>
+      </Section>
+      <Section title={words.rights} text={words.rightsText}>
+        <FormGrid>
+          <CodesField name="readRoleCodes" choices={choices.roles} />
+          <CodesField name="readDepartmentCodes" choices={choices.departments} />
+          <CodesField name="writeRoleCodes" choices={choices.roles} />
+          <CodesField name="writeDepartmentCodes" choices={choices.departments} />
+          <CodesField name="manageRoleCodes" choices={choices.roles} />
+          <CodesField name="manageDepartmentCodes" choices={choices.departments} />
+        </FormGrid>
+      </Section>
+    </>
+  )
+}
+
+/** A board, new or stored; its number stays once it is stored. */
+function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const create = useAction(boardAdmin.create, ['platform'])
+  const save = useAction(boardAdmin.save, ['platform', 'referenceHistory'])
+  const send = async (body: BoardInput) => {
+    if (row) await save.mutateAsync({ params: { id: row.id }, body: { ...body, revision: row.revision } })
+    else await create.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={row ? row.name : label(words.newBoard)}
+      width={WIDTH}
+      schema={boardInput}
+      values={row ? inputOf(row) : blank}
+      labels={words}
+      onSave={send}
+      onClose={onClose}
+    >
+      <BoardSections isNew={row === undefined} id={row?.id ?? ''} />
+      {row && (
+        <Section title={historyLabels.history}>
+          <History id={row.id} />
+        </Section>
+      )}
+    </FormDialog>
+  )
+}
+
+/** `/system/bbs/masteredt?id=…` or `?new`: the popup over the list of boards. */
+export function BoardDialogPage() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const row = useQuery({ ...query(boardAdmin.one, { params: { id } }), enabled: id !== '' }).data
+  const close = () => void navigate(listAddress('/system/bbs/masterlist'))
+  if (params.has('new')) return <BoardDialog row={undefined} onClose={close} />
+  return row === undefined ? null : <BoardDialog key={row.id} row={row} onClose={close} />
+}

@@ -1,0 +1,116 @@
+import { boardAdmin, boardKinds, type BoardRow } from '@maru/shared/platform/board-admin.ts'
+import { boardLabels as words } from '@maru/shared/platform/board-admin.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Plus } from '../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { StatusChip } from '../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useListSearch } from '../../kit/use-list-search.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { kindWords } from './board-words.ts'
+import './boards.css'
+
+const PATH = '/system/bbs/masterlist'
+
+function Name({ row }: { row: BoardRow }) {
+  return <span className={`board-name board-level-${String(Math.min(row.level, 6))} ellipsis`}>{row.name}</span>
+}
+
+function Kind({ row }: { row: BoardRow }) {
+  const label = useLabel()
+  return <>{row.below > 0 ? label(words.heading, row.below) : label(kindWords[row.kind])}</>
+}
+
+function Readers({ row }: { row: BoardRow }) {
+  const label = useLabel()
+  const codes = [...row.readRoleCodes, ...row.readDepartmentCodes]
+  return codes.length === 0 ? <span className="muted">{label(words.everybody)}</span> : <span className="ellipsis">{codes.join(', ')}</span>
+}
+
+function Shown({ active }: { active: boolean }) {
+  const label = useLabel()
+  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+}
+
+const columns: readonly Column<BoardRow>[] = [
+  { field: 'nameEn', label: words.board, width: 260, grow: true, sortable: true, render: (row) => <Name row={row} /> },
+  { field: 'id', label: words.id, width: 100, sortable: true },
+  { field: 'kind', label: words.kind, width: 180, sortable: true, render: (row) => <Kind row={row} /> },
+  { field: 'readRoleCodes', label: words.readers, width: 200, render: (row) => <Readers row={row} /> },
+  {
+    field: 'noticeDays',
+    label: words.noticeDays,
+    width: 150,
+    align: 'right',
+    render: ({ noticeDays }) => (noticeDays === 0 ? '–' : noticeDays),
+  },
+  { field: 'active', label: words.active, width: 140, render: ({ active }) => <Shown active={active} /> },
+]
+
+/** `/system/bbs/masterlist`: the boards as a tree, with kind, readers and options. */
+export function BoardListPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useListSearch(boardAdmin.list, PATH)
+  const list = useQuery({ ...query(boardAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
+  const title = label(menuLabels.boardSetup)
+  const open = (record: string) => void navigate(`/system/bbs/masteredt?${record}`)
+  const add = (
+    <Button variant="contained" onClick={() => open('new')}>
+      <Plus size={15} />
+      {label(words.newBoard)}
+    </Button>
+  )
+  const actions = (
+    <>
+      <PrintButton />
+      {add}
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={title}
+      {...(list.data && { count: list.data.total })}
+      actions={actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <FilterChip
+            label={words.show}
+            value={search.value.show ?? ''}
+            options={[
+              { value: 'active', text: label(words.active) },
+              { value: 'inactive', text: label(words.inactive) },
+            ]}
+            onChange={(show) => search.set({ show: show === '' ? undefined : (show as 'active' | 'inactive') })}
+          />
+          <FilterChip
+            label={words.kind}
+            value={search.value.kind ?? ''}
+            options={boardKinds.map((kind) => ({ value: kind, text: label(kindWords[kind]) }))}
+            onChange={(kind) => search.set({ kind: boardKinds.find((one) => one === kind) })}
+          />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={title}
+        list={list}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={(row) => open(`id=${encodeURIComponent(row.id)}`)}
+        empty={{ title: words.noBoards, action: add }}
+      />
+      <Outlet />
+    </ListPage>
+  )
+}
