@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLabels as words } from '../../packages/shared/src/mail/mail-screen.labels.ts'
+import { mailLabels as words, mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { atRest, axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 test('kim reads a newsletter without anybody learning of it, flags it, puts it away, takes that back and finds it again', async () => {
@@ -9,6 +9,14 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   const subject = 'Newsletter: the autumn conference'
   await shown(row('Lunch at 12:15?'))
   expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: text(settings.title) }).click()
+  const dialog = page.getByRole('dialog', { name: text(settings.title) })
+  await shown(dialog.getByText(text(settings.imagesAsk)))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'mail-settings')
+  await page.keyboard.press('Escape')
+  await gone(dialog)
 
   const pictures: string[] = []
   page.on('request', (request) => /\/(image|part)\//.test(request.url()) && pictures.push(request.url()))

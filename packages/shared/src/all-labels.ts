@@ -1,4 +1,4 @@
-import { mailKeyLabels, mailLabels } from './mail/mail-screen.labels.ts'
+import { mailKeyLabels, mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { lineReasons } from './approvals/approval.labels.ts'
 import { approvalWorkLabels, workEvents } from './approvals/approval-work.labels.ts'
 import { lineEditorLabels } from './approvals/line-editor.labels.ts'
@@ -81,6 +81,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   homeLabels,
   mailLabels,
   mailKeyLabels,
+  mailSettingLabels,
   leaveLabels,
   galleryLabels,
   pivotLabels,

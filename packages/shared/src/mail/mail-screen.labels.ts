@@ -147,3 +147,33 @@ export const mailKeyLabels = {
   unread: ['LB00007254', 'Read or unread', '읽음/안 읽음', 'Gelesen oder ungelesen'],
   undo: ['LB00007255', 'Undo', '실행 취소', 'Rückgängig'],
 } as const satisfies LabelRecords
+
+/** The mailbox settings (LB00007260–7279). */
+export const mailSettingLabels = {
+  title: ['LB00007260', 'Mailbox settings', '메일함 설정', 'Postfach-Einstellungen'],
+  password: ['LB00007261', 'Mail password', '메일 비밀번호', 'Mail-Passwort'],
+  passwordStored: [
+    'LB00007262',
+    'A password is stored, encrypted. Leave this empty to keep it.',
+    '비밀번호가 암호화되어 저장되어 있습니다. 유지하려면 비워 두세요.',
+    'Ein Passwort ist verschlüsselt gespeichert. Leer lassen, um es zu behalten.',
+  ],
+  passwordMissing: [
+    'LB00007263',
+    'It is checked with the mail server, stored encrypted and never shown again.',
+    '메일 서버에서 확인한 뒤 암호화하여 저장하며 다시 표시하지 않습니다.',
+    'Es wird mit dem Mailserver geprüft, verschlüsselt gespeichert und nie wieder angezeigt.',
+  ],
+  remoteImages: ['LB00007264', 'Images of other servers', '외부 서버 이미지', 'Bilder fremder Server'],
+  imagesAsk: ['LB00007265', 'Ask before they are shown', '표시 전에 확인', 'Vor dem Zeigen fragen'],
+  imagesAlways: ['LB00007266', 'Always show them, through the portal', '포털을 통해 항상 표시', 'Immer zeigen, über das Portal'],
+  markReadSeconds: ['LB00007267', 'An opened mail counts as read', '열린 메일을 읽음으로 표시', 'Eine geöffnete E-Mail gilt als gelesen'],
+  atOnce: ['LB00007268', 'At once', '즉시', 'Sofort'],
+  afterSeconds: ['LB00007269', 'After {0} seconds', '{0}초 후', 'Nach {0} Sekunden'],
+  saved: [
+    'LB00007270',
+    'The mailbox settings were saved.',
+    '메일함 설정을 저장했습니다.',
+    'Die Postfach-Einstellungen wurden gespeichert.',
+  ],
+} as const satisfies LabelRecords

@@ -1,4 +1,5 @@
 import { boxKeyLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { mailKeyLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { keyLabels as words } from '@maru/shared/shell.labels.ts'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { FormBody } from '../../kit/layout.tsx'
@@ -9,7 +10,7 @@ import type { MenuNode } from '../../widgets/menu-tree.ts'
 import { capsOf, isOpenTo, keys } from './keys.ts'
 import './palette.css'
 
-const titles = { everywhere: words.everywhere, inLists: words.inLists, inBoxes: boxKeyLabels.title } as const
+const titles = { everywhere: words.everywhere, inLists: words.inLists, inBoxes: boxKeyLabels.title, inMail: mailKeyLabels.title } as const
 
 const WIDTH = 880
 
@@ -21,7 +22,7 @@ export function KeyList({ menus, onClose }: { menus: readonly MenuNode[]; onClos
     <DialogFrame title={label(words.title)} width={WIDTH} readOnly onClose={onClose}>
       <FormBody>
         <div className="key-columns">
-          {(['everywhere', 'inLists', 'inBoxes'] as const).map((group) => (
+          {(['everywhere', 'inLists', 'inBoxes', 'inMail'] as const).map((group) => (
             <section key={group} className="key-list">
               <h3>{label(titles[group])}</h3>
               <dl>

@@ -1,5 +1,6 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { boxKeyLabels as boxKeys } from '@maru/shared/approvals/approval-box.labels.ts'
+import { mailKeyLabels as mailKeys } from '@maru/shared/mail/mail-screen.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
 import { keyLabels as words } from '@maru/shared/shell.labels.ts'
 import { hasEntry, type MenuNode } from '../../widgets/menu-tree.ts'
@@ -11,7 +12,7 @@ export interface KeyEntry {
   /** `mod` is Ctrl, on a Mac also Cmd; `1…9` any of these digits; two keys apart by a space are pressed one after the other. */
   readonly press: string
   readonly label: LabelRecord
-  readonly group: 'everywhere' | 'inLists' | 'inBoxes'
+  readonly group: 'everywhere' | 'inLists' | 'inBoxes' | 'inMail'
   /** Done by the shell; without it the part that has the focus does it. */
   readonly action?: KeyAction
   /** The page that is opened, as `asked`; where it is `ofMenu` only for those who have that menu. */
@@ -52,6 +53,14 @@ export const keys: readonly KeyEntry[] = [
   { press: 'x', label: boxKeys.select, group: 'inBoxes' },
   { press: 'e', label: boxKeys.openPage, group: 'inBoxes' },
   { press: 'mod+enter', label: boxKeys.send, group: 'inBoxes' },
+  { press: 'j k', label: boxKeys.nextAndPrevious, group: 'inMail' },
+  { press: 'e', label: mailKeys.archive, group: 'inMail' },
+  { press: '#', label: mailKeys.trash, group: 'inMail' },
+  { press: 's', label: mailKeys.flag, group: 'inMail' },
+  { press: 'm', label: mailKeys.unread, group: 'inMail' },
+  { press: 'x', label: boxKeys.select, group: 'inMail' },
+  { press: 'o', label: boxKeys.openPage, group: 'inMail' },
+  { press: 'u', label: mailKeys.undo, group: 'inMail' },
 ]
 
 const capNames: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', escape: 'Esc', delete: 'Del', enter: 'Enter' }

@@ -1,11 +1,16 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
-import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailLabels as words, mailSettingLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { fileSizeText, instantText } from '../../kit/format.ts'
+import { Settings } from '../../kit/icons.ts'
+import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './boxes.ts'
 import type { Folders } from './use-folders.ts'
+
+const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
 function countOf({ counts }: Pick<Box, 'counts'>, folder: MailFolder | undefined) {
   if (folder === undefined || counts === 'nothing') return 0
@@ -21,6 +26,7 @@ function Count({ of, strong }: { of: number; strong: boolean }) {
 function Foot({ account }: Pick<Folders, 'account'>) {
   const label = useLabel()
   const { timeZone } = useMe()
+  const [isOpen, setOpen] = useState(false)
   if (account === undefined) return null
   const { usedBytes, quotaBytes, syncedAt, state } = account
   const time = syncedAt === null ? label(words.never) : instantText(syncedAt, timeZone)
@@ -35,6 +41,13 @@ function Foot({ account }: Pick<Folders, 'account'>) {
       <span className={state === 'ok' ? 'muted' : 'mail-stale'}>
         {state === 'ok' ? label(words.syncedAt, time) : `${label(words.stale)} · ${time}`}
       </span>
+      {state !== 'notConfigured' && (
+        <button type="button" className="mail-folder" onClick={() => setOpen(true)}>
+          <Settings size={16} strokeWidth={1.9} aria-hidden />
+          {label(mailSettingLabels.title)}
+        </button>
+      )}
+      {isOpen && <SettingsDialog account={account} onClose={() => setOpen(false)} />}
     </div>
   )
 }
