@@ -12,7 +12,6 @@ export const mailLabels = {
     'from: to: subject: in: is:unread has:attachment before:2026-01-31 after:',
     'from: to: subject: in: is:unread has:attachment before:2026-01-31 after:',
   ],
-  filterAll: ['LB00007155', 'All', '전체', 'Alle'],
   filterUnread: ['LB00007156', 'Unread', '안 읽음', 'Ungelesen'],
   filterFlagged: ['LB00007157', 'Flagged', '중요 표시', 'Markiert'],
   filterAttachment: ['LB00007158', 'With attachment', '첨부 있음', 'Mit Anhang'],
@@ -83,7 +82,6 @@ export const mailLabels = {
     '{0} E-Mails ließen sich nicht ändern. Vielleicht sind sie auf dem Mailserver nicht mehr da; die Liste wird neu geholt.',
   ],
   unreadMark: ['LB00007195', 'Unread', '안 읽음', 'Ungelesen'],
-  flaggedMark: ['LB00007196', 'Flagged', '중요', 'Markiert'],
   attachmentMark: ['LB00007197', 'Has an attachment', '첨부 파일 있음', 'Mit Anhang'],
   answeredMark: ['LB00007198', 'Answered', '답장함', 'Beantwortet'],
   previous: ['LB00007199', 'Previous mail', '이전 메일', 'Vorige E-Mail'],
@@ -132,9 +130,6 @@ export const mailLabels = {
   missingImage: ['LB00007222', 'Image not shown', '이미지 표시 안 함', 'Bild nicht gezeigt'],
   leadsTo: ['LB00007223', '[leads to {0}]', '[실제 연결: {0}]', '[führt zu {0}]'],
   used: ['LB00007224', '{0} of {1} used', '{1} 중 {0} 사용', '{0} von {1} belegt'],
-  inTexts: ['LB00007225', 'Search in the texts of this folder', '이 폴더의 본문에서 검색', 'In den Texten dieses Ordners suchen'],
-  counter: ['LB00007226', '{0} new mails', '새 메일 {0}건', '{0} neue E-Mails'],
-  counterNone: ['LB00007227', 'No new mail', '새 메일 없음', 'Keine neuen E-Mails'],
   mail: ['LB00007228', 'Mail', '메일', 'E-Mail'],
 } as const satisfies LabelRecords
 
