@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lineEditorLabels as lines } from '../../packages/shared/src/approvals/line-editor.labels.ts'
+import { pathOf } from '../../packages/shared/src/contract.ts'
+import { files } from '../../packages/shared/src/files/file.ts'
 import { requestLabels as words } from '../../packages/shared/src/approvals/request.labels.ts'
 import { richTextLabels } from '../../packages/shared/src/approvals/rich-text.labels.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
@@ -48,7 +50,8 @@ test('a document with a table and an attachment is drafted, two people agree sid
 
   // Who receives it afterwards.
   await page
-    .getByRole('group', { name: text(words.receivers) })
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: text(words.receivers), exact: true }) })
     .getByRole('button', { name: text(words.addDepartment), exact: true })
     .click()
   await page.getByRole('dialog').getByRole('treeitem').nth(1).click()
@@ -84,6 +87,11 @@ test('a document with a table and an attachment is drafted, two people agree sid
   await gone(dialog)
   await shown(strip.getByText('All 2 side by side'))
 
+  // What was just uploaded is listed late: whoever goes on at once must not lose it.
+  await page.route(`**${pathOf(files.list, { fileKey: '*' }).replace('%2A', '*')}`, async (route) => {
+    await new Promise((late) => setTimeout(late, 1500))
+    await route.continue()
+  })
   await page.keyboard.press('Control+s')
   await shown(saved(page))
   expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f-]{36}$/)

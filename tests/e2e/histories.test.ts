@@ -17,6 +17,7 @@ test('an auditor narrows the sign-in history and follows a call of the API histo
   await screenshot(page, 'api-history')
   // Calls are written a second after they were answered.
   await page.getByRole('searchbox').fill('login-history')
+  await expect.poll(() => page.url()).toContain('login-history')
   await expect
     .poll(async () => {
       await page.reload()

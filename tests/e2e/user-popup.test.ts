@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
+import { users } from '../../packages/shared/src/users/user.ts'
 import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { atRest, DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
 const extension = (page: Page) => page.getByLabel(text(words.extensionPhone), { exact: true })
@@ -32,9 +33,9 @@ test('an administrator changes a colleague and finds the change again', async ()
 test('a lost session asks to sign in over the popup, keeps what was typed and repeats the save', async () => {
   const page = await open('choi', 'admin2')
   await extension(page).fill('0815')
-  // A call still under way would find the session gone before the save does.
-  await atRest(page)
-  await inDatabase('update session set expires_at = now() where user_id = $1', ['admin2'])
+  // Lost with the save itself: any call before it would ask to sign in as well.
+  const lose = () => inDatabase('update session set expires_at = now() where user_id = $1', ['admin2'])
+  await page.route(`**${users.modify.path}`, async (route) => (await lose(), route.continue()), { times: 1 })
   await save(page)
   const again = page.getByRole('dialog', { name: text(signInLabels.againTitle) })
   await shown(again)

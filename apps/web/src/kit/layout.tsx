@@ -49,7 +49,7 @@ export const Toolbar = ({ children }: { children: ReactNode }) => <div className
 export function Section({ title, text, children }: { title: LabelKey; text?: LabelKey; children: ReactNode }) {
   const label = useLabel()
   return (
-    <section className="section" role="group" aria-label={label(title)}>
+    <section className="section">
       <header>
         <h3>{label(title)}</h3>
         {text !== undefined && <p>{label(text)}</p>}

@@ -66,11 +66,14 @@ function report(error: unknown) {
 // eslint-disable-next-line no-console -- SPEC 4 wants the failure of a save in the browser's log.
 const logged = (what: string, error: unknown) => console.error(what, error)
 
-/** The records of a group; none without a key. */
+/** The records of a group, none without a key; `known` waits for them, since a group just made is still being read. */
 function useRecords(groupKey: string) {
+  const cache = useQueryClient()
   const hasGroup = groupKey !== '' && groupKey !== NEW_FILE_GROUP
-  const list = useQuery({ ...query(files.list, { params: { fileKey: groupKey } }), enabled: hasGroup })
-  return { ...list, records: list.data ?? [] }
+  const asked = query(files.list, { params: { fileKey: groupKey } })
+  const list = useQuery({ ...asked, enabled: hasGroup })
+  const known = async () => (hasGroup ? cache.ensureQueryData(asked) : [])
+  return { ...list, records: list.data ?? [], known }
 }
 
 type SetChanges = (change: (old: FileChanges) => FileChanges) => void
@@ -142,12 +145,12 @@ export function useFileGroup(storedKey: string, options: { multiple?: boolean; i
   // An upload stays the record's, even when the record itself is refused afterwards.
   const [uploadedKey, setUploadedKey] = useState<string>()
   const groupKey = uploadedKey ?? storedKey
-  const { records, error, refetch } = useRecords(groupKey)
+  const { records, known, error, refetch } = useRecords(groupKey)
   const { changes, setChanges, ...acts } = useChanges(records, multiple)
   const { progress, upload } = useUpload(isMsds, setChanges)
   const cache = useQueryClient()
   const sendChanges = async (): Promise<SavedFiles> => {
-    const remaining = records.filter(({ key }) => !changes.deleted.includes(key)).length
+    const remaining = (await known()).filter(({ key }) => !changes.deleted.includes(key)).length
     if (!(await removeMarked(changes, setChanges))) return { key: groupKey, complete: false }
     if (changes.added.length === 0) return { key: remaining === 0 ? NEW_FILE_GROUP : groupKey, complete: true }
     const key = await upload(changes.added, updateKeyOf(groupKey, remaining, multiple))

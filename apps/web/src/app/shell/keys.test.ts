@@ -53,10 +53,13 @@ describe('the registry', () => {
     expect(open([node('', [node('', [node('/application/holidaylist')])]), node('/approval/dfrbox')])).toEqual(['g h', 'g d', 'n l'])
   })
 
-  it('has each key for one thing, and each page once', () => {
+  it('has each key for one thing in each place, and each page once', () => {
     const pages = keys.flatMap(({ opens }) => opens?.page ?? [])
     expect(new Set(pages).size).toBe(pages.length)
-    expect(new Set(keys.map(({ press: name }) => name)).size).toBe(keys.length)
+    for (const place of ['inBoxes', 'inMail']) {
+      const here = keys.filter(({ group }) => group === place || group === 'everywhere' || group === 'inLists').map((entry) => entry.press)
+      expect(new Set(here).size, place).toBe(here.length)
+    }
   })
 
   it('tells the keys without Ctrl or Alt from the others', () => {
