@@ -71,7 +71,7 @@ test('months, recipients, files and pictures are chosen by keyboard and search',
   await shown(picture)
   await page.keyboard.press('+')
   await shown(dialog.getByRole('button', { name: '150 %' }))
-  expect(await picture.evaluate((image: HTMLImageElement) => [image.width, image.naturalWidth])).toEqual([96, 64])
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.width, image.naturalWidth])).toEqual([96, 64])
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await gone(dialog)

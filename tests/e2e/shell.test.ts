@@ -27,6 +27,8 @@ test('an administrator and an employee see different menus', async () => {
     await shown(page.getByRole('heading', { level: 1 }))
     await screenshot(page, `main-${user}`)
     await siteMapToggle(page).click()
+    // A text that is not on the screen yet reads as nothing.
+    await shown(siteMap(page).getByRole('link').first())
     return siteMap(page).getByRole('link').allInnerTexts()
   }
   const [admin, kim] = [await namesFor('admin'), await namesFor('kim')]
