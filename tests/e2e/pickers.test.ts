@@ -69,6 +69,7 @@ test('months, recipients, files and pictures are chosen by keyboard and search',
   await page.keyboard.press('ArrowRight')
   const picture = dialog.getByRole('img', { name: 'second.png' })
   await shown(picture)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(64)
   await page.keyboard.press('+')
   await shown(dialog.getByRole('button', { name: '150 %' }))
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.width, image.naturalWidth])).toEqual([96, 64])

@@ -23,7 +23,9 @@ function useZoom(picture: string) {
   const mine = zoom?.picture === picture ? zoom : undefined
   const by = (larger: boolean) => {
     const [shown, own] = [image.current?.width ?? 0, image.current?.naturalWidth ?? 0]
-    const percent = zoomFrom(mine?.percent ?? (own === 0 ? 100 : (shown / own) * 100), larger)
+    // What has not arrived has no size to be zoomed.
+    if (own === 0) return
+    const percent = zoomFrom(mine?.percent ?? (shown / own) * 100, larger)
     setZoom({ picture, percent, width: (own * percent) / 100 })
   }
   return { image, by, percent: mine?.percent, width: mine?.width, fit: () => setZoom(undefined) }
