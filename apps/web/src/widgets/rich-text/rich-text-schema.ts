@@ -1,4 +1,4 @@
-import { getSchema, type Extensions } from '@tiptap/core'
+import { getSchema, type Extensions } from '@tiptap/react'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
