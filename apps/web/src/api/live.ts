@@ -12,7 +12,7 @@ const LONGEST_RETRY_MS = 60_000
 /** After a break many browsers come back at once: each asks at a moment of its own within this time. */
 const SPREAD_MS = 1500
 
-const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailAccount', 'mailSending']
+const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailAccount']
 /** Resources whose data is old then. */
 const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   approvals: ['approvals'],
