@@ -16,7 +16,8 @@ import { itemsOf, type ListItem } from './list-items.ts'
 import { MailLine } from './MailLine.tsx'
 import type { MailListState } from './use-mail-list.ts'
 import type { Selection } from './use-selection.ts'
-import { useWindow } from './use-window.ts'
+import { Gap } from '../../widgets/rows/Gap.tsx'
+import { useWindow } from '../../widgets/rows/use-window.ts'
 import './mail-list.css'
 
 /** Heights of the rows in CSS pixels, as mail.css has them. */
@@ -63,10 +64,9 @@ export function MailList({ title, box, state, current, selection, onOpen, onFlag
   const { timeZone } = useMe()
   const { list, rows } = state
   const frame = useRef<HTMLDivElement>(null)
-  const inner = useRef<HTMLDivElement>(null)
   const items = useMemo(() => itemsOf(rows, timeZone), [rows, timeZone])
   const heights = useMemo(() => items.map(heightOf), [items])
-  const { from, to, reveal } = useWindow(frame, inner, heights)
+  const { from, to, above, below, reveal } = useWindow(frame, heights)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && to >= items.length - AHEAD) void fetchNextPage()
@@ -94,7 +94,8 @@ export function MailList({ title, box, state, current, selection, onOpen, onFlag
   const stop = at < 0 ? rows[0]?.emailId : current
   return (
     <div ref={frame} className={selection.ids.size > 0 ? 'mail-rows is-selecting' : 'mail-rows'}>
-      <div ref={inner} role="grid" aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
+      <div role="grid" aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
+        <Gap height={above} />
         {items.slice(from, to).map((item) => {
           if (item.kind === 'day')
             return (
@@ -118,6 +119,7 @@ export function MailList({ title, box, state, current, selection, onOpen, onFlag
             />
           )
         })}
+        <Gap height={below} />
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
 import type { MatrixRole, MenuRight } from '@maru/shared/roles/rights-matrix.ts'
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Check, Lock } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { cellKey, type Wanted } from './matrix-state.ts'
-import { ROW_HEIGHT, useWindow } from './use-window.ts'
+import { Gap } from '../../widgets/rows/Gap.tsx'
+import { useWindow } from '../../widgets/rows/use-window.ts'
 import './matrix.css'
 
 export interface GridRow {
@@ -22,6 +23,10 @@ export interface GridColumn {
   readonly right: MenuRight | ''
   readonly locked: boolean
 }
+
+/** CSS pixels of a row, and of the headings over the rows. */
+const ROW_HEIGHT = 34
+const HEAD_HEIGHT = 2 * ROW_HEIGHT
 
 interface RightsGridProps {
   readonly name: string
@@ -114,18 +119,11 @@ function target(rows: readonly GridRow[], width: number, at: { row: number; colu
   return moves[key]?.()
 }
 
-/** The room of rows that are out of sight. Measured, not a look: so it is no style of the sheet. */
-function Gap({ rows }: { rows: number }) {
-  const place = (element: HTMLElement | null) => {
-    if (element !== null) element.style.height = `${String(rows * ROW_HEIGHT)}px`
-  }
-  return <div role="presentation" ref={place} />
-}
-
 /** Rows × roles with a box in each cell. Only the rows in sight are drawn; arrow keys move, Space gives or takes. */
 export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle }: RightsGridProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { first, last } = useWindow(box, rows.length)
+  const heights = useMemo(() => rows.map(() => ROW_HEIGHT), [rows])
+  const { from, to, above, below, reveal } = useWindow(box, heights, HEAD_HEIGHT)
   const [at, setAt] = useState({ row: 0, column: 0 })
   const moved = useRef(false)
   const firstCell = rows.findIndex(({ heading }) => !heading)
@@ -140,13 +138,7 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
     const next = target(rows, columns.length, { row, column }, event.key)
     if (next === undefined) return
     event.preventDefault()
-    const element = box.current
-    if (element !== null) {
-      const top = next.row * ROW_HEIGHT
-      const shown = element.clientHeight - 2 * ROW_HEIGHT
-      if (top < element.scrollTop) element.scrollTop = top
-      else if (top + ROW_HEIGHT > element.scrollTop + shown) element.scrollTop = top - shown + ROW_HEIGHT
-    }
+    reveal(next.row)
     moved.current = true
     setAt(next)
   }
@@ -163,9 +155,9 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
       onKeyDown={onKeyDown}
     >
       <Heads corner={corner} columns={columns} />
-      <Gap rows={first} />
-      {rows.slice(first, last).map((line, offset) => (
-        <div key={line.key} role="row" aria-rowindex={first + offset + 2} className={line.heading ? 'matrix-row is-heading' : 'matrix-row'}>
+      <Gap height={above} />
+      {rows.slice(from, to).map((line, offset) => (
+        <div key={line.key} role="row" aria-rowindex={from + offset + 2} className={line.heading ? 'matrix-row is-heading' : 'matrix-row'}>
           <div role="rowheader" aria-colindex={1} className="matrix-name">
             {line.head}
           </div>
@@ -180,14 +172,14 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
                   index={index}
                   held={wanted.get(key) ?? held.has(key)}
                   changed={wanted.has(key)}
-                  focused={first + offset === row && index === column}
+                  focused={from + offset === row && index === column}
                   onToggle={toggle}
                 />
               )
             })}
         </div>
       ))}
-      <Gap rows={rows.length - last} />
+      <Gap height={below} />
     </div>
   )
 }

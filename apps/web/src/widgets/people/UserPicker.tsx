@@ -8,15 +8,11 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Check } from '../../kit/icons.ts'
-import { Pager } from '../../kit/Pager.tsx'
-import { SearchBox } from '../../kit/SearchBar.tsx'
-import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChosenChips } from '../ChosenChips.tsx'
-import { DepartmentTree } from './DepartmentTree.tsx'
+import { PickerBody, type PickerQuery } from './PickerBody.tsx'
 import { PersonLine } from './PersonSearch.tsx'
 import '../../kit/table.css'
-import './people.css'
 
 interface UserPickerProps {
   readonly multiple?: boolean
@@ -29,12 +25,10 @@ interface UserPickerProps {
   readonly onClose: () => void
 }
 
-const FIRST = { q: '', page: 1, size: 25 }
-
 /** Chooses one colleague or several: by department, by any part of a name in any script, id or mail address (SPEC 2 userslct, usermultislct). */
 export function UserPicker({ multiple = false, chosen: given = [], exclude, department = '', onPick, onClose }: UserPickerProps) {
   const label = useLabel()
-  const [asked, setAsked] = useState({ ...FIRST, department })
+  const [asked, setAsked] = useState<PickerQuery>({ q: '', department, page: 1, size: 25 })
   const [chosen, setChosen] = useState(given)
   const list = useQuery({ ...query(people.members, { query: asked }), placeholderData: keepPreviousData })
   const rows = (list.data?.rows ?? []).filter(({ userId }) => !exclude?.has(userId))
@@ -57,70 +51,43 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
   )
   return (
     <DialogFrame title={label(multiple ? words.choosePeople : words.choosePerson)} width={820} footer={footer} onClose={onClose}>
-      <div className="user-picker">
-        <nav aria-label={label(words.departments)}>
-          <button
-            type="button"
-            className="department-item"
-            aria-pressed={asked.department === ''}
-            onClick={() => setAsked({ ...asked, department: '', page: 1 })}
-          >
-            <span className="department-toggle" />
-            {label(words.everybody)}
-          </button>
-          <DepartmentTree value={asked.department} onChange={({ code }) => setAsked({ ...asked, department: code, page: 1 })} />
-        </nav>
-        <div className="picker-main">
-          <div className="picker-head">
-            <SearchBox value={asked.q} placeholder={label(words.searchPeople)} onSearch={(q) => setAsked({ ...asked, q, page: 1 })} />
-            <ChosenChips
-              label={label(words.chosen)}
-              items={chosen}
-              keyOf={({ userId }) => userId}
-              text={({ englishName }) => englishName}
-              removeName={({ englishName }) => label(requestLabels.takeOut, englishName)}
-              onRemove={remove}
-            />
+      <PickerBody
+        asked={asked}
+        onAsk={setAsked}
+        list={list}
+        placeholder={label(words.searchPeople)}
+        chosen={
+          <ChosenChips
+            label={label(words.chosen)}
+            items={chosen}
+            keyOf={({ userId }) => userId}
+            text={({ englishName }) => englishName}
+            removeName={({ englishName }) => label(requestLabels.takeOut, englishName)}
+            onRemove={remove}
+          />
+        }
+      >
+        {rows.length > 0 && (
+          <div role={multiple ? 'group' : 'radiogroup'} aria-label={label(words.people)}>
+            {rows.map((person) => (
+              <button
+                key={person.userId}
+                type="button"
+                role={multiple ? 'checkbox' : 'radio'}
+                aria-checked={isChosen(person)}
+                className="picker-row"
+                onClick={() => toggle(person)}
+                onDoubleClick={() => !multiple && onPick([person])}
+              >
+                <span className={multiple ? 'picker-mark' : 'picker-mark is-round'}>
+                  {isChosen(person) && <Check size={12} aria-hidden />}
+                </span>
+                <PersonLine person={person} />
+              </button>
+            ))}
           </div>
-          <div className="picker-rows" aria-busy={list.isFetching}>
-            {list.isError ? (
-              <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
-            ) : list.data === undefined ? (
-              <SkeletonRows />
-            ) : rows.length === 0 ? (
-              <Empty title={label(words.nobodyFound)} text={label(kitLabels.noMatchText)} />
-            ) : (
-              <div role={multiple ? 'group' : 'radiogroup'} aria-label={label(words.people)}>
-                {rows.map((person) => (
-                  <button
-                    key={person.userId}
-                    type="button"
-                    role={multiple ? 'checkbox' : 'radio'}
-                    aria-checked={isChosen(person)}
-                    className="picker-row"
-                    onClick={() => toggle(person)}
-                    onDoubleClick={() => !multiple && onPick([person])}
-                  >
-                    <span className={multiple ? 'picker-mark' : 'picker-mark is-round'}>
-                      {isChosen(person) && <Check size={12} aria-hidden />}
-                    </span>
-                    <PersonLine person={person} />
-                  </button>
-                ))}
-              </div>
-            )}
-          </div>
-          {list.data !== undefined && list.data.total > asked.size && (
-            <Pager
-              page={asked.page}
-              size={asked.size}
-              total={list.data.total}
-              onPage={(page) => setAsked({ ...asked, page })}
-              onSize={(size) => setAsked({ ...asked, page: 1, size })}
-            />
-          )}
-        </div>
-      </div>
+        )}
+      </PickerBody>
     </DialogFrame>
   )
 }

@@ -10,15 +10,11 @@ import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Check, Users } from '../../kit/icons.ts'
 import { PersonCell } from '../../kit/marks.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { SearchBox } from '../../kit/SearchBar.tsx'
-import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChosenChips } from '../ChosenChips.tsx'
-import { DepartmentTree } from '../people/DepartmentTree.tsx'
-import '../people/people.css'
+import { PickerBody, type PickerQuery } from '../people/PickerBody.tsx'
 
-const FIRST = { q: '', department: '', page: 1, size: 25 }
+const FIRST: PickerQuery = { q: '', department: '', page: 1, size: 25 }
 const PAGE_MAX = 100
 /** A mail goes to at most so many. */
 const RECIPIENTS_MAX = 500
@@ -37,7 +33,7 @@ export function RecipientLine({ person }: { person: Recipient }) {
 }
 
 /** Everybody the list stands for, page after page. */
-async function everybodyOf(asked: typeof FIRST, total: number) {
+async function everybodyOf(asked: PickerQuery, total: number) {
   const pages = Array.from({ length: Math.ceil(total / PAGE_MAX) }, (_, index) => index + 1)
   const answers = await Promise.all(pages.map((page) => call(mailRecipients.search, { query: { ...asked, page, size: PAGE_MAX } })))
   return answers.flatMap(({ rows }) => rows)
@@ -120,55 +116,26 @@ export function MailRecipientPicker({ chosen: given = [], onPick, onClose }: Mai
   )
   return (
     <DialogFrame title={label(words.chooseRecipients)} width={820} footer={footer} onClose={onClose}>
-      <div className="user-picker">
-        <nav aria-label={label(peopleLabels.departments)}>
-          <button
-            type="button"
-            className="department-item"
-            aria-pressed={asked.department === ''}
-            onClick={() => setAsked({ ...asked, department: '', page: 1 })}
-          >
-            <span className="department-toggle" />
-            {label(peopleLabels.everybody)}
-          </button>
-          <DepartmentTree value={asked.department} onChange={({ code }) => setAsked({ ...asked, department: code, page: 1 })} />
-        </nav>
-        <div className="picker-main">
-          <div className="picker-head">
-            <SearchBox value={asked.q} placeholder={label(words.searchRecipients)} onSearch={(q) => setAsked({ ...asked, q, page: 1 })} />
-            <div className="picker-chosen">
-              <ChosenChips
-                label={label(peopleLabels.chosen)}
-                items={chosen}
-                keyOf={({ address }) => address}
-                text={({ name }) => name}
-                removeName={({ name }) => label(requestLabels.takeOut, name)}
-                onRemove={remove}
-              />
-            </div>
-          </div>
-          <div className="picker-rows" aria-busy={list.isFetching}>
-            {list.isError ? (
-              <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
-            ) : list.data === undefined ? (
-              <SkeletonRows />
-            ) : rows.length === 0 ? (
-              <Empty title={label(peopleLabels.nobodyFound)} text={label(kitLabels.noMatchText)} />
-            ) : (
-              <Rows rows={rows} chosen={chosen} toggle={toggle} />
-            )}
-          </div>
-          {total > asked.size && (
-            <Pager
-              page={asked.page}
-              size={asked.size}
-              total={total}
-              onPage={(page) => setAsked({ ...asked, page })}
-              onSize={(size) => setAsked({ ...asked, page: 1, size })}
+      <PickerBody
+        asked={asked}
+        onAsk={setAsked}
+        list={list}
+        placeholder={label(words.searchRecipients)}
+        chosen={
+          <div className="picker-chosen">
+            <ChosenChips
+              label={label(peopleLabels.chosen)}
+              items={chosen}
+              keyOf={({ address }) => address}
+              text={({ name }) => name}
+              removeName={({ name }) => label(requestLabels.takeOut, name)}
+              onRemove={remove}
             />
-          )}
-        </div>
-      </div>
+          </div>
+        }
+      >
+        {rows.length > 0 && <Rows rows={rows} chosen={chosen} toggle={toggle} />}
+      </PickerBody>
     </DialogFrame>
   )
 }

@@ -39,32 +39,31 @@ function useScrolled(frame: RefObject<HTMLElement | null>, isThere: boolean) {
   return place
 }
 
+/** What lies before each row, and behind the last. */
+function startsOf(heights: readonly number[]) {
+  const sums = [0]
+  for (const height of heights) sums.push((sums.at(-1) ?? 0) + height)
+  return sums
+}
+
 /**
- * Which rows of a list with known heights are near the screen. Only they are drawn: `inner` is made as high as all of them and pads
- * what is above. `frame` is what scrolls.
+ * Which rows of a list with known heights are near the screen; only they are drawn. `frame` is what scrolls; `above` and `below` are
+ * the heights of what is left out, in CSS pixels; `headHeight` that of a heading which stays at the top of the frame.
  */
-export function useWindow(frame: RefObject<HTMLElement | null>, inner: RefObject<HTMLElement | null>, heights: readonly number[]) {
+export function useWindow(frame: RefObject<HTMLElement | null>, heights: readonly number[], headHeight = 0) {
   const place = useScrolled(frame, heights.length > 0)
-  const starts = useMemo(() => {
-    const sums = [0]
-    for (const height of heights) sums.push((sums.at(-1) ?? 0) + height)
-    return sums
-  }, [heights])
+  const starts = useMemo(() => startsOf(heights), [heights])
   const from = rowAt(starts, place.top - AROUND)
   const to = Math.min(heights.length, rowAt(starts, place.top + place.height + STEP + AROUND) + 1)
-  const [above, whole] = [starts[from] ?? 0, starts.at(-1) ?? 0]
-  useLayoutEffect(() => {
-    const { current: element } = inner
-    element?.style.setProperty('padding-top', `${String(above)}px`)
-    element?.style.setProperty('height', `${String(whole)}px`)
-  }, [inner, above, whole])
+  const whole = starts.at(-1) ?? 0
   /** Scrolls as little as is needed to see a row. */
   const reveal = (index: number) => {
     const { current: element } = frame
     const [start, end] = [starts[index], starts[index + 1]]
     if (element === null || start === undefined || end === undefined) return
+    const seen = element.clientHeight - headHeight
     if (start < element.scrollTop) element.scrollTo({ top: start })
-    else if (end > element.scrollTop + element.clientHeight) element.scrollTo({ top: end - element.clientHeight })
+    else if (end > element.scrollTop + seen) element.scrollTo({ top: end - seen })
   }
-  return { from, to, reveal }
+  return { from, to, above: starts[from] ?? 0, below: whole - (starts[to] ?? whole), reveal }
 }

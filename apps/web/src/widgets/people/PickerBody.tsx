@@ -1,0 +1,69 @@
+import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Pager } from '../../kit/Pager.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { DepartmentTree } from './DepartmentTree.tsx'
+import './people.css'
+
+/** What is asked for: a text, a department ('' = everybody) and a page. */
+export interface PickerQuery {
+  readonly q: string
+  readonly department: string
+  readonly page: number
+  readonly size: number
+}
+
+interface PickerBodyProps {
+  readonly asked: PickerQuery
+  readonly onAsk: (asked: PickerQuery) => void
+  readonly list: UseQueryResult<{ total: number }>
+  readonly placeholder: string
+  /** What has been chosen, beside the search. */
+  readonly chosen: ReactNode
+  /** The rows of the page; nothing when there are none. */
+  readonly children: ReactNode
+}
+
+/** Departments on the left, a search, rows and pages on the right: what choosing people of any kind looks like. */
+export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }: PickerBodyProps) {
+  const label = useLabel()
+  const narrow = (change: Partial<PickerQuery>) => onAsk({ ...asked, page: 1, ...change })
+  const rows = () => {
+    if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+    if (list.data === undefined) return <SkeletonRows />
+    return children || <Empty title={label(words.nobodyFound)} text={label(kitLabels.noMatchText)} />
+  }
+  return (
+    <div className="user-picker">
+      <nav aria-label={label(words.departments)}>
+        <button type="button" className="department-item" aria-pressed={asked.department === ''} onClick={() => narrow({ department: '' })}>
+          <span className="department-toggle" />
+          {label(words.everybody)}
+        </button>
+        <DepartmentTree value={asked.department} onChange={({ code }) => narrow({ department: code })} />
+      </nav>
+      <div className="picker-main">
+        <div className="picker-head">
+          <SearchBox value={asked.q} placeholder={placeholder} onSearch={(q) => narrow({ q })} />
+          {chosen}
+        </div>
+        <div className="picker-rows" aria-busy={list.isFetching}>
+          {rows()}
+        </div>
+        {list.data !== undefined && list.data.total > asked.size && (
+          <Pager
+            page={asked.page}
+            size={asked.size}
+            total={list.data.total}
+            onPage={(page) => narrow({ page })}
+            onSize={(size) => narrow({ size })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
