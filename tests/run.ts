@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/test-reports')
 /** A step that hangs is stopped and counts as failed. */
 const STEP_LIMIT_MS = 20 * 60_000
+/** How much of what a failure said is said again at the end. */
+const FAILURE_CHARACTERS = 2_000
 const local = (program: string) => join(root, 'node_modules/.bin', program)
 
 interface Step {
@@ -18,7 +20,10 @@ interface Step {
 interface Count {
   passed: number
   failed: number
+  /** What failed, named once more at the end: the beginning of a long log is often cut off. */
+  failures: readonly string[]
 }
+const noCount: Count = { passed: 0, failed: 0, failures: [] }
 
 const checks: readonly Step[] = [
   { name: 'types (server, contracts, tests)', command: [local('tsc'), '-p', '.'] },
@@ -66,16 +71,21 @@ async function runStep({ name, command }: Step): Promise<Count> {
   const seconds = ((performance.now() - from) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output.trimEnd())
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  if (code === 0) return { ...noCount, passed: 1 }
+  return { ...noCount, failed: 1, failures: [`${name}\n${output.trim().slice(0, FAILURE_CHARACTERS)}`] }
 }
 
 const sum = (counts: readonly Count[]) =>
-  counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }))
+  counts.reduce((all, one) => ({
+    passed: all.passed + one.passed,
+    failed: all.failed + one.failed,
+    failures: [...all.failures, ...one.failures],
+  }))
 
 /** Runs steps two at a time, the number of processors of the smallest machine this is meant for. */
 async function runSteps(steps: readonly Step[]) {
   const waiting = [...steps]
-  const counts: Count[] = [{ passed: 0, failed: 0 }]
+  const counts = [noCount]
   const lane = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) counts.push(await runStep(step))
   }
@@ -88,7 +98,21 @@ interface Report {
   numPassedTests: number
   numFailedTests: number
   numTotalTests: number
+  testResults: readonly {
+    name: string
+    message: string
+    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] | null }[]
+  }[]
 }
+
+/** Every test that did not pass, and every file that could not be read at all, with what it said. */
+const failuresOf = ({ testResults }: Report) =>
+  testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}\n${message.slice(0, FAILURE_CHARACTERS)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map((test) => `${name}: ${test.fullName} (${test.status})\n${(test.failureMessages ?? []).join('\n').slice(0, FAILURE_CHARACTERS)}`),
+  ])
 
 /** Runs some of vitest's projects. A run that ends badly without a failed test (a broken file, a leak) counts as one failure. */
 async function runTests(projects: readonly string[]): Promise<Count> {
@@ -96,11 +120,14 @@ async function runTests(projects: readonly string[]): Promise<Count> {
   rmSync(report, { force: true })
   const flags = [...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await run([local('vitest'), 'run', ...flags], true)
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests: passed, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  if (!existsSync(report)) return { ...noCount, failed: 1, failures: [`${projects.join(', ')}: no report, exit code ${String(code)}`] }
+  const told = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const { numPassedTests: passed, numFailedTests, numTotalTests } = told
+  const failures = failuresOf(told)
   // A skipped test proves nothing, so it is not green either.
   const failed = Math.max(numFailedTests, numTotalTests - passed)
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+  if (failed > 0 || code === 0) return { passed, failed, failures }
+  return { passed, failed: 1, failures: [...failures, `${projects.join(', ')}: exit code ${String(code)} although every test passed`] }
 }
 
 async function runAll(only: string | undefined, checksAlone: boolean): Promise<Count> {
@@ -114,6 +141,7 @@ async function runAll(only: string | undefined, checksAlone: boolean): Promise<C
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, project: { type: 'string' } } })
 mkdirSync(reports, { recursive: true })
-const { passed, failed } = await runAll(values.project, values.check)
+const { passed, failed, failures } = await runAll(values.project, values.check)
 if (failed > 0 || passed === 0) process.exitCode ||= 1
+for (const failure of failures) console.log(`FAILED ${failure}`)
 console.log(`${String(passed)} passed, ${String(failed)} failed`)
