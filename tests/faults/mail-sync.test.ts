@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../apps/api/src/database.ts'
 import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
@@ -79,18 +80,24 @@ async function scene(without: readonly string[], seed: number) {
       for (const { bytes, set, date } of kept) if (random(4) > 0) addMail(server.store, box(), bytes, set, date)
     }
   }
-  const sync = async (breakAt = -1) => {
+  /** Syncs; breaks off at one of its statements, or lets something happen before each that is not within a transaction. */
+  const sync = async (breakAt = -1, meanwhile?: (place: number) => Promise<void>) => {
     const lane = await openLane({ host: server.host, port: server.imapPort, tls: 'off' }, { user, password: 'p' })
     try {
       await withFolder(database.pool, folder.id, 5000, async (client) => {
         let queries = 0
+        let places = 0
+        let within = false
         const breaking = new Proxy(client, {
           get: (target, name) =>
             name === 'query'
-              ? (...args: never[]) => {
+              ? async (...args: never[]) => {
                   queries += 1
+                  if (!within) await meanwhile?.((places += 1))
+                  within =
+                    args[0] === ('begin' as never) || (within && args[0] !== ('commit' as never) && args[0] !== ('rollback' as never))
                   if (queries === breakAt && args[0] !== ('rollback' as never)) throw new Error('broken off')
-                  return (target.query as (...all: never[]) => unknown)(...args)
+                  return (target.query as (...all: never[]) => Promise<unknown>)(...args)
                 }
               : (Reflect.get(target, name) as unknown),
         })
@@ -131,6 +138,43 @@ describe.each(Object.entries(modes))('the copy of a folder of a server with %s',
       }
       await sync()
       expect(await copy(), `round ${String(round)}`).toEqual(truth())
+    }
+  })
+})
+
+describe.each(Object.entries(modes))('a mail that is moved into a folder of a server with %s', (mode, without) => {
+  it('while that is being read keeps the row people know it by', async () => {
+    const { sync, copy, truth, folder, box, server, change } = await scene(without, mode.length * 11)
+    const rowId = async () => (await database.db.mailMessage.findFirst({ where: { folderId: folder.id, subject: 'moved' } }))?.id
+    /** What a move does once the server has done it: the mail is there under its next number, and so is its row. */
+    const moveIn = async () => {
+      const { uid } = addMail(server.store, box(), raw('moved'), [])
+      const known = { subject: 'moved', fromName: '', fromAddress: 'han@x', internalDate: new Date(), size: 1, threadId: randomUUID() }
+      await database.db.mailMessage.create({ data: { ...known, folderId: folder.id, uid } })
+      await database.db.mailFolder.updateMany({ where: { id: folder.id, uidValidity: 0 }, data: { uidValidity: box().validity } })
+      return (await rowId())!
+    }
+    // Never fetched, and fetched but due for a comparison: at each place of the sync once.
+    for (let at = 2; at <= 7; at += 1) {
+      await database.db.mailMessage.deleteMany({ where: { folderId: folder.id } })
+      removeMails(server.store, box(), new Set(box().mails.map(({ uid }) => uid)))
+      const isFirst = at % 2 === 0
+      await database.db.mailFolder.update({
+        where: { id: folder.id },
+        data: { reconciledAt: null, ...(isFirst && { uidValidity: 0, uidNext: 0, highestModseq: 0, backfillLowUid: 0 }) },
+      })
+      for (let mails = 0; mails < 3; mails += 1) change()
+      const place = Math.floor(at / 2)
+      let moved: bigint | undefined
+      await sync(-1, async (now) => {
+        if (now === place) moved = await moveIn()
+      })
+      expect(moved).toBeDefined()
+      const when = `at place ${String(place)} of a ${isFirst ? 'first' : 'later'} sync`
+      expect(await rowId(), when).toBe(moved)
+      await sync()
+      expect(await rowId(), `after the one that follows, ${when}`).toBe(moved)
+      expect(await copy()).toEqual(truth())
     }
   })
 })

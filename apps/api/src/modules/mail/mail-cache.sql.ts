@@ -96,12 +96,15 @@ export async function removeMails(client: pg.PoolClient, folderId: number, uids:
   })
 }
 
-/** A new generation begins: what is there stays visible until it is found again, or the new one is complete. */
-export const beginGeneration = (client: pg.PoolClient, folderId: number) =>
+/**
+ * A new generation begins: what is there stays visible until it is found again, or the new one is complete. Mails that were moved here
+ * since the folder was looked at may be of the new one already: a move into a folder that was never fetched notes its generation.
+ */
+export const beginGeneration = (client: pg.PoolClient, folderId: number, uidValidity: number) =>
   client.query(
     `update mail_message set uid = -(uid + (select coalesce(max(-uid), 0) from mail_message where folder_id = $1 and uid < 0))
-     where folder_id = $1 and uid > 0`,
-    [folderId],
+     where folder_id = $1 and uid > 0 and (select uid_validity from mail_folder where id = $1 for update) <> $2`,
+    [folderId, uidValidity],
   )
 export const endGeneration = (client: pg.PoolClient, folderId: number) =>
   client.query('delete from mail_message where folder_id = $1 and uid < 0', [folderId])

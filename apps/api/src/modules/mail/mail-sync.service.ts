@@ -101,17 +101,19 @@ async function completeList(run: Run): Promise<ReadonlyMap<number, FetchedFlags>
   return list
 }
 
-const missingOf = (known: ReadonlySet<number>, list: ReadonlyMap<number, unknown>) => [...known].filter((uid) => !list.has(uid))
+/** A list says nothing of numbers given after it was asked for: those are mails that were moved here meanwhile. */
+const missingOf = (known: ReadonlySet<number>, list: ReadonlyMap<number, unknown>, { uidNext }: Selected) =>
+  [...known].filter((uid) => uid < uidNext && !list.has(uid))
 
 /** Compares every number with the server. */
 async function reconcile(run: Run) {
   const { client, folder, lane, mode, selected } = run
   const known = await uidsOf(client, folder.id)
   let list = await completeList(run)
-  let gone = missingOf(known, list)
+  let gone = missingOf(known, list, selected)
   if (gone.length > MANY && gone.length > known.size / 5) {
     list = await completeList(run)
-    gone = missingOf(known, list)
+    gone = missingOf(known, list, selected)
   }
   const fresh = [...list.keys()].filter((uid) => !known.has(uid))
   const mails: FetchedMail[] = []
@@ -174,7 +176,7 @@ export async function syncFolder(client: pg.PoolClient, lane: Lane, folderId: nu
   try {
     if (selected.uidValidity !== folder.uidValidity) {
       await together(client, async () => {
-        await beginGeneration(client, folder.id)
+        await beginGeneration(client, folder.id, selected.uidValidity)
         Object.assign(folder, { uidValidity: selected.uidValidity, uidNext: 1, modseq: 0n, low: 0 })
         await keepMarks(run, 'STALE')
       })
