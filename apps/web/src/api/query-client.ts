@@ -16,15 +16,28 @@ function reportRead(error: unknown) {
 
 const STALE_MS = 30_000
 const RETRIES = 2
+const LONGEST_WAIT_S = 10
+const FIRST_WAIT_MS = 1000
 
-/** Reads are tried again when the server gave no answer; changes never are. Offline does not pause calls: they fail and are told. */
+/** Seconds after which a busy server wants to be asked again; undefined when it did not say so, or it is too long to wait for. */
+const askedBack = (error: unknown) =>
+  error instanceof ApiError && error.status === 503 && (error.retryAfter ?? Infinity) <= LONGEST_WAIT_S ? error.retryAfter : undefined
+
+/** Up to half a wait more, so that a house full of browsers does not come back in the same moment. */
+const spread = (waitMs: number) => waitMs * (1 + Math.random() / 2)
+
+/**
+ * Reads are tried again when the server gave no answer or is busy for a moment; changes never are. Offline does not pause calls: they
+ * fail and are told.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: reportRead }),
   mutationCache: new MutationCache({ onError: report }),
   defaultOptions: {
     queries: {
       staleTime: STALE_MS,
-      retry: (failures, error) => isNoAnswer(error) && failures < RETRIES,
+      retry: (failures, error) => (isNoAnswer(error) || askedBack(error) !== undefined) && failures < RETRIES,
+      retryDelay: (failures, error) => spread((askedBack(error) ?? 0) * 1000 || FIRST_WAIT_MS * 2 ** failures),
       networkMode: 'always',
       refetchOnReconnect: true,
     },
