@@ -17,14 +17,18 @@ export interface DevmailOptions {
   smtpPort?: number
   /** Makes IMAP speak TLS from the first byte. */
   tls?: { key: string; cert: string }
+  /** Makes IMAP and SMTP offer to go on encrypted. */
+  startTls?: { key: string; cert: string }
   without?: readonly string[]
   fault?: ImapRules['fault']
   smtpFault?: SmtpRules['fault']
   greeting?: string
   authDelayMs?: number
+  quotaBytes?: number
 }
 
 const HOST = '127.0.0.1'
+const USUAL_QUOTA = 1_073_741_824
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 /** Who may sign in as whom. */
@@ -48,15 +52,15 @@ export async function startDevmail(options: DevmailOptions) {
   const { isHere, signIn, signInToSend } = gate(options)
   for (const address of Object.keys(options.users)) boxesOf(store, address)
   const sockets = new Set<Socket>()
-  const { without, fault, greeting, authDelayMs } = options
+  const { without, fault, greeting, authDelayMs, startTls, quotaBytes = USUAL_QUOTA } = options
   const serve = (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    serveImap(socket, store, { signIn, without, fault, greeting, authDelayMs })
+    serveImap(socket, store, { signIn, without, fault, greeting, authDelayMs, quotaBytes, startTls })
   }
   const imap = options.tls ? createTlsServer(options.tls, serve) : createServer(serve)
   const outbound = options.folder === undefined ? undefined : join(options.folder, 'outbound')
-  const smtp = smtpServer(store, { signIn: signInToSend, isHere, domain: options.domain, outbound, fault: options.smtpFault })
+  const smtp = smtpServer(store, { signIn: signInToSend, isHere, domain: options.domain, outbound, fault: options.smtpFault, startTls })
   await new Promise<void>((done, fail) => imap.once('error', fail).listen(options.imapPort ?? 0, HOST, done))
   await new Promise<void>((done) => smtp.listen(options.smtpPort ?? 0, HOST, done))
   return {

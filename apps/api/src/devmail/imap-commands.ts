@@ -1,9 +1,11 @@
 import { asText, asUpper, type Token } from './command-reader.ts'
-import { sendWaiting, type Session } from './imap-session.ts'
+import { goOnEncrypted, sendWaiting, type Session } from './imap-session.ts'
 import { folderCommands } from './imap-folders.ts'
 import { mailCommands } from './imap-mails.ts'
 import { fetchMails } from './imap-fetch.ts'
+import { quotaCommands } from './imap-quota.ts'
 import { searchMails } from './imap-search.ts'
+import { bytesOf, type Piece } from './wire-text.ts'
 
 /** A command as it came: its arguments, and whether numbers are UIDs. Its handler answers the words after the tag. */
 export interface Command {
@@ -15,7 +17,7 @@ export interface Command {
 export type Handler = (session: Session, command: Command) => string | undefined | Promise<string | undefined>
 
 /** Commands before which nobody has to sign in. */
-const open = new Set(['CAPABILITY', 'NOOP', 'LOGOUT', 'ID', 'LOGIN', 'AUTHENTICATE'])
+const open = new Set(['CAPABILITY', 'NOOP', 'LOGOUT', 'ID', 'LOGIN', 'AUTHENTICATE', 'STARTTLS'])
 /** During these numbers must not shift, so nothing is told about other sessions (RFC 3501, 7.4.1). */
 const quiet = new Set(['FETCH', 'STORE', 'SEARCH'])
 
@@ -66,6 +68,13 @@ const generalCommands: Readonly<Record<string, Handler>> = {
     session.send('+ ')
     return undefined
   },
+  STARTTLS: (session, { tag }) => {
+    const { startTls } = session.rules
+    if (!startTls || !session.capabilities.includes('STARTTLS')) return 'BAD unknown command'
+    session.send(`${tag} OK go on encrypted`)
+    goOnEncrypted(session, startTls)
+    return undefined
+  },
   NAMESPACE: (session) => {
     session.send('* NAMESPACE (("" "/")) NIL NIL')
     return 'OK done'
@@ -87,6 +96,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   ...generalCommands,
   ...folderCommands,
   ...mailCommands,
+  ...quotaCommands,
   FETCH: fetchMails,
   SEARCH: searchMails,
 }
@@ -112,6 +122,27 @@ export async function runCommand(session: Session, tokens: readonly Token[]) {
   if (session.fault === 'drop') return session.socket.destroy()
   if (session.fault === 'hang') return
   if (isNo(session.fault)) return session.send(`${tag} ${session.fault}`)
+  if (session.fault?.startsWith('* ')) return session.send(session.fault)
+  if (session.fault === 'cut') return cutOff(session, () => carryOut(session, command))
+  return carryOut(session, command)
+}
+
+/** Sends the first half of an answer and breaks off, in the middle of a literal if there is one. */
+async function cutOff(session: Session, work: () => Promise<void>) {
+  const { send, socket } = session
+  const pieces: Piece[] = []
+  session.send = (...more) => void pieces.push(...more, '\r\n')
+  try {
+    await work()
+  } finally {
+    session.send = send
+  }
+  const bytes = bytesOf(pieces)
+  socket.end(bytes.subarray(0, Math.floor(bytes.length / 2)))
+}
+
+async function carryOut(session: Session, command: Command) {
+  const { tag } = command
   const handler = handlers[command.name]
   if (!handler) return session.send(`${tag} BAD unknown command`)
   if (session.user === undefined && !open.has(command.name)) return session.send(`${tag} NO not signed in`)

@@ -1,17 +1,18 @@
 import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { asText, commandReader, tokensOf, type Token } from './command-reader.ts'
 import { runCommand } from './imap-commands.ts'
 import type { Change, Mailbox, MailStore } from './mail-store.ts'
 import { asSet, bytesOf, quoted, toUtf7, type Piece } from './wire-text.ts'
 
 const capabilities =
-  'IMAP4rev1 LITERAL+ SASL-IR ID ENABLE IDLE NAMESPACE UIDPLUS MOVE UNSELECT SPECIAL-USE CHILDREN LIST-EXTENDED LIST-STATUS CONDSTORE QRESYNC NOTIFY PREVIEW AUTH=PLAIN'
+  'IMAP4rev1 LITERAL+ SASL-IR ID ENABLE IDLE NAMESPACE UIDPLUS MOVE UNSELECT SPECIAL-USE CHILDREN LIST-EXTENDED LIST-STATUS CONDSTORE QRESYNC NOTIFY PREVIEW QUOTA AUTH=PLAIN'
 
 /**
- * What a test makes a command do: break the connection, never answer, leave out every second mail of the answer, or answer these
- * words (`NO [OVERQUOTA] …`).
+ * What a test makes a command do: break the connection before or in the middle of the answer, never answer, leave out every second
+ * mail of it, say something else (`*…`), or answer these words (`NO [OVERQUOTA] …`).
  */
-export type Fault = 'drop' | 'hang' | 'short' | `NO ${string}` | `BAD ${string}` | `OK ${string}` | undefined
+export type Fault = 'drop' | 'cut' | 'hang' | 'short' | `NO ${string}` | `BAD ${string}` | `OK ${string}` | `* ${string}` | undefined
 
 export interface ImapRules {
   /** Whether a name and password are right; the answer is the address of the mailbox. */
@@ -21,14 +22,18 @@ export interface ImapRules {
   fault?: ((command: string, args: readonly Token[], session: Session) => Fault | Promise<Fault>) | undefined
   greeting?: string | undefined
   authDelayMs?: number | undefined
+  /** How much a mailbox may hold. */
+  quotaBytes: number
+  /** What STARTTLS is offered with. */
+  startTls?: { key: string; cert: string } | undefined
 }
 
 /** One connection of a client. */
 export interface Session {
-  readonly socket: Socket
+  socket: Socket
   readonly store: MailStore
   readonly rules: ImapRules
-  readonly capabilities: string
+  capabilities: string
   user: string | undefined
   box: Mailbox | undefined
   readOnly: boolean
@@ -42,7 +47,7 @@ export interface Session {
   /** What a test wants wrong about the current answer. */
   fault: Fault
   readonly waiting: Change[]
-  send(...pieces: readonly Piece[]): void
+  send: (...pieces: readonly Piece[]) => void
 }
 
 const statusOf = (box: Mailbox): Readonly<Record<string, number>> => ({
@@ -98,8 +103,7 @@ export function serveImap(socket: Socket, store: MailStore, rules: ImapRules) {
     socket,
     store,
     rules,
-    capabilities: capabilities
-      .split(' ')
+    capabilities: [...capabilities.split(' '), ...(rules.startTls ? ['STARTTLS'] : [])]
       .filter((name) => !rules.without?.includes(name))
       .join(' '),
     user: undefined,
@@ -112,7 +116,7 @@ export function serveImap(socket: Socket, store: MailStore, rules: ImapRules) {
     fault: undefined,
     waiting: [],
     send: (...pieces) => {
-      if (!socket.destroyed) socket.write(bytesOf([...pieces, '\r\n']))
+      if (!session.socket.destroyed) session.socket.write(bytesOf([...pieces, '\r\n']))
     },
   }
   socket.setNoDelay(true)
@@ -120,7 +124,25 @@ export function serveImap(socket: Socket, store: MailStore, rules: ImapRules) {
   store.changes.on('change', hear)
   socket.on('error', () => undefined)
   socket.once('close', () => store.changes.off('change', hear))
-  session.send(rules.greeting ?? `* OK [CAPABILITY ${session.capabilities}] ready`)
+  takeCommands(session)
+  void greet(session)
+}
+
+async function greet(session: Session) {
+  const { rules, socket } = session
+  const fault = await rules.fault?.('GREETING', [], session)
+  if (fault === 'drop') socket.destroy()
+  else if (fault !== 'hang')
+    session.send(fault?.startsWith('* ') ? fault : (rules.greeting ?? `* OK [CAPABILITY ${session.capabilities}] ready`))
+}
+
+/** Goes on encrypted; the answer to STARTTLS was sent already. */
+export function goOnEncrypted(session: Session, tls: { key: string; cert: string }) {
+  session.socket.removeAllListeners('data')
+  const safe = new TLSSocket(session.socket, { ...tls, isServer: true })
+  safe.on('error', () => undefined)
+  session.socket = safe
+  session.capabilities = session.capabilities.replace(' STARTTLS', '')
   takeCommands(session)
 }
 

@@ -14,6 +14,8 @@ export interface SmtpRules {
   domain: string
   /** Where mails to other servers are kept instead of sent. */
   outbound?: string | undefined
+  /** What STARTTLS is offered with. */
+  startTls?: { key: string; cert: string } | undefined
   /** A test's way to refuse a command: `RCPT` → `550 5.1.1 no such user`, `drop` ends the connection after the mail was taken. */
   fault?: ((step: 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'DONE', what: string) => string | undefined) | undefined
 }
@@ -65,8 +67,7 @@ export function smtpServer(store: MailStore, rules: SmtpRules) {
   const server = new SMTPServer({
     size: MAX_MAIL,
     allowInsecureAuth: true,
-    hideSTARTTLS: true,
-    disabledCommands: ['STARTTLS'],
+    ...(rules.startTls ?? { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] }),
     disableReverseLookup: true,
     onAuth: (given, _session, done) => {
       const [username, password] = [given.username ?? '', given.password ?? '']

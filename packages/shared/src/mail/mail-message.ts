@@ -110,10 +110,20 @@ export const mailMessages = contract('mailMessages', {
   inBodies: {
     method: 'GET',
     path: `${path}/in-bodies`,
-    summary: 'Mails of a folder whose text holds the words, found by the mail server; may take seconds',
+    summary: 'Mails whose text holds the words while their header does not, found by the mail server folder by folder; may take seconds',
     access: read,
-    query: z.strictObject({ folderId, q: oneLine(200) }),
-    answer: z.object({ rows: z.array(mailRow) }),
+    query: z.strictObject({
+      ...listOf,
+      cursor: z
+        .string()
+        .regex(/^\d{0,9}$/, { error: 'BAD_CURSOR' })
+        .default(''),
+    }),
+    answer: z.object({
+      rows: z.array(mailRow),
+      /** Where the search goes on; '' when every folder of the list was looked through. */
+      next: z.string(),
+    }),
   },
   one: {
     method: 'GET',
@@ -130,6 +140,14 @@ export const mailMessages = contract('mailMessages', {
     summary: 'A part of a mail: an attachment, or an image of its text',
     access: read,
     params: part,
+    answer: binary,
+  },
+  zip: {
+    method: 'GET',
+    path: `${path}/:emailId/zip`,
+    summary: 'All attachments of a mail as one zip',
+    access: read,
+    params: one,
     answer: binary,
   },
   raw: { method: 'GET', path: `${path}/:emailId/raw`, summary: 'The mail as it was received', access: read, params: one, answer: binary },

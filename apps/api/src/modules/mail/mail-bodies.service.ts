@@ -1,34 +1,87 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { MailRow } from '@maru/shared/mail/mail-message.ts'
-import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
+import { LaneFault } from '../../imap/lane-socket.ts'
+import { askThrough } from '../../database.ts'
 import { accountOf, withServer } from './mail-account.service.ts'
-import { rowsById } from './mail-list.sql.ts'
+import type { MailboxKey } from './mail-connections.ts'
+import { conditions, foldersWhere, like, rowsById, type MailListQuery } from './mail-list.sql.ts'
+import { readSearch, type MailSearch } from './mail-search.ts'
 import type { MailWorks } from './mail-works.ts'
 
-const MAX_FOUND = 100
+/** Hits of one folder; the newest. */
+const MAX_FOUND = 200
+/** A further word is looked for among so many. */
+const MAX_AMONG = 2000
+/** An answer without hits is given after this time at the latest; the rest is asked for with its cursor. */
+const ANSWER_MS = 1500
 
-/** Mails of a folder whose text holds the words: only the mail server knows. */
+interface SearchedFolder {
+  id: number
+  path: string
+  name: string
+  role: string
+  uidValidity: string
+}
+
+const { sql } = Prisma
+
+/** The folders of a list behind the cursor; `in:` leaves out all others. */
+async function foldersAfter({ pool }: MailWorks, accountId: string, query: MailListQuery & { cursor: string }, { folders }: MailSearch) {
+  const all = await askThrough(pool)<SearchedFolder>(sql`select id, path, name, role::text as role, uid_validity::text as "uidValidity"
+    from mail_folder where ${foldersWhere(accountId, query)} and id > ${Number(query.cursor)}::int order by id`)
+  const isNamed = ({ name, role }: SearchedFolder) =>
+    folders.every((one) => [name, role].some((own) => own.toLowerCase() === one.toLowerCase()))
+  return all.filter(isNamed)
+}
+
+/** Numbers of the mails of a folder whose text holds all the words: only the mail server knows. */
+function numbersWith(works: MailWorks, key: MailboxKey, { path, uidValidity }: SearchedFolder, words: readonly string[]) {
+  return works.connections.writing(key, async (client) => {
+    const lock = await client.getMailboxLock(path, { readOnly: true, acquireTimeout: 8000 })
+    try {
+      if (client.mailbox === false || String(client.mailbox.uidValidity) !== uidValidity) return []
+      let found: readonly number[] | undefined
+      for (const body of words) {
+        const among = found?.slice(0, MAX_AMONG)
+        if (among?.length === 0) return []
+        const numbers = await client.search({ body, ...(among && { uid: among.join(',') }) }, { uid: true })
+        // A server that says NO answers nothing here.
+        if (!numbers) throw new LaneFault('REFUSED', 'the server did not search')
+        found = numbers.toSorted((a, b) => b - a)
+      }
+      return found ?? []
+    } finally {
+      lock.release()
+    }
+  })
+}
+
+/** Mails whose text holds the words of a search, folder by folder; those a list finds by their headers are left out. */
 export async function searchBodies(
   works: MailWorks,
   who: Who,
-  { folderId, q }: { folderId: string; q: string },
-): Promise<{ rows: MailRow[] }> {
+  query: MailListQuery & { cursor: string },
+): Promise<{ rows: MailRow[]; next: string }> {
   const account = await accountOf(works, who)
-  const folder = await works.db.mailFolder.findFirst({ where: { id: Number(folderId), accountId: account.id } })
-  if (!folder) throw notFound()
-  if (q.trim() === '') return { rows: [] }
-  const uids = await withServer(works, account, (key) =>
-    works.connections.writing(key, async (client) => {
-      const lock = await client.getMailboxLock(folder.path, { readOnly: true, acquireTimeout: 8000 })
-      try {
-        return (await client.search({ body: q }, { uid: true })) || []
-      } finally {
-        lock.release()
-      }
-    }),
-  )
-  const found = uids.toSorted((a, b) => b - a).slice(0, MAX_FOUND)
-  if (found.length === 0) return { rows: [] }
-  return { rows: await rowsById(works.pool, Prisma.sql`m.folder_id = ${folder.id} and m.uid in (${Prisma.join(found)})`) }
+  const search = readSearch(query.q)
+  if (search.words.length === 0) return { rows: [], next: '' }
+  const folders = await foldersAfter(works, account.id, query, search)
+  const deadline = Date.now() + ANSWER_MS
+  const byHeader = Prisma.join(like(sql`m.search_text`, search.words), ' and ')
+  for (const [index, folder] of folders.entries()) {
+    const next = index === folders.length - 1 ? '' : String(folder.id)
+    const found = await withServer(works, account, (key) => numbersWith(works, key, folder, search.words))
+    const numbers = found.slice(0, MAX_FOUND).map(String)
+    const narrowed = conditions({ ...search, words: [], folders: [] }, query.filter)
+    const rows =
+      numbers.length === 0
+        ? []
+        : await rowsById(
+            works.pool,
+            sql`m.folder_id = ${folder.id} and m.uid = any(${numbers}::bigint[]) and not m.deleted and not (${byHeader})${narrowed}`,
+          )
+    if (rows.length > 0 || Date.now() > deadline) return { rows, next }
+  }
+  return { rows: [], next: '' }
 }

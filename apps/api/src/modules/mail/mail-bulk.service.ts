@@ -1,5 +1,5 @@
 import type { MailAction } from '@maru/shared/mail/mail-message.ts'
-import type { MailAccount, MailFolder, MailFolderRole } from '@maru/prisma/generated/client.ts'
+import type { MailAccount, MailFolder, MailFolderRole, Prisma } from '@maru/prisma/generated/client.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { accountOf, withServer } from './mail-account.service.ts'
@@ -131,15 +131,24 @@ export async function changeMany(
   return { done: asText(done), failed: body.ids.filter((id) => !done.has(BigInt(id))), undo: await keepUndo(works, account.id, steps) }
 }
 
-/** Takes a bulk action back, once and in time. */
+/** Takes a bulk action back, once and in time; while the mail server is away, it can be tried again. */
 export async function undoMany(works: MailWorks, who: Who, undo: string) {
   const account = await accountOf(works, who)
-  const [row] = await works.db.$queryRaw<{ steps: UndoStep[]; inTime: boolean }[]>`
-    delete from mail_undo where id = ${undo}::uuid and account_id = ${account.id}::uuid returning steps, expires_at > now() as "inTime"`
+  const [row] = await works.db.$queryRaw<{ steps: UndoStep[]; inTime: boolean; expiresAt: Date }[]>`
+    delete from mail_undo where id = ${undo}::uuid and account_id = ${account.id}::uuid
+    returning steps, expires_at > now() as "inTime", expires_at as "expiresAt"`
   if (!row?.inTime) throw new Refusal(409, 'MAIL_UNDO_OVER', 'mailUndoOver')
   const done = new Set<bigint>()
-  for (const { ids, change } of row.steps)
-    for (const id of await withServer(works, account, (key) => changeMails(works, key, ids.map(BigInt), change))) done.add(id)
+  try {
+    for (const { ids, change } of row.steps)
+      for (const id of await withServer(works, account, (key) => changeMails(works, key, ids.map(BigInt), change))) done.add(id)
+  } catch (error) {
+    const { steps, expiresAt } = row
+    await works.db.mailUndo.create({
+      data: { id: undo, accountId: account.id, steps: steps as unknown as Prisma.InputJsonArray, expiresAt },
+    })
+    throw error
+  }
   const all = row.steps.flatMap(({ ids }) => ids)
   return { done: asText(done), failed: all.filter((id) => !done.has(BigInt(id))) }
 }

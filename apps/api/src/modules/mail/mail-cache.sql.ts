@@ -22,7 +22,7 @@ update mail_message m set uid = one.uid from one where m.id = one.id`
 const INSERT = `with ${GIVEN}
 insert into mail_message as m (folder_id, uid, modseq, internal_date, sent_date, size, seen, flagged, answered, forwarded, draft, deleted, keywords,
   subject, from_name, from_address, recipients, cc, reply_to, message_id, in_reply_to, "references", thread_id, has_attachment, structure,
-  unsubscribe, search_text)
+  unsubscribe, search_text, snippet)
 select $2, g.uid, g.modseq, g."internalDate", g."sentDate", g.size, g.flags ? '\\Seen', g.flags ? '\\Flagged', g.flags ? '\\Answered',
   g.flags ? '$Forwarded', g.flags ? '\\Draft', g.flags ? '\\Deleted',
   array(select f from jsonb_array_elements_text(g.flags) f where f not like '\\\\%'), g.subject, g."fromName", g."fromAddress", g.recipients, g.cc,
@@ -30,7 +30,7 @@ select $2, g.uid, g.modseq, g."internalDate", g."sentDate", g.size, g.flags ? '\
   coalesce(case when g.refs = '{}' and g."inReplyTo" <> '' then (
     select t.thread_id from mail_message t join mail_folder f on f.id = t.folder_id
     where f.account_id = $3::uuid and t.message_id = g."inReplyTo" limit 1) end, g."threadId"),
-  g."hasAttachment", g.structure, g.unsubscribe, g.search
+  g."hasAttachment", g.structure, g.unsubscribe, g.search, null
 from given g
 on conflict (folder_id, uid) do update set seen = excluded.seen, flagged = excluded.flagged, answered = excluded.answered,
   forwarded = excluded.forwarded, draft = excluded.draft, deleted = excluded.deleted, modseq = excluded.modseq, keywords = excluded.keywords`

@@ -4,7 +4,7 @@ import type { MailFolder } from '@maru/prisma/generated/client.ts'
 import { LaneFault } from '../../imap/lane-socket.ts'
 import { countFolder } from './mail-cache.sql.ts'
 import type { MailboxKey } from './mail-connections.ts'
-import { together, withFolder } from './mail-lock.ts'
+import { togetherIn, withFolder } from './mail-lock.ts'
 import type { MailWorks } from './mail-works.ts'
 
 /** What is done to mails. */
@@ -16,6 +16,8 @@ interface OwnMail {
 }
 
 const FOLDER_WAIT_MS = 8000
+/** Mails that are moved while they are waited for are looked for again so often. */
+const ROUNDS = 3
 const serverFlags = { seen: String.raw`\Seen`, flagged: String.raw`\Flagged` }
 const refused = () => new LaneFault('REFUSED', 'the server did not do it')
 
@@ -23,6 +25,8 @@ const refused = () => new LaneFault('REFUSED', 'the server did not do it')
 async function inFolder<T>(client: ImapFlow, { path, uidValidity }: MailFolder, work: () => Promise<T>): Promise<T> {
   const lock = await client.getMailboxLock(path, { acquireTimeout: FOLDER_WAIT_MS })
   try {
+    // A folder that has been open for a while does not know the mails that came since.
+    await client.noop()
     if (!client.usable || client.mailbox === false || client.mailbox.uidValidity !== uidValidity) throw refused()
     return await work()
   } finally {
@@ -45,7 +49,7 @@ async function setFlag(
     set ? client.messageFlagsAdd(rangeOf(mails), flags, { uid: true }) : client.messageFlagsRemove(rangeOf(mails), flags, { uid: true }),
   )
   if (!done) throw refused()
-  await together(pool, async () => {
+  await togetherIn(pool, [folder.id], async () => {
     await pool.query(`update mail_message set ${flag === 'seen' ? 'seen' : 'flagged'} = $2 where id = any($1::bigint[])`, [
       idsOf(mails),
       set,
@@ -59,75 +63,102 @@ async function setFlag(
 async function remove(client: ImapFlow, pool: pg.PoolClient, folder: MailFolder, mails: readonly OwnMail[]) {
   const done = await inFolder(client, folder, () => client.messageDelete(rangeOf(mails), { uid: true }))
   if (!done) throw refused()
-  await together(pool, async () => {
+  await togetherIn(pool, [folder.id], async () => {
     await pool.query('delete from mail_message where id = any($1::bigint[])', [idsOf(mails)])
     await countFolder(pool, folder.id)
   })
 }
 
-/** Moves keep our ids where the server tells the new numbers; otherwise the next sync brings the mails under new ones. */
+const PLACE = `update mail_message m set folder_id = $1, uid = g.uid from unnest($2::bigint[], $3::bigint[]) as g(id, uid) where m.id = g.id`
+/** Without a number of its own a mail waits below zero: the next sync finds it again by its message id, size and date. */
+const PLACE_UNNUMBERED = `update mail_message m set folder_id = $1, uid = g.uid from (
+  select id, -(row_number() over (order by id) + (select coalesce(max(-uid), 0) from mail_message where folder_id = $1 and uid < 0)) as uid
+  from mail_message where id = any($2::bigint[])) g where m.id = g.id`
+/** A sync of the target may have been quicker: the mail keeps the id people know it by. */
+const MAKE_PLACE = 'delete from mail_message where folder_id = $1 and uid = any($2::bigint[]) and id <> all($3::bigint[])'
+/** A folder that was never fetched has no generation yet: this is its first. */
+const GENERATION = `update mail_folder set uid_validity = case when uid_validity = 0 then coalesce($2, 0) else uid_validity end where id = $1
+returning uid_validity::text as "uidValidity"`
+
+/** Moves keep our ids; answers the mails that were moved: what the server does not name was not there any more. */
 async function move(client: ImapFlow, pool: pg.PoolClient, folder: MailFolder, target: MailFolder, mails: readonly OwnMail[]) {
   const answer = await inFolder(client, folder, () => client.messageMove(rangeOf(mails), target.path, { uid: true }))
   if (!answer) throw refused()
-  const uids = new Map([...(answer.uidMap ?? [])].map(([from, to]) => [BigInt(from), BigInt(to)]))
-  const known = mails.filter(({ uid }) => uids.has(uid))
-  // A folder that was never fetched has no generation yet: this is its first.
-  const isFirst = target.uidValidity === 0n && answer.uidValidity !== undefined
-  const sameGeneration = isFirst || answer.uidValidity === target.uidValidity
-  const kept = sameGeneration ? known : []
-  const lost = mails.filter((mail) => !kept.includes(mail))
-  await together(pool, async () => {
-    // A sync of the target may have been quicker: the mail keeps the id people know it by.
-    await pool.query('delete from mail_message where folder_id = $1 and uid = any($2::bigint[]) and id <> all($3::bigint[])', [
-      target.id,
-      kept.map(({ uid }) => String(uids.get(uid))),
-      idsOf(kept),
-    ])
-    await pool.query(
-      `update mail_message m set folder_id = $1, uid = g.uid from unnest($2::bigint[], $3::bigint[]) as g(id, uid) where m.id = g.id`,
-      [target.id, idsOf(kept), kept.map(({ uid }) => String(uids.get(uid)))],
-    )
-    await pool.query('delete from mail_message where id = any($1::bigint[])', [idsOf(lost)])
-    if (isFirst)
-      await pool.query('update mail_folder set uid_validity = $2 where id = $1 and uid_validity = 0', [
-        target.id,
-        String(answer.uidValidity),
-      ])
+  const uids = new Map([...(answer.uidMap ?? [])].map(([from, to]) => [BigInt(from), String(to)]))
+  const moved = client.capabilities.has('UIDPLUS') ? mails.filter(({ uid }) => uids.has(uid)) : mails
+  if (moved.length === 0) return moved
+  await togetherIn(pool, [folder.id, target.id], async () => {
+    const { rows } = await pool.query<{ uidValidity: string }>(GENERATION, [target.id, answer.uidValidity?.toString() ?? null])
+    const isSame = rows[0]?.uidValidity === answer.uidValidity?.toString()
+    const [numbered, others] = isSame ? [moved.filter(({ uid }) => uids.has(uid)), moved.filter(({ uid }) => !uids.has(uid))] : [[], moved]
+    const places = numbered.map(({ uid }) => uids.get(uid))
+    await pool.query(MAKE_PLACE, [target.id, places, idsOf(numbered)])
+    await pool.query(PLACE, [target.id, idsOf(numbered), places])
+    await pool.query(PLACE_UNNUMBERED, [target.id, idsOf(others)])
     await countFolder(pool, folder.id)
     await countFolder(pool, target.id)
   })
+  return moved
 }
 
 /** Changes mails at the server and then in the copy, folder by folder; answers those that were changed. */
 export async function changeMails(works: MailWorks, key: MailboxKey, ids: readonly bigint[], change: Change): Promise<readonly bigint[]> {
-  if (ids.length === 0) return []
-  const mails = await works.db.mailMessage.findMany({ where: { id: { in: [...ids] }, uid: { gt: 0 } }, include: { folder: true } })
-  const target = change.kind === 'move' ? await works.db.mailFolder.findUnique({ where: { id: change.folderId } }) : null
   const done: bigint[] = []
-  for (const group of Map.groupBy(mails, ({ folderId }) => folderId).values())
-    if (await changeGroup(works, key, group, change, target)) done.push(...group.map(({ id }) => id))
+  let left = [...ids]
+  for (let round = 0; round < ROUNDS && left.length > 0; round += 1) {
+    const mails = await works.db.mailMessage.findMany({ where: { id: { in: left }, uid: { gt: 0 } }, select: { id: true, folderId: true } })
+    const moved: bigint[] = []
+    for (const [folderId, group] of Map.groupBy(mails, (mail) => mail.folderId)) {
+      const outcome = await changeGroup(
+        works,
+        key,
+        folderId,
+        group.map(({ id }) => id),
+        change,
+      )
+      done.push(...outcome.done)
+      moved.push(...outcome.moved)
+    }
+    left = moved
+  }
   return done
 }
 
-type Group = readonly (OwnMail & { folder: MailFolder })[]
+interface Outcome {
+  done: readonly bigint[]
+  /** Somebody else moved them before it was our turn. */
+  moved: readonly bigint[]
+}
+const NOTHING: Outcome = { done: [], moved: [] }
 
-/** Changes mails of one folder; false when the server refused, or somebody else works on the folder for too long. */
-async function changeGroup(works: MailWorks, key: MailboxKey, group: Group, change: Change, target: MailFolder | null) {
-  const [{ folder } = { folder: undefined }] = group
-  if (!folder || (change.kind === 'move' && !target)) return false
+/** Changes mails of one folder; none when the server refused, or somebody else works on the folder for too long. */
+async function changeGroup(works: MailWorks, key: MailboxKey, folderId: number, ids: readonly bigint[], change: Change): Promise<Outcome> {
   // Nothing to do is done.
-  if (target?.id === folder.id) return true
-  const work = (pool: pg.PoolClient) =>
-    works.connections.writing(key, async (client) => {
-      if (change.kind === 'flag') await setFlag(client, pool, folder, group, change)
-      else if (change.kind === 'delete') await remove(client, pool, folder, group)
-      else if (target) await move(client, pool, folder, target, group)
-      return true
+  if (change.kind === 'move' && change.folderId === folderId) return { done: ids, moved: [] }
+  const work = async (pool: pg.PoolClient): Promise<Outcome> => {
+    // As they are now that nobody else moves them: another process may have been quicker.
+    const folder = await works.db.mailFolder.findUnique({ where: { id: folderId } })
+    const mails = await works.db.mailMessage.findMany({
+      where: { id: { in: [...ids] }, folderId, uid: { gt: 0 } },
+      select: { id: true, uid: true },
     })
+    const found = new Set(mails.map(({ id }) => id))
+    const target = change.kind === 'move' ? await works.db.mailFolder.findUnique({ where: { id: change.folderId } }) : null
+    if (!folder || (change.kind === 'move' && !target)) return NOTHING
+    const moved = ids.filter((id) => !found.has(id))
+    if (mails.length === 0) return { done: [], moved }
+    const done = await works.connections.writing(key, async (client) => {
+      if (target) return move(client, pool, folder, target, mails)
+      if (change.kind === 'flag') await setFlag(client, pool, folder, mails, change)
+      else await remove(client, pool, folder, mails)
+      return mails
+    })
+    return { done: done.map(({ id }) => id), moved }
+  }
   try {
-    return (await withFolder(works.pool, folder.id, FOLDER_WAIT_MS, work)) === true
+    return (await withFolder(works.pool, folderId, FOLDER_WAIT_MS, work)) ?? NOTHING
   } catch (error) {
-    if (error instanceof LaneFault && error.code === 'REFUSED') return false
+    if (error instanceof LaneFault && error.code === 'REFUSED') return NOTHING
     throw error
   }
 }

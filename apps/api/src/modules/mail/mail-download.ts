@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import type { FastifyReply } from 'fastify'
+import type { ImapFlow } from 'imapflow'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { LaneFault } from '../../imap/lane-socket.ts'
@@ -24,7 +25,7 @@ const signatures: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** Nothing of a mail runs or is guessed, whatever it says it is. */
-function guard(reply: FastifyReply, type: string, name: string) {
+export function guard(reply: FastifyReply, type: string, name: string) {
   const isShown = shownTypes.has(type)
   return reply
     .type(isShown ? type : 'application/octet-stream')
@@ -33,16 +34,20 @@ function guard(reply: FastifyReply, type: string, name: string) {
     .header('content-security-policy', "sandbox; default-src 'none'")
 }
 
-/** Streams a part from the mail server; the connection belongs to it until the last byte. */
-function streamPart(works: MailWorks, account: MailAccount, { folder, uid }: OwnMail, part: string | undefined): Promise<Readable> {
+/** Streams what is made of a mail at the mail server; the connection belongs to it until the last byte. */
+export function streamOf(
+  works: MailWorks,
+  account: MailAccount,
+  { folder }: OwnMail,
+  make: (client: ImapFlow) => Promise<Readable>,
+): Promise<Readable> {
   return new Promise((begun, failed) => {
     const send = withServer(works, account, (key) =>
       works.connections.writing(key, async (client) => {
         const lock = await client.getMailboxLock(folder.path, { readOnly: true, acquireTimeout: 8000 })
         try {
           if (client.mailbox === false || client.mailbox.uidValidity !== folder.uidValidity) throw mailGone()
-          const { content } = await client.download(String(uid), part, { uid: true, chunkSize: CHUNK })
-          if (!content) throw mailGone()
+          const content = await make(client)
           const out = new PassThrough()
           begun(out)
           await pipeline(content, out)
@@ -55,18 +60,25 @@ function streamPart(works: MailWorks, account: MailAccount, { folder, uid }: Own
   })
 }
 
+/** A part of a mail as it was before it was encoded; the whole mail without a number. */
+export async function downloadPart(client: ImapFlow, { uid }: OwnMail, part?: string): Promise<Readable> {
+  const { content } = await client.download(String(uid), part, { uid: true, chunkSize: CHUNK })
+  if (!content) throw mailGone()
+  return content
+}
+
 export async function sendPart(works: MailWorks, who: Who, { emailId, part }: { emailId: string; part: string }, reply: FastifyReply) {
   const { account, mail } = await ownMail(works, who, emailId)
   const found = leavesOf(mail.structure as unknown as MailPart).find((one) => one.part === part)
   if (!found) throw notFound()
-  const stream = await streamPart(works, account, mail, part)
+  const stream = await streamOf(works, account, mail, (client) => downloadPart(client, mail, part))
   guard(reply, found.type, found.name === '' ? `part-${part}` : found.name)
   return stream
 }
 
 export async function sendRaw(works: MailWorks, who: Who, emailId: string, reply: FastifyReply) {
   const { account, mail } = await ownMail(works, who, emailId)
-  const stream = await streamPart(works, account, mail, undefined)
+  const stream = await streamOf(works, account, mail, (client) => downloadPart(client, mail))
   guard(reply, 'message/rfc822', `${mail.subject.slice(0, 100) || 'mail'}.eml`)
   return stream
 }

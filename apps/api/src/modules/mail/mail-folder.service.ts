@@ -7,9 +7,11 @@ import { LaneFault } from '../../imap/lane-socket.ts'
 import { accountOf, withServer } from './mail-account.service.ts'
 import { changeMails } from './mail-change.service.ts'
 import { atMost, foldersOf, isOld, presentCount, roleName } from './mail-counts.service.ts'
+import { withAccount } from './mail-lock.ts'
 import type { MailWorks } from './mail-works.ts'
 
 const AT_ONCE = 500
+const ALONE_MS = 8000
 
 const parentOf = ({ path, delimiter }: MailFolder) => (delimiter === '' ? '' : path.split(delimiter).slice(0, -1).join(delimiter))
 
@@ -52,6 +54,13 @@ function pathOf(name: string, delimiter: string, parent: string) {
   return parent === '' ? name.trim() : `${parent}${delimiter}${name.trim()}`
 }
 
+/** Changes folders at the server and in the copy while nobody compares the two: half of the change would look like a loss there. */
+async function alone<T>({ pool }: MailWorks, account: MailAccount, work: () => Promise<T>): Promise<T> {
+  const done = await withAccount(pool, account.id, ALONE_MS, async () => ({ result: await work() }))
+  if (!done) throw new Refusal(503, 'MAIL_BUSY', 'mailBusy', { retryAfter: 5 })
+  return done.result
+}
+
 /** Runs a command that makes or renames a folder; that there is one already has its own answer. */
 async function changeFolders(
   works: MailWorks,
@@ -79,23 +88,29 @@ export async function createFolder(works: MailWorks, who: Who, { name, parentId 
   const inbox = await works.db.mailFolder.findFirst({ where: { accountId: account.id, role: 'INBOX' } })
   const delimiter = parent?.delimiter ?? inbox?.delimiter ?? '/'
   const path = pathOf(name, delimiter, parent?.path ?? '')
-  await changeFolders(works, account, path, (client) => client.mailboxCreate(path))
-  const where = { accountId_path: { accountId: account.id, path } }
-  const row = { accountId: account.id, path, name: name.trim(), delimiter }
-  const folder = await works.db.mailFolder.upsert({ where, create: row, update: {} })
+  const folder = await alone(works, account, async () => {
+    await changeFolders(works, account, path, (client) => client.mailboxCreate(path))
+    const where = { accountId_path: { accountId: account.id, path } }
+    const row = { accountId: account.id, path, name: name.trim(), delimiter }
+    return works.db.mailFolder.upsert({ where, create: row, update: {} })
+  })
   works.syncer.request(account)
   return present(folder, account)
 }
 
-async function rename(works: MailWorks, account: MailAccount, folder: MailFolder, name: string) {
-  assertChangeable(folder)
-  const path = pathOf(name, folder.delimiter, parentOf(folder))
-  if (path === folder.path) return
-  await changeFolders(works, account, path, (client) => client.mailboxRename(folder.path, path))
-  // Folders and the mails in them keep their ids, also those below.
-  await works.db.$executeRaw`update mail_folder set path = ${path} || substr(path, ${folder.path.length + 1}::int),
-    name = case when id = ${folder.id} then ${name.trim()} else name end
-    where account_id = ${account.id}::uuid and (id = ${folder.id} or starts_with(path, ${folder.path + folder.delimiter}))`
+async function rename(works: MailWorks, account: MailAccount, folderId: number, name: string) {
+  await alone(works, account, async () => {
+    const folder = await works.db.mailFolder.findUnique({ where: { id: folderId } })
+    if (!folder) throw notFound()
+    assertChangeable(folder)
+    const path = pathOf(name, folder.delimiter, parentOf(folder))
+    if (path === folder.path) return
+    await changeFolders(works, account, path, (client) => client.mailboxRename(folder.path, path))
+    // Folders and the mails in them keep their ids, also those below.
+    await works.db.$executeRaw`update mail_folder set path = ${path} || substr(path, length(${folder.path}::text) + 1),
+      name = case when id = ${folder.id} then ${name.trim()} else name end
+      where account_id = ${account.id}::uuid and (id = ${folder.id} or starts_with(path, ${folder.path + folder.delimiter}))`
+  })
   works.syncer.request(account)
 }
 
@@ -120,7 +135,7 @@ export async function updateFolder(
   { name, role }: { name?: string | undefined; role?: FolderRole | undefined },
 ) {
   const { account, folder } = await ownFolder(works, who, folderId)
-  if (name !== undefined) await rename(works, account, folder, name)
+  if (name !== undefined) await rename(works, account, folder.id, name)
   if (role !== undefined && role !== roleName(folder.role)) await setRole(works, folder, role)
   return present((await ownFolder(works, who, folderId)).folder, account)
 }
@@ -162,13 +177,16 @@ export async function removeFolder(works: MailWorks, who: Who, folderId: string)
   const trash = await works.db.mailFolder.findFirst({ where: { accountId: account.id, role: 'TRASH' } })
   if (!trash) throw new Refusal(409, 'MAIL_FOLDER_MISSING', 'mailFolderMissing')
   await forAll(works, account, folder.id, { kind: 'move', folderId: trash.id })
-  await withServer(works, account, (key) =>
-    works.connections.writing(key, async (client) => {
-      const status = await client.status(folder.path, { messages: true })
-      if (!status || status.messages !== 0) throw new LaneFault('REFUSED', 'the folder is not empty')
-      await client.mailboxDelete(folder.path)
-    }),
-  )
-  await works.db.mailFolder.delete({ where: { id: folder.id } })
+  await alone(works, account, async () => {
+    const { path } = (await works.db.mailFolder.findUnique({ where: { id: folder.id } })) ?? folder
+    await withServer(works, account, (key) =>
+      works.connections.writing(key, async (client) => {
+        const status = await client.status(path, { messages: true })
+        if (!status || status.messages !== 0) throw new LaneFault('REFUSED', 'the folder is not empty')
+        await client.mailboxDelete(path)
+      }),
+    )
+    await works.db.mailFolder.deleteMany({ where: { id: folder.id } })
+  })
   return { folderId }
 }

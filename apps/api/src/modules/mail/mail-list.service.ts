@@ -24,6 +24,8 @@ export async function listMails(works: MailWorks, who: Who, query: MailListQuery
     isComplete(works, account.id, query),
   ])
   const page = rows.slice(0, query.limit)
+  const bare = page.filter(({ snippet }) => snippet === '').map(({ emailId, folderId }) => ({ id: emailId, folderId: Number(folderId) }))
+  if (bare.length > 0) works.syncer.requestSnippets(account, bare)
   const last = page.at(-1)
   return {
     rows: page,

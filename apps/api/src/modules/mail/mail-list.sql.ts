@@ -40,7 +40,7 @@ export function foldersWhere(accountId: string, { box, folderId }: Pick<MailList
   return sql`${own} and role in ('INBOX', 'ARCHIVE', 'USER')`
 }
 
-const like = (column: Prisma.Sql, words: readonly string[]) => words.map((word) => sql`${column} like ${containing(word)}`)
+export const like = (column: Prisma.Sql, words: readonly string[]) => words.map((word) => sql`${column} like ${containing(word)}`)
 
 /** `in:` names a folder or a purpose. */
 const folderNames = ({ folders }: MailSearch) =>
@@ -49,8 +49,8 @@ const folderNames = ({ folders }: MailSearch) =>
       sql`exists (select 1 from mail_folder x where x.id = m.folder_id and (lower(x.name) = lower(${name}) or lower(x.role::text) = lower(${name})))`,
   )
 
-function conditions({ filter, q }: Pick<MailListQuery, 'filter' | 'q'>) {
-  const search = readSearch(q)
+/** What a search and a filter ask of a mail. */
+export function conditions(search: MailSearch, filter: MailListQuery['filter']) {
   const people = [...search.from, ...search.to, ...search.subject]
   const parts = [
     ...like(sql`m.search_text`, [...search.words, ...people]),
@@ -70,7 +70,7 @@ function conditions({ filter, q }: Pick<MailListQuery, 'filter' | 'q'>) {
 }
 
 const columns = sql`m.id::text as "emailId", m.folder_id::text as "folderId", json_build_object('name', m.from_name, 'address', m.from_address) as "from",
-  m.recipients as "to", m.subject, m.snippet, m.internal_date as date, m.size::float8 as size, m.seen, m.flagged, m.answered, m.forwarded,
+  m.recipients as "to", m.subject, coalesce(m.snippet, '') as snippet, m.internal_date as date, m.size::float8 as size, m.seen, m.flagged, m.answered, m.forwarded,
   m.has_attachment as "hasAttachment", m.thread_id::text as "threadId"`
 
 /** Mails of a list from a place on, `backwards` those in front of it. */
@@ -89,9 +89,10 @@ export function pageOf(
       : sql` and (m.internal_date, m.id) > (${after.date}, ${after.id})`
     : empty
   const each = limit + offset
+  const narrowing = conditions(readSearch(query.q), query.filter)
   return askThrough(pool)<MailRow>(sql`select ${columns} from (
     select one.* from (select id from mail_folder where ${foldersWhere(accountId, query)}) f cross join lateral (
-      select m.* from mail_message m where m.folder_id = f.id and not m.deleted${conditions(query)}${from} order by ${order} limit ${each}::int
+      select m.* from mail_message m where m.folder_id = f.id and not m.deleted${narrowing}${from} order by ${order} limit ${each}::int
     ) one order by ${order} limit ${limit}::int offset ${offset}::int
   ) m order by ${order}`)
 }
@@ -103,7 +104,7 @@ const COUNTED = 10_000
 export async function totalOf(pool: pg.Pool, accountId: string, query: MailListQuery) {
   const narrowed = query.q !== '' || query.filter !== 'all'
   const counted = sql`select count(*)::int as total from (
-    select 1 from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${conditions(query)} limit ${COUNTED}::int) x`
+    select 1 from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${conditions(readSearch(query.q), query.filter)} limit ${COUNTED}::int) x`
   const summed = sql`select coalesce(sum(total), 0)::int as total from mail_folder where ${foldersWhere(accountId, query)}`
   const [row] = await askThrough(pool)<{ total: number }>(narrowed ? counted : summed)
   return row?.total ?? 0

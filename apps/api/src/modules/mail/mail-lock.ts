@@ -8,28 +8,32 @@ const AGAIN_MS = 50
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest().readInt32BE()
 
-async function withLock<T>(
-  pool: pg.Pool,
-  [space, key]: readonly [number, number],
-  waitMs: number,
-  work: (client: pg.PoolClient) => Promise<T>,
-) {
+/** A connection that holds the lock; undefined while somebody else does. Who waits holds no connection, which others need meanwhile. */
+async function lockedClient(pool: pg.Pool, [space, key]: readonly [number, number]) {
   const client = await pool.connect()
+  let locked = false
   try {
-    const deadline = Date.now() + waitMs
-    const locked = async () =>
-      (await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [space, key])).rows[0]?.locked === true
-    while (!(await locked())) {
-      if (Date.now() >= deadline) return undefined
-      await new Promise((done) => setTimeout(done, AGAIN_MS))
-    }
-    try {
-      return await work(client)
-    } finally {
-      // A connection that broke has lost its locks already.
-      await client.query('select pg_advisory_unlock($1, $2)', [space, key]).catch(() => undefined)
-    }
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [space, key])
+    locked = rows[0]?.locked === true
+    return locked ? client : undefined
   } finally {
+    if (!locked) client.release()
+  }
+}
+
+async function withLock<T>(pool: pg.Pool, lock: readonly [number, number], waitMs: number, work: (client: pg.PoolClient) => Promise<T>) {
+  const deadline = Date.now() + waitMs
+  let client = await lockedClient(pool, lock)
+  while (!client) {
+    if (Date.now() >= deadline) return undefined
+    await new Promise((done) => setTimeout(done, AGAIN_MS))
+    client = await lockedClient(pool, lock)
+  }
+  try {
+    return await work(client)
+  } finally {
+    // A connection that broke has lost its locks already.
+    await client.query('select pg_advisory_unlock($1, $2)', [...lock]).catch(() => undefined)
     client.release()
   }
 }
@@ -39,8 +43,8 @@ export const withFolder = <T>(pool: pg.Pool, folderId: number, waitMs: number, w
   withLock(pool, [FOLDERS, folderId], waitMs, work)
 
 /** The same for the list of folders of an account. */
-export const withAccount = <T>(pool: pg.Pool, accountId: string, work: (client: pg.PoolClient) => Promise<T>) =>
-  withLock(pool, [ACCOUNTS, hashOf(accountId)], 0, work)
+export const withAccount = <T>(pool: pg.Pool, accountId: string, waitMs: number, work: (client: pg.PoolClient) => Promise<T>) =>
+  withLock(pool, [ACCOUNTS, hashOf(accountId)], waitMs, work)
 
 /** Statements that are written together or not at all. */
 export async function together<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
@@ -54,3 +58,13 @@ export async function together<T>(client: pg.PoolClient, work: () => Promise<T>)
     throw error
   }
 }
+
+/**
+ * The same on the rows of folders: a sync of one and a move into it write one after the other, so that neither stumbles over rows of
+ * the other that it does not see yet. Always in the order of their numbers.
+ */
+export const togetherIn = <T>(client: pg.PoolClient, folderIds: readonly number[], work: () => Promise<T>): Promise<T> =>
+  together(client, async () => {
+    await client.query('select 1 from mail_folder where id = any($1::int[]) order by id for update', [folderIds])
+    return work()
+  })

@@ -104,7 +104,7 @@ function keptOf(mail: OwnMail) {
     hasAttachment,
     threadId,
     subject,
-    snippet,
+    snippet: snippet ?? '',
     messageId,
     references,
     unsubscribe,

@@ -26,7 +26,7 @@ export async function ownMail(works: MailWorks, who: Who, emailId: string) {
 }
 
 /** Opens the folder of a mail unless it is open; one that was numbered anew holds other mails under the same numbers. */
-async function openFolder(lane: Lane, { path, uidValidity }: MailFolder) {
+export async function openFolder(lane: Lane, { path, uidValidity }: Pick<MailFolder, 'path' | 'uidValidity'>) {
   if (lane.selected === path) return
   lane.selected = ''
   let validity = 0n

@@ -71,9 +71,36 @@ describe('lists of mails', () => {
     expect((await listOf({ q: `before:${day}` })).rows.every(({ date }) => date < new Date(day))).toBe(true)
     const wrong = await callAs(app, 'kim', mailMessages.list, { query: { ...list, q: 'before:yesterday' } })
     expect(wrong.problem).toMatchObject({ status: 400, code: 'MAIL_SEARCH', values: ['before:yesterday'] })
+  })
+
+  it('find in the texts what the headers do not have, in every folder of the box, a piece at a time', async () => {
+    const inBodies = async (more: Partial<ListQuery>) => {
+      const found: string[] = []
+      let cursor = ''
+      do {
+        const { answer } = await callAs(app, 'kim', mailMessages.inBodies, {
+          query: { box: 'allinbox', filter: 'all', q: '', sort: 'newest', ...more, cursor },
+        })
+        found.push(...(answer?.rows ?? []).map(({ subject }) => subject))
+        cursor = answer?.next ?? ''
+      } while (cursor !== '')
+      return found
+    }
     const { folderId } = await folderOf('inbox')
-    const inside = await callAs(app, 'kim', mailMessages.inBodies, { query: { folderId, q: 'flammkuchen' } })
-    expect(inside.answer?.rows.map(({ subject }) => subject)).toEqual(['Lunch at 12:15?'])
+    expect(await inBodies({ folderId, q: 'flammkuchen' })).toEqual(['Lunch at 12:15?'])
+    expect(await inBodies({ q: 'FLAMMKUCHEN 12:15' })).toEqual([])
+    expect(await inBodies({ q: 'membranes 10:30' })).toEqual(['Mid-term review of the membrane project'])
+    expect(await inBodies({ q: 'is:flagged flammkuchen' })).toEqual([])
+    expect(await inBodies({ q: 'lunch' })).not.toContain('Lunch at 12:15?')
+    expect(await inBodies({ box: 'spamlist', q: 'flammkuchen' })).toEqual([])
+    expect(await inBodies({ q: '' })).toEqual([])
+  })
+
+  it('show the first words of what is looked at, and how full the mailbox is', async () => {
+    const words = async () => (await listOf({ q: 'subject:"Lunch at"' })).rows[0]?.snippet
+    await expect.poll(words).toMatch(/flammkuchen/i)
+    await expect.poll(async () => (await callAs(app, 'kim', mailAccounts.read, {})).answer).toMatchObject({ quotaBytes: 1_073_741_824 })
+    expect((await callAs(app, 'kim', mailAccounts.read, {})).answer?.usedBytes).toBeGreaterThan(10_000)
   })
 
   it('keep conversations together, also those whose mails came in another order', async () => {
@@ -107,6 +134,10 @@ describe('a mail', () => {
     expect(saved.headers['content-disposition']).toContain('attachment; filename="review-schedule.pdf"')
     expect(saved.headers['content-security-policy']).toContain('sandbox')
     expect(saved.body).toContain('The figures of this file')
+    const zip = await callAs(app, 'kim', mailMessages.zip, { params: { emailId: rows[at]!.emailId } })
+    expect(zip.headers).toMatchObject({ 'content-type': 'application/zip' })
+    expect(zip.body).toMatch(/^PK[^]*review-schedule\.pdf[^]*PK\x05\x06/)
+    expect((await callAs(app, 'lee', mailMessages.zip, { params: { emailId: rows[at]!.emailId } })).status).toBe(404)
     expect((await callAs(app, 'kim', mailMessages.raw, { params: { emailId: rows[at]!.emailId } })).body).toMatch(
       /^(From|Content-Type|MIME|Date|Message-ID|To|Subject|Cc)/i,
     )

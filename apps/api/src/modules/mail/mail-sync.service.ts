@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { FetchedFlags, FetchedMail } from '../../imap/lane-message.ts'
 import type { Lane } from '../../imap/lane.ts'
 import { beginGeneration, countFolder, endGeneration, removeMails, rowCount, uidsOf, writeFlags, writeMails } from './mail-cache.sql.ts'
-import { together } from './mail-lock.ts'
+import { togetherIn } from './mail-lock.ts'
 import { fetchFlags, fetchHeaders, modeOf, selectFolder, type Selected, type SyncMode } from './mail-select.ts'
 
 // Brings the copy of one folder up to date. What is removed here was named by the server as removed, or is missing in a complete list
@@ -83,7 +83,7 @@ async function backfill(run: Run) {
   do {
     const from = selected.exists <= CHUNK ? 1 : Math.max(1, folder.low - CHUNK)
     const mails = folder.low > 1 && selected.exists > 0 ? await takeRange(run, from, folder.low - 1) : []
-    await together(client, async () => {
+    await togetherIn(client, [folder.id], async () => {
       await writeMails(client, folder, mails)
       await removeMails(client, folder.id, selected.vanished.splice(0))
       await writeFlags(client, folder.id, selected.changed.splice(0))
@@ -119,7 +119,7 @@ async function reconcile(run: Run) {
   const mails: FetchedMail[] = []
   for (let at = 0; at < fresh.length; at += SET_MAX)
     mails.push(...(await fetchHeaders(lane, selected, fresh.slice(at, at + SET_MAX).join(','), mode)))
-  await together(client, async () => {
+  await togetherIn(client, [folder.id], async () => {
     await removeMails(client, folder.id, gone)
     await writeFlags(client, folder.id, [...list.values()])
     await writeMails(client, folder, withoutVanished(selected, mails))
@@ -137,7 +137,7 @@ const addsUp = async ({ client, folder, selected, mode }: Run) =>
 
 /** A copy that was fetched without a break needs no comparison when it adds up. */
 async function finishBackfill(run: Run) {
-  return together(run.client, async () => {
+  return togetherIn(run.client, [run.folder.id], async () => {
     if (!(await addsUp(run))) return false
     await endGeneration(run.client, run.folder.id)
     await keepMarks(run, 'LIVE', true)
@@ -153,7 +153,7 @@ async function takeChanges(run: Run): Promise<boolean> {
     selected.changed.push(...(await fetchFlags(lane, selected, mode, folder.modseq)))
   const mails = selected.uidNext > folder.uidNext ? await takeRange(run, folder.uidNext, selected.uidNext - 1) : []
   const modseq = selected.modseq
-  return together(client, async () => {
+  return togetherIn(client, [folder.id], async () => {
     await writeMails(client, folder, mails)
     await writeFlags(client, folder.id, selected.changed.splice(0))
     await removeMails(client, folder.id, selected.vanished.splice(0))
@@ -175,7 +175,7 @@ export async function syncFolder(client: pg.PoolClient, lane: Lane, folderId: nu
   const run: Run = { client, lane, mode, folder, selected }
   try {
     if (selected.uidValidity !== folder.uidValidity) {
-      await together(client, async () => {
+      await togetherIn(client, [folder.id], async () => {
         await beginGeneration(client, folder.id, selected.uidValidity)
         Object.assign(folder, { uidValidity: selected.uidValidity, uidNext: 1, modseq: 0n, low: 0 })
         await keepMarks(run, 'STALE')

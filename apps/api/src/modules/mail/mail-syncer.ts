@@ -5,6 +5,8 @@ import type { Lane } from '../../imap/lane.ts'
 import { mailboxOf, noteFault, noteSuccess, type Mail } from './mail-account.service.ts'
 import { withAccount, withFolder } from './mail-lock.ts'
 import { syncFolderList } from './mail-listing.service.ts'
+import { syncQuota } from './mail-quota.ts'
+import { fillNewest, fillPage } from './mail-snippets.ts'
 import { syncFolder } from './mail-sync.service.ts'
 
 const FOLDER_WAIT_MS = 2000
@@ -22,13 +24,17 @@ export interface Syncer {
   sync(account: MailAccount, folderId?: number): Promise<void>
   /** The same without waiting, unless the server is to be left alone for now. */
   request(account: MailAccount, folderId?: number): void
+  /** Fetches the first words of the mails of a page, without waiting; open browsers are told when there are some. */
+  requestSnippets(account: MailAccount, mails: readonly { id: string; folderId: number }[]): void
   /** Until what runs has ended, at most two seconds. */
   idle(): Promise<void>
 }
 
 async function syncOne(pool: pg.Pool, lane: Lane, folderId: number) {
   try {
-    await withFolder(pool, folderId, FOLDER_WAIT_MS, (client) => syncFolder(client, lane, folderId))
+    await withFolder(pool, folderId, FOLDER_WAIT_MS, async (client) => {
+      if (await syncFolder(client, lane, folderId)) await fillNewest(client, lane, folderId)
+    })
   } catch (error) {
     // A folder that is gone or closed to us is no reason to leave out the others.
     if (!(error instanceof LaneFault) || error.code !== 'REFUSED') throw error
@@ -40,10 +46,17 @@ async function syncAccount({ mail, pool }: Work, account: MailAccount, folderId:
   const key = await mailboxOf(mail, account)
   await mail.connections.syncing(key, async (lane) => {
     if (folderId !== undefined) return syncOne(pool, lane, folderId)
-    const due = (await withAccount(pool, account.id, (client) => syncFolderList(client, lane, account.id))) ?? []
+    const due = (await withAccount(pool, account.id, 0, (client) => syncFolderList(client, lane, account.id))) ?? []
     for (const id of due) await syncOne(pool, lane, id)
+    // Where nothing has changed, the poll stays one question.
+    if (due.length > 0) await syncQuota(pool, lane, account.id)
   })
   await noteSuccess(mail.db, account.id)
+}
+
+async function fetchSnippets({ mail, pool }: Work, account: MailAccount, mails: readonly { id: string; folderId: number }[]) {
+  const key = await mailboxOf(mail, account)
+  await mail.connections.syncing(key, (lane) => fillPage(pool, lane, mails))
 }
 
 const isLeftAlone = ({ state, backoffUntil }: MailAccount) =>
@@ -52,26 +65,30 @@ const isLeftAlone = ({ state, backoffUntil }: MailAccount) =>
 export function openSyncer(work: Work): Syncer {
   const running = new Map<string, Promise<void>>()
   let closed = false
-  const run = async (account: MailAccount, folderId: number | undefined) => {
+  const run = async (account: MailAccount, task: () => Promise<void>) => {
     try {
-      await syncAccount(work, account, folderId)
+      await task()
     } catch (error) {
       if (error instanceof LaneFault) await noteFault(work.mail.db, account.id, error)
       else work.say(error as Error)
     }
   }
-  const sync = (account: MailAccount, folderId?: number) => {
-    const name = `${account.id} ${String(folderId ?? '')}`
+  const begin = (name: string, account: MailAccount, task: () => Promise<void>) => {
     const known = running.get(name)
     if (known) return known
-    const begun = run(account, folderId).finally(() => running.delete(name))
+    const begun = run(account, task).finally(() => running.delete(name))
     running.set(name, begun)
     return begun
   }
+  const sync = (account: MailAccount, folderId?: number) =>
+    begin(`${account.id} ${String(folderId ?? '')}`, account, () => syncAccount(work, account, folderId))
   return {
     sync,
     request: (account, folderId) => {
       if (!closed && !isLeftAlone(account)) void sync(account, folderId)
+    },
+    requestSnippets: (account, mails) => {
+      if (!closed && !isLeftAlone(account)) void begin(`${account.id} words`, account, () => fetchSnippets(work, account, mails))
     },
     idle: async () => {
       closed = true

@@ -16,6 +16,7 @@ import { openMail } from './mail-open.service.ts'
 import { findRecipients } from './mail-recipients.service.ts'
 import { listTrusted, setTrusted } from './mail-trust.service.ts'
 import type { MailWorks } from './mail-works.ts'
+import { sendZip } from './mail-zip.ts'
 
 export function mailRoutes(app: FastifyInstance, works: MailWorks) {
   app.addHook('onRequest', async (request, reply) => {
@@ -58,6 +59,7 @@ function readingRoutes(app: FastifyInstance, works: MailWorks) {
     inBodies: ({ who, query }) => searchBodies(works, who, query),
     one: ({ who, params, query }) => openMail(works, who, params.emailId, query),
     part: ({ who, params, reply }) => sendPart(works, who, params, reply),
+    zip: ({ who, params, reply }) => sendZip(works, who, params.emailId, reply),
     raw: ({ who, params, reply }) => sendRaw(works, who, params.emailId, reply),
     image: ({ who, params, reply }) => sendRemoteImage(works, who, params, reply),
     bulk: ({ who, body }) => changeMany(works, who, body),
