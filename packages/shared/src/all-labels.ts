@@ -1,3 +1,4 @@
+import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-folders.labels.ts'
 import { mailKeyLabels, mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { lineReasons } from './approvals/approval.labels.ts'
 import { approvalWorkLabels, workEvents } from './approvals/approval-work.labels.ts'
@@ -82,6 +83,9 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   mailLabels,
   mailKeyLabels,
   mailSettingLabels,
+  mailFolderLabels,
+  mailSearchLabels,
+  mailMoreLabels,
   leaveLabels,
   galleryLabels,
   pivotLabels,

@@ -44,7 +44,7 @@ export interface SavedFiles {
 }
 
 /** Whether the server would take a file; it looks at the beginning only. */
-async function isAccepted(file: File) {
+export async function isAccepted(file: File) {
   const head = new File([file.slice(0, CHECKED_BYTES)], file.name, { type: file.type })
   return (await call(files.check, { files: { file: [head] } })) === 'SUCCESS'
 }

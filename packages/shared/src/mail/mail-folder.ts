@@ -35,10 +35,11 @@ export const mailFolders = contract('mailFolders', {
   update: {
     method: 'PUT',
     path: '/api/v1/email/folders/:folderId',
-    summary: 'Renames a folder or says what it is for',
+    summary: 'Renames a folder, moves it with all below it, or says what it is for',
     access: { kind: 'session', row: 'own' },
     params,
-    body: z.strictObject({ name: folderName.optional(), role: z.enum(folderRoles).optional() }),
+    /** Without `parentId` it stays where it is; null = to the top. */
+    body: z.strictObject({ name: folderName.optional(), parentId: folderId.nullable().optional(), role: z.enum(folderRoles).optional() }),
     answer: folder,
   },
   empty: {

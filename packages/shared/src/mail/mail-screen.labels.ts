@@ -6,12 +6,6 @@ export const mailLabels = {
   ownFolders: ['LB00007151', 'Folders', '폴더', 'Ordner'],
   unread: ['LB00007152', '{0} unread', '안 읽음 {0}', '{0} ungelesen'],
   search: ['LB00007153', 'Search mail', '메일 검색', 'E-Mails suchen'],
-  searchHelp: [
-    'LB00007154',
-    'from: to: subject: in: is:unread has:attachment before:2026-01-31 after:',
-    'from: to: subject: in: is:unread has:attachment before:2026-01-31 after:',
-    'from: to: subject: in: is:unread has:attachment before:2026-01-31 after:',
-  ],
   filterUnread: ['LB00007156', 'Unread', '안 읽음', 'Ungelesen'],
   filterFlagged: ['LB00007157', 'Flagged', '중요 표시', 'Markiert'],
   filterAttachment: ['LB00007158', 'With attachment', '첨부 있음', 'Mit Anhang'],
@@ -130,6 +124,7 @@ export const mailLabels = {
   missingImage: ['LB00007222', 'Image not shown', '이미지 표시 안 함', 'Bild nicht gezeigt'],
   leadsTo: ['LB00007223', '[leads to {0}]', '[실제 연결: {0}]', '[führt zu {0}]'],
   used: ['LB00007224', '{0} of {1} used', '{1} 중 {0} 사용', '{0} von {1} belegt'],
+  more: ['LB00008089', 'More', '더 보기', 'Mehr'],
   mail: ['LB00007228', 'Mail', '메일', 'E-Mail'],
 } as const satisfies LabelRecords
 
@@ -143,7 +138,7 @@ export const mailKeyLabels = {
   undo: ['LB00007255', 'Undo', '실행 취소', 'Rückgängig'],
 } as const satisfies LabelRecords
 
-/** The mailbox settings (LB00007260–7279). */
+/** The mailbox settings (LB00007260–7279, LB00008090–8099). */
 export const mailSettingLabels = {
   title: ['LB00007260', 'Mailbox settings', '메일함 설정', 'Postfach-Einstellungen'],
   password: ['LB00007261', 'Mail password', '메일 비밀번호', 'Mail-Passwort'],
@@ -171,4 +166,6 @@ export const mailSettingLabels = {
     '메일함 설정을 저장했습니다.',
     'Die Postfach-Einstellungen wurden gespeichert.',
   ],
+  reading: ['LB00008090', 'Reading', '읽기', 'Lesen'],
+  access: ['LB00008091', 'Mail server', '메일 서버', 'Mailserver'],
 } as const satisfies LabelRecords

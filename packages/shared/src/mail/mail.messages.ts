@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about mail: MS00004400–4499. */
+/** What people are told about mail: MS00004400–4499 and from MS00004740 on. */
 export const mailMessages = {
   mailNotConfigured: [
     'MS00004400',
@@ -109,5 +109,11 @@ export const mailMessages = {
     'This image is not fetched: its server does not answer, or the address is not an ordinary one.',
     '이 이미지를 가져올 수 없습니다. 서버가 응답하지 않거나 일반적인 주소가 아닙니다.',
     'Dieses Bild wird nicht geholt: Sein Server antwortet nicht, oder die Adresse ist keine gewöhnliche.',
+  ],
+  mailFolderInside: [
+    'MS00004740',
+    'A folder cannot be moved into itself or into one below it. Choose another place.',
+    '폴더를 자기 자신이나 하위 폴더로 옮길 수 없습니다. 다른 위치를 선택하세요.',
+    'Ein Ordner lässt sich nicht in sich selbst oder in einen Ordner darunter verschieben. Wählen Sie einen anderen Ort.',
   ],
 } as const satisfies LabelRecords

@@ -9,11 +9,13 @@ export const appearance = z.strictObject({
   wideLists: z.boolean(),
   /** Shortcuts of a single key; those with Ctrl or Alt always work. */
   singleKeys: z.boolean(),
+  /** How many new mails there are stands in the top bar. */
+  mailCounter: z.boolean().default(false),
 })
 export type Appearance = z.output<typeof appearance>
 
 /** What holds until a person chooses. */
-export const usualAppearance: Appearance = { theme: 'light', rowHeight: 'normal', wideLists: false, singleKeys: true }
+export const usualAppearance: Appearance = { theme: 'light', rowHeight: 'normal', wideLists: false, singleKeys: true, mailCounter: false }
 
 export const appearances = contract('appearance', {
   read: {

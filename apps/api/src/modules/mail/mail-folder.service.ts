@@ -98,17 +98,35 @@ export async function createFolder(works: MailWorks, who: Who, { name, parentId 
   return present(folder, account)
 }
 
-async function rename(works: MailWorks, account: MailAccount, folderId: number, name: string) {
+/** Where a folder is to stand: where it is, at the top, or below another one of the same mailbox, never below itself. */
+async function newParent(works: MailWorks, folder: MailFolder, parentId: string | null | undefined) {
+  if (parentId === undefined) return parentOf(folder)
+  if (parentId === null) return ''
+  const parent = await works.db.mailFolder.findFirst({ where: { id: Number(parentId), accountId: folder.accountId } })
+  if (!parent) throw notFound()
+  if (`${parent.path}${folder.delimiter}`.startsWith(`${folder.path}${folder.delimiter}`))
+    throw conflict('MAIL_FOLDER_INSIDE', 'mailFolderInside')
+  return parent.path
+}
+
+interface NewPlace {
+  name?: string | undefined
+  parentId?: string | null | undefined
+}
+
+/** Gives a folder another name, another place or both. */
+async function rename(works: MailWorks, account: MailAccount, folderId: number, { name, parentId }: NewPlace) {
   await alone(works, account, async () => {
     const folder = await works.db.mailFolder.findUnique({ where: { id: folderId } })
     if (!folder) throw notFound()
     assertChangeable(folder)
-    const path = pathOf(name, folder.delimiter, parentOf(folder))
+    const newName = (name ?? folder.name).trim()
+    const path = pathOf(newName, folder.delimiter, await newParent(works, folder, parentId))
     if (path === folder.path) return
     await changeFolders(works, account, path, (client) => client.mailboxRename(folder.path, path))
     // Folders and the mails in them keep their ids, also those below.
     await works.db.$executeRaw`update mail_folder set path = ${path} || substr(path, length(${folder.path}::text) + 1),
-      name = case when id = ${folder.id} then ${name.trim()} else name end
+      name = case when id = ${folder.id} then ${newName} else name end
       where account_id = ${account.id}::uuid and (id = ${folder.id} or starts_with(path, ${folder.path + folder.delimiter}))`
   })
   works.syncer.request(account)
@@ -132,10 +150,10 @@ export async function updateFolder(
   works: MailWorks,
   who: Who,
   folderId: string,
-  { name, role }: { name?: string | undefined; role?: FolderRole | undefined },
+  { role, ...place }: NewPlace & { role?: FolderRole | undefined },
 ) {
   const { account, folder } = await ownFolder(works, who, folderId)
-  if (name !== undefined) await rename(works, account, folder.id, name)
+  if (place.name !== undefined || place.parentId !== undefined) await rename(works, account, folder.id, place)
   if (role !== undefined && role !== roleName(folder.role)) await setRole(works, folder, role)
   return present((await ownFolder(works, who, folderId)).folder, account)
 }

@@ -228,6 +228,13 @@ describe('folders', () => {
     await callAs(app, 'kim', mailFolders.update, { params: { folderId }, body: { name: 'Plans' } })
     expect((await open(emailId)).answer).toMatchObject({ folderName: '2027', folderId: child.answer?.folderId })
     expect((await foldersOf()).map(({ storageFolder }) => storageFolder)).toEqual(expect.arrayContaining(['Plans', 'Plans/2027']))
+    const move = (body: { parentId: string | null; name?: string }, which = child.answer?.folderId ?? '') =>
+      callAs(app, 'kim', mailFolders.update, { params: { folderId: which }, body })
+    expect((await move({ parentId: child.answer?.folderId ?? '' }, folderId)).problem?.code).toBe('MAIL_FOLDER_INSIDE')
+    expect((await move({ parentId: null, name: '2028' })).answer).toMatchObject({ storageFolder: '2028', parentPath: '' })
+    expect((await move({ parentId: folderId })).answer).toMatchObject({ storageFolder: 'Plans/2028', parentPath: 'Plans' })
+    // What the mail server has there is what is read.
+    expect((await open(emailId)).answer).toMatchObject({ folderName: '2028', text: expect.stringMatching(/./) })
     expect((await callAs(app, 'kim', mailFolders.remove, { params: { folderId: child.answer?.folderId ?? '' } })).status).toBe(200)
     expect((await open(emailId)).answer?.role).toBe('trash')
     const inbox = await folderOf('inbox')

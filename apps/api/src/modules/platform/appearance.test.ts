@@ -17,7 +17,7 @@ describe('the appearance', () => {
   })
 
   it('is kept for the person who chose it, and can be changed again', async () => {
-    const dark: Appearance = { theme: 'dark', rowHeight: 'compact', wideLists: true, singleKeys: false }
+    const dark: Appearance = { theme: 'dark', rowHeight: 'compact', wideLists: true, singleKeys: false, mailCounter: true }
     expect((await save('kim', dark)).answer).toEqual(dark)
     expect([await read('kim'), await read('lee')]).toEqual([dark, usualAppearance])
     const system: Appearance = { ...dark, theme: 'system' }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { later } from '../../kit/later.tsx'
 import { LayoutGrid, Search, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useAppearance } from '../appearance/appearance.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import type { PaletteAction } from './CommandPalette.tsx'
 import { Mark } from '../../widgets/Mark.tsx'
@@ -19,7 +20,8 @@ interface TopBarProps {
   readonly actions: readonly PaletteAction[]
 }
 
-// The counter brings the contracts of approvals with it, which the frame itself can do without.
+// The counters bring the contracts of mail and approvals with them, which the frame itself can do without.
+const MailCounter = later(async () => (await import('./MailCounter.tsx')).MailCounter)
 const ReceivedCounter = later(async () => (await import('./ReceivedCounter.tsx')).ReceivedCounter)
 
 /** Home, the main menus, the palette, the received approvals, the site map and the own account. */
@@ -27,6 +29,8 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: To
   const label = useLabel()
   const { pathname } = useLocation()
   const current = currentMain(menus, pathname)
+  // Hidden unless the person wants it (SPEC 2).
+  const { mailCounter } = useAppearance()
   return (
     <header className="top-bar">
       <div>
@@ -61,6 +65,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: To
             Ctrl K
           </kbd>
         </button>
+        {mailCounter && <MailCounter meanwhile={<span className="bar-button" />} />}
         <ReceivedCounter meanwhile={<span className="bar-button" />} />
         <button
           type="button"

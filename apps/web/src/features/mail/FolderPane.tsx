@@ -8,6 +8,7 @@ import { Settings } from '../../kit/icons.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './boxes.ts'
+import { OwnFolders } from './OwnFolders.tsx'
 import type { Folders } from './use-folders.ts'
 
 const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
@@ -55,7 +56,6 @@ function Foot({ account }: Pick<Folders, 'account'>) {
 /** The lists and the person's own folders with their numbers. */
 export function FolderPane({ box, folders, openFolder }: { box: MailBoxName; folders: Folders; openFolder: string | undefined }) {
   const label = useLabel()
-  const own = folders.list.filter(({ role }) => role === 'user' || role === 'archive')
   const entry = (name: MailBoxName) => {
     const { path, title, icon: Icon } = boxes[name]
     return (
@@ -71,24 +71,7 @@ export function FolderPane({ box, folders, openFolder }: { box: MailBoxName; fol
   return (
     <nav className="mail-folders" aria-label={label(words.folders)}>
       <ul>{boxNames.map(entry)}</ul>
-      {own.length > 0 && <h2>{label(words.ownFolders)}</h2>}
-      <ul className="mail-own">
-        {own.map(({ folderId, folderName, newCount }, index) => (
-          <li key={folderId}>
-            <Link
-              to={`${boxes.allinbox.path}?folderId=${folderId}`}
-              className="mail-folder"
-              aria-current={folderId === openFolder ? 'page' : undefined}
-            >
-              <i className={`mail-colour mail-colour-${String(index % 6)}`} aria-hidden />
-              <span className="ellipsis grow" title={folderName}>
-                {folderName}
-              </span>
-              <Count of={newCount} strong={false} />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <OwnFolders folders={folders.list} openFolder={openFolder} />
       <span className="grow" />
       <Foot account={folders.account} />
     </nav>

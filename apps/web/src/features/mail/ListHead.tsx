@@ -1,14 +1,17 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
+import { mailFolderLabels } from '@maru/shared/mail/mail-folders.labels.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
-import { IconButton } from '../../kit/buttons.tsx'
+import { Button, IconButton } from '../../kit/buttons.tsx'
 import { instantText } from '../../kit/format.ts'
 import { RefreshCw } from '../../kit/icons.ts'
 import { FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { folderOfBox, type MailBoxName } from './boxes.ts'
+import { SearchHelp } from './SearchHelp.tsx'
+import { useEmptyFolder } from './use-folder-actions.ts'
 import { useFolders } from './use-folders.ts'
 import type { MailListState } from './use-mail-list.ts'
 
@@ -30,6 +33,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
   const { list } = useFolders()
   const sync = useAction(mailCounts.syncFolder, ['mailFolders', 'mailMessages', 'mailAccount'])
   const { search, first } = state
+  const empty = useEmptyFolder()
   const shown = folder ?? folderOfBox(name, list)
   const isAway = first !== undefined && (first.state === 'unreachable' || first.state === 'limited')
   const path = shown?.storageFolder
@@ -48,12 +52,18 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
       <div className="mail-title">
         <h1 className="ellipsis">{title}</h1>
         <span className="muted num grow">{shown !== undefined && shown.unseenCount > 0 && label(words.unread, shown.unseenCount)}</span>
+        {shown !== undefined && (shown.role === 'trash' || shown.role === 'junk') && shown.totalCount > 0 && (
+          <Button size="small" variant="outlined" loading={empty.pending} onClick={() => void empty.run(shown, title)}>
+            {label(mailFolderLabels.empty)}
+          </Button>
+        )}
         <IconButton name={label(words.refresh)} size="small" loading={sync.isPending} onClick={refresh}>
           <RefreshCw size={15} />
         </IconButton>
       </div>
-      <div className="mail-search" title={label(words.searchHelp)}>
+      <div className="mail-search">
         <SearchBox value={search.value.q} onSearch={(q) => search.set({ q })} placeholder={label(words.search)} />
+        <SearchHelp onUse={(operator) => search.set({ q: [search.value.q, operator].filter((part) => part !== '').join(' ') })} />
         <FilterChip
           label={words.show}
           value={search.value.filter === 'all' ? '' : search.value.filter}

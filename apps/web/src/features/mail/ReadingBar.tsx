@@ -1,30 +1,15 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
-import { type MailAction, type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
+import type { MailAction, MailMessage } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { useDownload } from '../../api/download.ts'
 import { IconButton } from '../../kit/buttons.tsx'
-import {
-  Archive,
-  ChevronLeft,
-  ChevronRight,
-  Download,
-  FileText,
-  Inbox,
-  Mail,
-  MailOpen,
-  Maximize2,
-  Printer,
-  ShieldAlert,
-  Star,
-  Trash2,
-  X,
-} from '../../kit/icons.ts'
+import { Archive, ChevronLeft, ChevronRight, Inbox, Printer, Star, Trash2, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { MoreMenu } from './MoreMenu.tsx'
 import { MoveButton } from './MoveButton.tsx'
 import type { ListOf } from './use-mail-list.ts'
+import { useMailPrint } from './use-mail-print.ts'
 
 interface ReadingBarProps {
   readonly mail: MailMessage | undefined
@@ -44,7 +29,7 @@ interface ReadingBarProps {
 export function ReadingBar(props: ReadingBarProps) {
   const { mail, listOf, position, total, folders, losesForGood, asText, onText, onGo, onAct, onClose } = props
   const label = useLabel()
-  const raw = useDownload(mailMessages.raw)
+  const print = useMailPrint(mail, asText)
   const act = (action: MailAction, name: string, icon: ReactNode) => (
     <IconButton key={action} name={name} size="small" disabled={mail === undefined} onClick={() => onAct(action)}>
       {icon}
@@ -58,14 +43,9 @@ export function ReadingBar(props: ReadingBarProps) {
   const isJunk = mail?.role === 'junk'
   return (
     <div className="reading-bar" role="toolbar" aria-label={label(words.actions)}>
-      {losesForGood ? (
-        act(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={16} />)
-      ) : (
-        <>
-          {act('archive', label(words.archive), <Archive size={16} />)}
-          {act('junk', label(words.junk), <ShieldAlert size={16} />)}
-        </>
-      )}
+      {losesForGood
+        ? act(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={16} />)
+        : act('archive', label(words.archive), <Archive size={16} />)}
       {losesForGood ? act('delete', label(words.delete), <Trash2 size={16} />) : act('trash', label(words.trash), <Trash2 size={16} />)}
       <MoveButton folders={folders} onMove={(folderId) => onAct('move', folderId)} />
       {mail?.flagged ? (
@@ -73,37 +53,18 @@ export function ReadingBar(props: ReadingBarProps) {
       ) : (
         act('flag', label(words.flag), <Star size={16} />)
       )}
-      {mail?.seen === false
-        ? act('read', label(words.read), <MailOpen size={16} />)
-        : act('unread', label(words.markUnread), <Mail size={16} />)}
-      <span className="grow" />
-      {mail !== undefined && mail.html !== '' && (
-        <IconButton name={label(asText ? words.asHtml : words.asText)} size="small" aria-pressed={asText} onClick={() => onText(!asText)}>
-          <FileText size={16} />
-        </IconButton>
-      )}
-      <IconButton name={label(kitLabels.print)} size="small" disabled={mail === undefined} onClick={() => window.print()}>
+      <IconButton name={label(kitLabels.print)} size="small" disabled={mail === undefined} onClick={print}>
         <Printer size={16} />
       </IconButton>
-      <IconButton
-        name={label(words.saveMail)}
-        size="small"
-        disabled={mail === undefined}
-        loading={raw.isPending}
-        onClick={() => mail && raw.mutate({ params: { emailId: mail.emailId } })}
-      >
-        <Download size={16} />
-      </IconButton>
-      {mail !== undefined && position > 0 && (
-        <Link
-          className="reading-page"
-          to={`/email/info/${mail.emailId}?box=${listOf.box}`}
-          aria-label={label(words.openPage)}
-          title={label(words.openPage)}
-        >
-          <Maximize2 size={15} aria-hidden />
-        </Link>
-      )}
+      <MoreMenu
+        mail={mail}
+        page={mail !== undefined && position > 0 ? `/email/info/${mail.emailId}?box=${listOf.box}` : undefined}
+        isJunk={isJunk}
+        losesForGood={losesForGood}
+        asText={asText}
+        onText={onText}
+        onAct={onAct}
+      />
       <span className="reading-place">
         {go(mail?.previousId, label(words.previous), <ChevronLeft size={16} />)}
         {position > 0 && <span className="num">{label(words.placeOf, position, total)}</span>}

@@ -1,80 +1,140 @@
 import { type MailAccount, mailAccounts, type MailSettings } from '@maru/shared/mail/mail-account.ts'
 import { oneLine } from '@maru/shared/mail/mail-fields.ts'
+import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import { mailFolderLabels, mailMoreLabels } from '@maru/shared/mail/mail-folders.labels.ts'
 import { mailSettingLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { type Appearance, appearances } from '@maru/shared/platform/appearance.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { FormBody, FormGrid } from '../../kit/layout.tsx'
+import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { purposes, purposesOf, useSavePurposes } from './folder-purposes.ts'
+import { useFolders } from './use-folders.ts'
 
 const seconds = ['0', '2', '5', '10', '30'] as const
 const schema = z.strictObject({
   password: oneLine(1000),
   remoteImages: z.enum(['ask', 'always']),
   markReadSeconds: z.string(),
+  mailCounter: z.boolean(),
+  sent: z.string(),
+  drafts: z.string(),
+  junk: z.string(),
+  trash: z.string(),
+  archive: z.string(),
 })
 type Input = z.output<typeof schema>
 const Field = fieldsOf<Input>()
-const WIDTH = 520
+const labels = { ...words, ...mailFolderLabels, mailCounter: mailMoreLabels.mailCounter }
+const WIDTH = 760
 
 interface SettingsProps {
   readonly account: MailAccount
   readonly settings: MailSettings
+  readonly look: Appearance
+  readonly folders: readonly MailFolder[]
   readonly onClose: () => void
 }
 
-function SettingsForm({ account, settings, onClose }: SettingsProps) {
+function ReadingFields({ known }: { known: string }) {
+  const label = useLabel()
+  return (
+    <Section title={words.reading}>
+      <FormGrid>
+        <Field.Select
+          name="remoteImages"
+          required
+          span={12}
+          options={[
+            { value: 'ask', text: label(words.imagesAsk) },
+            { value: 'always', text: label(words.imagesAlways) },
+          ]}
+        />
+        <Field.Select
+          name="markReadSeconds"
+          required
+          span={12}
+          options={[...new Set([...seconds, known])].map((value) => ({
+            value,
+            text: value === '0' ? label(words.atOnce) : label(words.afterSeconds, value),
+          }))}
+        />
+        <Field.Check name="mailCounter" span={12} text={label(mailMoreLabels.mailCounterText)} />
+      </FormGrid>
+    </Section>
+  )
+}
+
+function PurposeFields({ folders }: { folders: readonly MailFolder[] }) {
+  const options = folders
+    .filter(({ role }) => role !== 'inbox')
+    .map(({ folderId, storageFolder }) => ({ value: folderId, text: storageFolder }))
+  return (
+    <Section title={mailFolderLabels.purposes} text={mailFolderLabels.purposesText}>
+      <FormGrid>
+        {purposes.map((name) => (
+          <Field.Select key={name} name={name} span={6} options={options} />
+        ))}
+      </FormGrid>
+    </Section>
+  )
+}
+
+function SettingsForm({ account, settings, look, folders, onClose }: SettingsProps) {
   const label = useLabel()
   const save = useAction(mailAccounts.saveSettings, ['mailMessages'])
+  const saveLook = useAction(appearances.save)
   const savePassword = useAction(mailAccounts.save, ['mailMessages', 'mailFolders'])
-  const onSave = async ({ password, remoteImages, markReadSeconds }: Input) => {
+  const savePurposes = useSavePurposes(folders)
+  const onSave = async ({ password, remoteImages, markReadSeconds, mailCounter, ...chosen }: Input) => {
     if (password !== '') await savePassword.mutateAsync({ body: { imapId: account.imapId, password } })
+    await savePurposes(chosen)
+    if (mailCounter !== look.mailCounter) await saveLook.mutateAsync({ body: { ...look, mailCounter } })
     await save.mutateAsync({ body: { ...settings, remoteImages, markReadSeconds: Number(markReadSeconds) } })
     toast.success(words.saved)
   }
   const hint = account.canSignIn ? words.passwordStored : words.passwordMissing
   const known = String(settings.markReadSeconds)
+  const values: Input = {
+    password: '',
+    remoteImages: settings.remoteImages,
+    markReadSeconds: known,
+    mailCounter: look.mailCounter,
+    ...purposesOf(folders),
+  }
   return (
     <FormDialog
       title={label(words.title)}
-      meta={account.imapId}
+      meta={<span className="muted ellipsis">{account.imapId}</span>}
       width={WIDTH}
       schema={schema}
-      values={{ password: '', remoteImages: settings.remoteImages, markReadSeconds: known }}
-      labels={words}
+      values={values}
+      labels={labels}
       onSave={onSave}
       onClose={onClose}
     >
-      <FormBody>
-        <FormGrid>
-          {account.asksPassword && <Field.Password name="password" span={12} hint={hint} maxLength={1000} autoComplete="off" />}
-          <Field.Select
-            name="remoteImages"
-            span={12}
-            options={[
-              { value: 'ask', text: label(words.imagesAsk) },
-              { value: 'always', text: label(words.imagesAlways) },
-            ]}
-          />
-          <Field.Select
-            name="markReadSeconds"
-            span={12}
-            options={[...new Set([...seconds, known])].map((value) => ({
-              value,
-              text: value === '0' ? label(words.atOnce) : label(words.afterSeconds, value),
-            }))}
-          />
-        </FormGrid>
-      </FormBody>
+      {account.asksPassword && (
+        <Section title={words.access}>
+          <FormGrid>
+            <Field.Password name="password" span={12} hint={hint} maxLength={1000} autoComplete="off" />
+          </FormGrid>
+        </Section>
+      )}
+      <ReadingFields known={known} />
+      {folders.length > 0 && <PurposeFields folders={folders} />}
     </FormDialog>
   )
 }
 
-/** The mailbox settings: the password of the mail server, which never comes back, and how mails are read. */
-export function SettingsDialog({ account, onClose }: Omit<SettingsProps, 'settings'>) {
+/** The mailbox settings: the password of the mail server, which never comes back, how mails are read, and what folders are for. */
+export function SettingsDialog({ account, onClose }: Pick<SettingsProps, 'account' | 'onClose'>) {
   const settings = useQuery(query(mailAccounts.settings, {}))
-  return settings.data === undefined ? null : <SettingsForm account={account} settings={settings.data} onClose={onClose} />
+  const look = useQuery(query(appearances.read, {}))
+  const { list, isReady } = useFolders()
+  if (settings.data === undefined || look.data === undefined || !isReady) return null
+  return <SettingsForm account={account} settings={settings.data} look={look.data} folders={list} onClose={onClose} />
 }

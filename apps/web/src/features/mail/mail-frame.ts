@@ -85,8 +85,8 @@ const token = (name: string) => getComputedStyle(document.documentElement).getPr
 const hasOwnColours = /\bbgcolor=|\bcolor\s*[:=]|background/i
 
 /** The look of the frame: the portal's, in the dark only for mails without colours of their own. */
-function styleOf(html: string): string {
-  const isPaper = document.documentElement.dataset['theme'] === 'dark' && hasOwnColours.test(html)
+function styleOf(html: string, onPaper: boolean): string {
+  const isPaper = onPaper || (document.documentElement.dataset['theme'] === 'dark' && hasOwnColours.test(html))
   const [ink, ground, link, line] = isPaper
     ? ['black', 'white', 'blue', 'grey']
     : [token('--ink'), token('--surface'), token('--brand'), token('--line-2')]
@@ -99,10 +99,10 @@ blockquote{margin:0 0 0 4px;padding-left:12px;border-left:2px solid ${line}}
 
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
 
-/** The document of the frame a mail is shown in. */
-export async function frameDocument(mail: Pick<MailMessage, 'html'>, words: FrameWords, signal: AbortSignal): Promise<string> {
+/** The text of a mail without anything that runs or asks another host. */
+async function cleanBody(html: string, words: FrameWords, signal: AbortSignal) {
   const { default: purify } = await import('dompurify')
-  const body = purify.sanitize(mail.html, {
+  const body = purify.sanitize(html, {
     RETURN_DOM: true,
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'svg', 'math', 'video', 'audio', 'picture', 'source', 'dialog'],
     FORBID_ATTR: ['srcset', 'background', 'poster', 'id', 'class'],
@@ -110,5 +110,34 @@ export async function frameDocument(mail: Pick<MailMessage, 'html'>, words: Fram
   }) as HTMLElement
   markLinks(body, words)
   await placePictures(body, words, signal)
-  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${styleOf(mail.html)}</style></head><body>${body.innerHTML}</body></html>`
+  return body.innerHTML
+}
+
+const documentOf = (style: string, body: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${style}</style></head><body>${body}</body></html>`
+
+/** The document of the frame a mail is shown in. */
+export async function frameDocument({ html }: Pick<MailMessage, 'html'>, words: FrameWords, signal: AbortSignal): Promise<string> {
+  return documentOf(styleOf(html, false), await cleanBody(html, words, signal))
+}
+
+/** Head and facts of a mail on paper; built node by node, so that what somebody wrote stays text. */
+function paperHead(title: string, facts: readonly string[]) {
+  const page = document.implementation.createHTMLDocument('')
+  page.body.append(Object.assign(page.createElement('h1'), { textContent: title }))
+  for (const fact of facts) page.body.append(Object.assign(page.createElement('p'), { className: 'fact', textContent: fact }))
+  page.body.append(page.createElement('hr'))
+  return page.body.innerHTML
+}
+
+const PAPER = 'h1{font-size:1.25rem;margin:0 0 8px}.fact{margin:0}hr{border:0;border-top:1px solid grey;margin:12px 0}body{padding:0}'
+
+/** A mail as a document of its own to be printed: who wrote it to whom, then its text. */
+export async function paperDocument(
+  { html }: Pick<MailMessage, 'html'>,
+  { title, facts }: { title: string; facts: readonly string[] },
+  words: FrameWords,
+  signal: AbortSignal,
+): Promise<string> {
+  return documentOf(styleOf(html, true) + PAPER, paperHead(title, facts) + (await cleanBody(html, words, signal)))
 }

@@ -7,7 +7,7 @@ import { query } from '../../api/client.ts'
 export function useFolders() {
   const folders = useQuery(query(mailFolders.list, {}))
   const account = useQuery(query(mailAccounts.read, {}))
-  return { list: folders.data ?? [], account: account.data }
+  return { list: folders.data ?? [], isReady: folders.data !== undefined, account: account.data }
 }
 
 export type Folders = ReturnType<typeof useFolders>

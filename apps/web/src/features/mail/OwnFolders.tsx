@@ -1,0 +1,49 @@
+import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import { mailFolderLabels as words } from '@maru/shared/mail/mail-folders.labels.ts'
+import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useState } from 'react'
+import { IconButton } from '../../kit/buttons.tsx'
+import { Plus } from '../../kit/icons.ts'
+import { later } from '../../kit/later.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { folderTree } from './folder-tree.ts'
+import { OwnFolder } from './OwnFolder.tsx'
+import { useRemoveFolder } from './use-folder-actions.ts'
+
+const FolderDialog = later(async () => (await import('./FolderDialog.tsx')).FolderDialog)
+
+interface Asked {
+  readonly folder?: MailFolder
+  readonly inside?: MailFolder
+}
+
+/** The person's own folders, made, changed and removed where they stand. */
+export function OwnFolders({ folders, openFolder }: { folders: readonly MailFolder[]; openFolder: string | undefined }) {
+  const label = useLabel()
+  const [asked, setAsked] = useState<Asked>()
+  const remove = useRemoveFolder(openFolder)
+  return (
+    <>
+      <div className="mail-own-head">
+        <h2 className="grow">{label(mailLabels.ownFolders)}</h2>
+        <IconButton name={label(words.newFolder)} size="small" onClick={() => setAsked({})}>
+          <Plus size={14} />
+        </IconButton>
+      </div>
+      <ul className="mail-own">
+        {folderTree(folders).map((entry, index) => (
+          <OwnFolder
+            key={entry.folder.folderId}
+            entry={entry}
+            colour={index}
+            isOpen={entry.folder.folderId === openFolder}
+            onNewInside={(inside) => setAsked({ inside })}
+            onChange={(folder) => setAsked({ folder })}
+            onRemove={(folder) => void remove(folder)}
+          />
+        ))}
+      </ul>
+      {asked && <FolderDialog folders={folders} folder={asked.folder} inside={asked.inside} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

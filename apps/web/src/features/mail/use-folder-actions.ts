@@ -1,0 +1,34 @@
+import { type MailFolder, mailFolders } from '@maru/shared/mail/mail-folder.ts'
+import { mailFolderLabels as words } from '@maru/shared/mail/mail-folders.labels.ts'
+import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '../../api/client.ts'
+import { confirm } from '../../kit/Confirm.tsx'
+import { toast } from '../../kit/toast.ts'
+import { boxes } from './boxes.ts'
+
+/** Removes every mail of the bin or of spam for good, once the person is sure. */
+export function useEmptyFolder() {
+  const empty = useAction(mailFolders.empty, ['mailMessages', 'mail', 'mailAccount'])
+  const run = async ({ folderId, totalCount }: MailFolder, name: string) => {
+    const args = [String(totalCount), name]
+    if (!(await confirm({ title: words.emptyTitle, text: mailLabels.deleteText, args, danger: true }))) return
+    empty.mutate({ params: { folderId } }, { onSuccess: ({ removed }) => toast.success(words.emptied, removed) })
+  }
+  return { run, pending: empty.isPending }
+}
+
+/** Removes a folder after asking; a person who was in it goes to the inbox. */
+export function useRemoveFolder(openFolder: string | undefined) {
+  const navigate = useNavigate()
+  const remove = useAction(mailFolders.remove, ['mailMessages', 'mail'])
+  return async ({ folderId, folderName, totalCount }: MailFolder) => {
+    const args = [folderName, String(totalCount)]
+    if (!(await confirm({ title: words.removeTitle, text: words.removeText, args, danger: true }))) return
+    const onSuccess = () => {
+      toast.success(words.removed)
+      if (folderId === openFolder) void navigate(boxes.inbox.path)
+    }
+    remove.mutate({ params: { folderId } }, { onSuccess })
+  }
+}
