@@ -208,7 +208,10 @@ export async function saveState(db: Db, round: LoadedRound, after: EngineState, 
 /** Hours somebody has who was asked by an approver, where the form says nothing. */
 const ASKED_HOURS = 48
 
-/** Steps that opened get their time to answer; what was on hold gets back the time it stood still, at most ten working days. */
+/** The most a hold stops the clock: ten working days of 24 hours (DOMAIN 4.5). */
+const LONGEST_HOLD = '240 hours'
+
+/** Steps that opened get their time to answer; what was on hold gets back the working time it stood still, at most ten working days. */
 export async function setDueTimes(
   db: Db,
   { document, state, at, rows }: Pick<LoadedRound, 'document' | 'state' | 'at' | 'rows'>,
@@ -223,7 +226,9 @@ export async function setDueTimes(
   const was = new Map(state.steps.map((step) => [step.id, step.status]))
   for (const step of livingSteps(after).filter((one) => one.status === 'WAITING' && was.get(one.id) === 'HELD')) {
     const since = rows.get(step.id)?.heldAt ?? at
-    await db.$executeRaw`update approval_step set due_at = due_at + least(${at}::timestamptz - ${since}::timestamptz, interval '14 days') where id = ${step.id}::uuid and due_at is not null`
+    await db.$executeRaw`
+      update approval_step set due_at = approval_later(due_at, least(approval_worked(${since}::timestamptz, ${at}::timestamptz, assignee_key), ${LONGEST_HOLD}::interval), assignee_key)
+      where id = ${step.id}::uuid and due_at is not null`
   }
 }
 

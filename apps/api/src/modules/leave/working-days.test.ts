@@ -55,6 +55,23 @@ describe('the time to answer', () => {
     expect(await dueOf('2026-12-23T11:00Z', 47, 'fourdays')).toBe('2026-12-28T22:00:00.000Z')
   })
 
+  it('stands still for the working time of a hold, not for weekends and days off in it', async () => {
+    const worked = async (start: string, until: string) => {
+      const { rows } = await app.context.pool.query<{ hours: number }>(
+        `select extract(epoch from approval_worked($1, $2, 'fourdays')) / 3600 as hours`,
+        [start, until],
+      )
+      return Number(rows[0]?.hours)
+    }
+    // Held from Thursday noon to Monday noon: the free Friday and the weekend stopped no clock.
+    expect(await worked('2026-11-19T11:00Z', '2026-11-23T11:00Z')).toBe(24)
+    expect(await dueOf('2026-11-24T11:00Z', 24, 'fourdays')).toBe('2026-11-25T11:00:00.000Z')
+    // Christmas Eve counts until noon, the days after it not at all.
+    expect(await worked('2026-12-23T11:00Z', '2026-12-28T22:00Z')).toBe(47)
+    expect(await worked('2026-12-25T11:00Z', '2026-12-26T11:00Z')).toBe(0)
+    expect(await worked('2026-12-23T11:00Z', '2026-12-23T11:00Z')).toBe(0)
+  })
+
   it('of a department is that of its head, of a role that of nobody in particular', async () => {
     const { db } = app.context
     const { headUserId } = await db.department.findUniqueOrThrow({ where: { code: 'ENV' } })
