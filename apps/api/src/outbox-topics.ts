@@ -1,3 +1,4 @@
+import { recountQueued } from './modules/leave/leave-recount.service.ts'
 import { tellAboutApproval } from './modules/notifications/approval-notices.service.ts'
 import { tellDirectly } from './modules/notifications/notification.service.ts'
 import type { OutboxHandlers } from './ports/outbox.ts'
@@ -7,4 +8,6 @@ export const outboxTopics: OutboxHandlers = {
   'approval.*': tellAboutApproval,
   /** Any area: payload `{ userId, kind, values, documentId? }`. */
   notify: tellDirectly,
+  /** A person whose leave the calendar counts otherwise now. */
+  leaveRecount: recountQueued,
 }

@@ -7,6 +7,7 @@ import { importMessages } from './imports/import.messages.ts'
 import type { LabelRecords } from './labels.ts'
 import { draftingMessages } from './approvals/drafting.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
+import { leavePlanMessages } from './leave/leave-plan.messages.ts'
 import { mailMessages } from './mail/mail.messages.ts'
 import { scheduleMessages } from './leave/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
@@ -24,6 +25,7 @@ export const messages = {
   ...approvalEngineMessages,
   ...draftingMessages,
   ...leaveMessages,
+  ...leavePlanMessages,
   ...mailMessages,
   ...scheduleMessages,
   ...notificationMessages,

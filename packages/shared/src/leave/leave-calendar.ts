@@ -61,13 +61,15 @@ export const weekHours = z.strictObject({
 export const scheduleInput = z.strictObject({ userId: text(20).min(1), validFrom: leaveDate, hours: weekHours })
 export type ScheduleInput = z.output<typeof scheduleInput>
 
-/** Days on which nobody of a department (and below it) may take leave. */
+/** Days on which nobody of a department (and below it) may take leave, or leave of some types. */
 export const blockInput = z
   .strictObject({
     /** '' = everybody. */
     departmentCode: text(20),
     from: leaveDate,
     to: leaveDate,
+    /** Types of leave it concerns; none = every one that takes from an account. */
+    typeCodes: z.array(text(10).min(1)).max(50).default([]),
     reason: requiredText(200),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'DATES_TURNED' })
@@ -79,6 +81,7 @@ const holidays = '/api/v1/system/holiday'
 const office = { kind: 'grant', roles: ['H01', 'M01'] } as const
 const ownOrOffice = { kind: 'session', row: 'ownOrOffice' } as const
 const byId = z.strictObject({ id: z.uuid() })
+const personDay = z.strictObject({ userId: text(20).min(1), validFrom: leaveDate })
 const ofUser = z.strictObject({ userId: text(20).optional() })
 
 export const leaveCalendars = contract('leave-calendars', {
@@ -153,7 +156,7 @@ export const leaveCalendars = contract('leave-calendars', {
     path: `${path}/places/:userId/:validFrom`,
     summary: 'Takes such an entry back',
     access: office,
-    params: z.strictObject({ userId: text(20).min(1), validFrom: leaveDate }),
+    params: personDay,
     answer: z.array(placeRow),
   },
   schedules: {
@@ -170,6 +173,14 @@ export const leaveCalendars = contract('leave-calendars', {
     summary: 'Sets the working hours of a person from a day on; the year’s days are worked out again',
     access: office,
     body: scheduleInput,
+    answer: z.array(scheduleInput),
+  },
+  scheduleRemove: {
+    method: 'DELETE',
+    path: `${path}/schedules/:userId/:validFrom`,
+    summary: 'Takes such an entry back; the year’s days and the leave on them are worked out again',
+    access: office,
+    params: personDay,
     answer: z.array(scheduleInput),
   },
   blocks: {

@@ -75,7 +75,8 @@ export function plainWeek(weeklyHours: number): Week {
   return { validFrom: '0001-01-01', hours }
 }
 
-const halvesMeet = (a: DayHalf, b: DayHalf) => a === 'FULL' || b === 'FULL' || a === b
+/** Whether two leaves share a half of a day. */
+export const halvesMeet = (a: DayHalf, b: DayHalf) => a === 'FULL' || b === 'FULL' || a === b
 
 /** Days of a leave an illness falls on: they are given back (DOMAIN b, calculation 7). */
 export function fallenIll<D extends Pick<CountedDay, 'date' | 'half'>>(

@@ -96,7 +96,7 @@ describe('days off from a workbook', () => {
 
 describe('the changes of the administration of leave', () => {
   it('say who changed what from what to what, in words, and are for the office', async () => {
-    const body = { departmentCode: '', from: '2027-03-01', to: '2027-03-02', reason: 'Audit' }
+    const body = { departmentCode: '', from: '2027-03-01', to: '2027-03-02', typeCodes: [], reason: 'Audit' }
     const { id } = granted(await callAs(app, 'office', leaveCalendars.blockCreate, { body }))
     granted(await callAs(app, 'admin', leaveCalendars.blockUpdate, { params: { id }, body: { ...body, to: '2027-03-05' } }))
     const user = await newColleague(app, 'h.place')

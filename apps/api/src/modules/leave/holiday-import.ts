@@ -2,10 +2,12 @@ import { holidayKinds, leaveDate } from '@maru/shared/leave/leave-model.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import type { Db } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
 import type { ImportKind, ImportValues, PlannedRow } from '../../ports/import-kind.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { isOffice } from './leave-access.ts'
 import { day } from './leave-person.service.ts'
+import { queueHolidays } from './leave-recount.service.ts'
 
 const NAME_MAX = 200
 
@@ -37,13 +39,34 @@ async function write(db: Db, rows: readonly ImportValues[]) {
   }
 }
 
-async function undo(db: Db, _who: unknown, rows: readonly PlannedRow[]) {
+/** Leave on the days is counted anew, calendar by calendar. */
+async function recount(db: Db, { userId }: Who, rows: readonly PlannedRow[]) {
+  const calendars = Map.groupBy(rows, ({ after }) => after['calendarCode'] ?? '')
+  for (const [calendar, days] of calendars)
+    await queueHolidays(
+      db,
+      userId,
+      calendar,
+      days.map(({ after }) => after['date'] ?? ''),
+    )
+}
+
+async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
+  await write(
+    db,
+    rows.map(({ after }) => after),
+  )
+  await recount(db, who, rows)
+}
+
+async function undo(db: Db, who: Who, rows: readonly PlannedRow[]) {
   const created = rows.filter(({ before }) => before === null).map(({ after }) => keyOf(after))
   if (created.length > 0) await db.holiday.updateMany({ where: { OR: created }, data: { removed: true } })
   await write(
     db,
     rows.flatMap(({ before }) => (before === null ? [] : [before])),
   )
+  await recount(db, who, rows)
 }
 
 const name = requiredText(NAME_MAX)
@@ -89,10 +112,6 @@ export const holidayImport: ImportKind = {
   entityId: ({ calendarCode = '', date = '' }) => `${calendarCode} ${date}`,
   allowed: isOffice,
   load,
-  apply: (db, _who, rows) =>
-    write(
-      db,
-      rows.map(({ after }) => after),
-    ),
+  apply,
   undo,
 }

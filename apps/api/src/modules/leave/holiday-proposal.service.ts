@@ -10,6 +10,7 @@ import { issueIn } from '../../ports/approval-hooks.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { day } from './leave-person.service.ts'
+import { queueHolidays } from './leave-recount.service.ts'
 
 type Proposed = Prisma.HolidayCreateManyInput
 /** A day as the calendar has it (`stored`) and as law and agreement have it (`law`). */
@@ -93,6 +94,7 @@ export async function takeOverHolidays(
     if (!pair || state === undefined || state === 'SAME') throw new Refusal(409, 'NOT_PROPOSED', 'leaveNotProposed', { values: [date] })
     await takeOver(db, who, pair)
   }
+  await queueHolidays(db, who.userId, calendar, dates)
   return { done: new Set(dates).size }
 }
 

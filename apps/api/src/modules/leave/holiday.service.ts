@@ -11,6 +11,7 @@ import { issueIn } from '../../ports/approval-hooks.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { day, readPerson, todayIn } from './leave-person.service.ts'
+import { queueHolidays } from './leave-recount.service.ts'
 
 export async function listCalendars(db: Db, { userId, language }: Who) {
   const person = await readPerson(db, userId)
@@ -86,6 +87,7 @@ export async function createHoliday(db: Db, who: Who, input: HolidayInput): Prom
   // A day that was taken out comes back as itself.
   const row = removed ? await db.holiday.update({ where: { id: removed.id }, data, include }) : await db.holiday.create({ data, include })
   await recordChange(db, who, { entity: 'holiday', entityId: row.id, action: 'create', after: input })
+  await queueHolidays(db, who.userId, input.calendarCode, [input.date])
   return toRow(row, who)
 }
 
@@ -96,6 +98,8 @@ export async function updateHoliday(db: Db, who: Who, id: string, input: Holiday
   if (taken && taken.id !== id) await db.holiday.delete({ where: { id: taken.id } })
   const row = await db.holiday.update({ where: { id }, data: columns(input), include })
   await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'modify', before: kept(known), after: input })
+  await queueHolidays(db, who.userId, known.calendarCode, [dateText(known.date)])
+  await queueHolidays(db, who.userId, input.calendarCode, [input.date])
   return toRow(row, who)
 }
 
@@ -105,6 +109,7 @@ export async function removeHoliday(db: Db, who: Who, id: string) {
   if (!known || known.removed) throw notFound()
   await db.holiday.update({ where: { id }, data: { removed: true } })
   await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'delete', before: kept(known) })
+  await queueHolidays(db, who.userId, known.calendarCode, [dateText(known.date)])
   return { id }
 }
 

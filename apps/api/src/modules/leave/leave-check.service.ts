@@ -35,8 +35,9 @@ async function faultOfOverlap(db: Db, { userId, language }: Wish, plan: Plan): P
 }
 
 async function faultOfBlocks(db: Db, plan: Plan): Promise<HookIssue[]> {
-  // Illness and the like cannot be put off, so closed days concern what takes from an account.
-  if (!plan.type?.poolCode) return []
+  if (!plan.type) return []
+  // Illness and the like cannot be put off: without types of its own a period concerns what takes from an account.
+  const { code, poolCode } = plan.type
   const rows = await db.$queryRaw<{ from: Date; to: Date; reason: string }[]>`
     with recursive up as (
       select code, parent_code from department where code = ${plan.person.record.departmentCode}
@@ -44,6 +45,7 @@ async function faultOfBlocks(db: Db, plan: Plan): Promise<HookIssue[]> {
     )
     select b.date_from as from, b.date_to as to, b.reason from block_period b
     where (b.department_code is null or b.department_code in (select code from up))
+      and case when cardinality(b.type_codes) = 0 then ${poolCode !== null} else ${code} = any(b.type_codes) end
       and exists (select 1 from ${mine(plan)} where mine.date between b.date_from and b.date_to)
     order by b.date_from limit 1`
   return rows.map((row) => ({

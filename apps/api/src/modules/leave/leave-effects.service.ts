@@ -1,7 +1,7 @@
 import { Prisma, type LeaveRequest, type LeaveType } from '@maru/prisma/generated/client.ts'
 import { amountText } from '@maru/shared/leave/leave-amount.ts'
 import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
-import { stretches } from '@maru/shared/leave/leave-days.ts'
+import { stretches, type CountedDay } from '@maru/shared/leave/leave-days.ts'
 import type { Db } from '../../database.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { resettle } from './leave-account.service.ts'
@@ -52,7 +52,7 @@ export async function reserveLeave(db: Db, owner: { userId: string; documentId: 
 export async function writeDays(
   db: Db,
   { id, userId, round }: LeaveRequest,
-  { days }: Pick<Plan, 'days'>,
+  { days }: { readonly days: readonly CountedDay[] },
   isFree: (date: string) => boolean,
 ) {
   await db.leaveDay.createMany({
@@ -106,6 +106,7 @@ export async function takeLeave(db: Db, documentId: string, body: LeaveBody) {
   if (request.type.poolCode) await resettle(db, request.userId, request.type.poolCode)
   await writeAbsences(db, request)
   await writeDeputies(db, request)
+  await tellSubstitutes(db, request, 'standsIn', [dateText(request.dateFrom), dateText(request.dateTo)])
 }
 
 /** Working from home and the like is a leave without an absence; everything else shows on the board of the absent. */
@@ -131,7 +132,12 @@ async function writeDeputies(db: Db, request: WithType) {
         ${ends}::timestamp at time zone ${timeZone}, 'LEAVE', ${request.id}::uuid, ${request.userId}
       from unnest(${request.substitutes}::text[]) with ordinality as s(id, place) where ${ends}::timestamp at time zone ${timeZone} > now()`
   }
-  await tellSubstitutes(db, request, 'standsIn', [dateText(request.dateFrom), dateText(request.dateTo)])
+}
+
+/** Substitutes stand in for other days than before, because the leave has others; they know of it already. */
+export async function replaceDeputies(db: Db, request: WithType) {
+  await db.delegation.updateMany({ where: { source: 'LEAVE', sourceId: request.id, active: true }, data: { active: false } })
+  await writeDeputies(db, request)
 }
 
 /** Tells the substitutes that they stand in, or no longer do; a message a person and round. */

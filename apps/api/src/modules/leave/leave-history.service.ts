@@ -21,12 +21,17 @@ async function namesOf(db: Db, { language }: Who, entries: readonly ChangeEntry[
     db.leaveType.findMany({ where: { code: { in: idsOf('leaveType') } } }),
     db.leaveGrant.findMany({ where: { id: { in: idsOf('leaveGrant').filter(isUuid) } }, include: { user: true, pool: true } }),
   ])
+  const leaves = await db.leaveRequest.findMany({
+    where: { id: { in: idsOf('leaveRequest').filter(isUuid) } },
+    include: { user: true },
+  })
   const people = await db.user.findMany({ where: { id: { in: [...idsOf('leavePlace'), ...idsOf('workSchedule')] } } })
   return new Map([
     ...holidays.map((row) => [row.id, `${row.calendarCode} ${dateText(row.date)} ${nameIn(row, language)}`] as const),
     ...blocks.map((row) => [row.id, `${period(row.dateFrom, row.dateTo)} ${row.reason}`] as const),
     ...types.map((row) => [row.code, nameIn(row, language)] as const),
     ...grants.map((row) => [row.id, `${row.user.englishName}, ${nameIn(row.pool, language)} ${String(row.year)}`] as const),
+    ...leaves.map((row) => [row.id, `${row.user.englishName}, ${period(row.dateFrom, row.dateTo)}`] as const),
     ...people.map((row) => [row.id, row.englishName] as const),
   ])
 }
@@ -38,6 +43,7 @@ const kinds = {
   leaveGrant: words.grants,
   leavePlace: words.places,
   workSchedule: words.places,
+  leaveRequest: words.countedAnew,
 } as const satisfies Readonly<Record<Entity, unknown>>
 
 /** Changes of the rules, calendars, granted days and working times, the latest first, each with what it is about. */

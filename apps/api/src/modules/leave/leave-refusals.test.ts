@@ -106,7 +106,7 @@ describe('a request that cannot be', () => {
   })
 
   it('is refused on closed days, before the joining day, and beyond what the waiting time allows', async () => {
-    const block = { departmentCode: 'ENV', from: day(7), to: day(8), reason: 'Audit' }
+    const block = { departmentCode: 'ENV', from: day(7), to: day(8), typeCodes: [], reason: 'Audit' }
     const { id } = granted(await callAs(app, 'office', leaveCalendars.blockCreate, { body: block }))
     expect(await refusal(leaveOf(day(8)))).toEqual([
       `body.from BLOCKED: ${day(7)} to ${day(8)} is closed for leave: Audit. Choose other days or speak to your superior.`,

@@ -9,6 +9,7 @@ import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
 import { sendWorkbook } from '../../ports/excel.ts'
+import { listBlocks, removeBlock, saveBlock } from './block-period.service.ts'
 import { balanceWorkbook, listBalances } from './balance-table.service.ts'
 import { proposeHolidays, takeOverHolidays } from './holiday-proposal.service.ts'
 import { createHoliday, holidayWorkbook, listCalendars, listHolidays, removeHoliday, updateHoliday } from './holiday.service.ts'
@@ -25,16 +26,7 @@ import { createType, listPools, listTypes, typeChoices, updateType } from './lea
 import { adjustmentDetailOf, adjustmentWorkbook, listAdjustments, previewAdjustment } from './schedule.service.ts'
 import { certifySick, tellSick } from './sick-leave.service.ts'
 import { teamCalendarOf } from './team-calendar.service.ts'
-import {
-  listBlocks,
-  listPlaces,
-  listSchedules,
-  removeBlock,
-  removePlace,
-  saveBlock,
-  setPlace,
-  setSchedule,
-} from './working-time.service.ts'
+import { listPlaces, listSchedules, removePlace, removeSchedule, setPlace, setSchedule } from './working-time.service.ts'
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
 
@@ -102,6 +94,7 @@ function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTr
     placeRemove: ({ who, params }) => inTransaction((tx) => removePlace(tx, who, params)),
     schedules: ({ who, query }) => listSchedules(db, who, query.userId),
     scheduleSet: ({ who, body }) => inTransaction((tx) => setSchedule(tx, who, body)),
+    scheduleRemove: ({ who, params }) => inTransaction((tx) => removeSchedule(tx, who, params)),
     blocks: ({ who, query }) => listBlocks(db, who, query.from),
     blockCreate: ({ who, body }) => inTransaction((tx) => saveBlock(tx, who, null, body)),
     blockUpdate: ({ who, params, body }) => inTransaction((tx) => saveBlock(tx, who, params.id, body)),

@@ -1,5 +1,7 @@
-import type { Prisma } from '@maru/prisma/generated/client.ts'
-import { weekdays, type BlockInput, type ScheduleInput } from '@maru/shared/leave/leave-calendar.ts'
+import { randomUUID } from 'node:crypto'
+import { amountText, hundredths, sum } from '@maru/shared/leave/leave-amount.ts'
+import { weekdays, type ScheduleInput } from '@maru/shared/leave/leave-calendar.ts'
+import { weekOn } from '@maru/shared/leave/leave-days.ts'
 import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound, recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -9,7 +11,8 @@ import { recordChange } from '../histories/change-log.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { isOffice } from './leave-access.ts'
 import { lockAccount } from './leave-account.service.ts'
-import { day } from './leave-person.service.ts'
+import { day, readPerson } from './leave-person.service.ts'
+import { recountLeave } from './leave-recount.service.ts'
 import { recompute } from './leave-runs.service.ts'
 
 const include = { calendar: true } as const
@@ -38,26 +41,54 @@ export async function listPlaces(db: Db, who: Who, asked?: string) {
   }))
 }
 
-export async function setPlace(
-  db: Db,
-  who: Who,
-  { userId, calendarCode, validFrom }: { userId: string; calendarCode: string; validFrom: string },
-) {
+type Place = { userId: string; calendarCode: string; validFrom: string }
+
+/** Throws 400 for a calendar there is not, and where the person works under it on that day already. */
+async function assertChange(db: Db, { language }: Who, { userId, calendarCode, validFrom }: Place) {
+  const calendar = await db.holidayCalendar.findUnique({ where: { code: calendarCode } })
+  if (!calendar) throw invalid([issueIn({ path: 'calendarCode', code: 'CALENDAR_UNKNOWN', text: 'leaveCalendarUnknown' }, language)])
+  const { record, calendarOn } = await readPerson(db, userId)
+  if (calendarOn(validFrom) === calendarCode) {
+    const values = [record.englishName, nameIn(calendar, language), validFrom]
+    throw invalid([issueIn({ path: 'calendarCode', code: 'SAME_PLACE', text: 'leaveSamePlace', values }, language)])
+  }
+  return calendar
+}
+
+/** Tells the person what became different; the office does so in his absence. */
+async function tellPerson(db: Db, who: Who, userId: string, kind: 'placeSet' | 'hoursSet', values: readonly string[]) {
+  if (userId === who.userId) return
+  const payload = { userId, kind, values: [...values] }
+  await db.outbox.createMany({ data: [{ topic: 'notify', key: `${kind}:${randomUUID()}`, payload }] })
+}
+
+/** Sets the calendar of a person from a day on; leave from that day on, also in the past, is counted anew. */
+export async function setPlace(db: Db, who: Who, { userId, calendarCode, validFrom }: Place) {
   await assertPerson(db, userId)
-  if ((await db.holidayCalendar.count({ where: { code: calendarCode } })) === 0)
-    throw invalid([issueIn({ path: 'calendarCode', code: 'CALENDAR_UNKNOWN', text: 'leaveCalendarUnknown' }, who.language)])
+  await lockAccount(db, userId)
+  const calendar = await assertChange(db, who, { userId, calendarCode, validFrom })
   const key = { userId, validFrom: day(validFrom) }
   const known = await db.userWorkplaceHistory.findUnique({ where: { userId_validFrom: key } })
   await db.userWorkplaceHistory.upsert({ where: { userId_validFrom: key }, create: { ...key, calendarCode }, update: { calendarCode } })
   const before = known ? { before: { calendarCode: known.calendarCode, validFrom } } : {}
   await recordChange(db, who, { entity: 'leavePlace', entityId: userId, action: 'modify', ...before, after: { calendarCode, validFrom } })
+  await tellPerson(db, who, userId, 'placeSet', [validFrom, nameIn(calendar, who.language)])
+  await recountLeave(db, userId, { from: validFrom, by: who.userId })
   return listPlaces(db, who, userId)
 }
 
 export async function removePlace(db: Db, who: Who, { userId, validFrom }: { userId: string; validFrom: string }) {
-  const { count } = await db.userWorkplaceHistory.deleteMany({ where: { userId, validFrom: day(validFrom) } })
-  if (count === 0) throw notFound()
-  await recordChange(db, who, { entity: 'leavePlace', entityId: userId, action: 'delete', before: { validFrom } })
+  await lockAccount(db, userId)
+  const key = { userId_validFrom: { userId, validFrom: day(validFrom) } }
+  const known = await db.userWorkplaceHistory.findUnique({ where: key })
+  if (!known) throw notFound()
+  await db.userWorkplaceHistory.delete({ where: key })
+  const before = { calendarCode: known.calendarCode, validFrom }
+  await recordChange(db, who, { entity: 'leavePlace', entityId: userId, action: 'delete', before })
+  const calendarCode = (await readPerson(db, userId)).calendarOn(validFrom)
+  const calendar = await db.holidayCalendar.findUnique({ where: { code: calendarCode } })
+  if (calendar) await tellPerson(db, who, userId, 'placeSet', [validFrom, nameIn(calendar, who.language)])
+  await recountLeave(db, userId, { from: validFrom, by: who.userId })
   return listPlaces(db, who, userId)
 }
 
@@ -70,7 +101,9 @@ export async function listSchedules(db: Db, who: Who, asked?: string): Promise<S
   }))
 }
 
-/** Sets the hours of a person from a day on; days of the years concerned are worked out again. */
+const weekOf = (hours: ScheduleInput['hours']) => amountText(sum(weekdays.map((name) => hundredths(hours[name]))))
+
+/** Sets the hours of a person from a day on; days of the years concerned and the leave on them are worked out again. */
 export async function setSchedule(db: Db, who: Who, { userId, validFrom, hours }: ScheduleInput) {
   await assertPerson(db, userId)
   const tooLong = weekdays.find((name) => Number(hours[name]) > 24)
@@ -79,69 +112,27 @@ export async function setSchedule(db: Db, who: Who, { userId, validFrom, hours }
   const key = { userId, validFrom: day(validFrom) }
   const [known] = (await listSchedules(db, who, userId)).filter((row) => row.validFrom === validFrom)
   await db.workSchedule.upsert({ where: { userId_validFrom: key }, create: { ...key, ...hours }, update: hours })
-  await recompute(db, userId, validFrom)
   const before = known ? { before: { validFrom, ...known.hours } } : {}
   await recordChange(db, who, { entity: 'workSchedule', entityId: userId, action: 'modify', ...before, after: { validFrom, ...hours } })
-  return listSchedules(db, who, userId)
+  await tellPerson(db, who, userId, 'hoursSet', [validFrom, weekOf(hours)])
+  return workedAnew(db, who, userId, validFrom)
 }
 
-const blockWith = { department: true } as const
-type Block = Prisma.BlockPeriodGetPayload<{ include: typeof blockWith }>
-const shownBlock = (row: Block, { language }: Who) => ({
-  id: row.id,
-  departmentCode: row.departmentCode ?? '',
-  departmentName: row.department ? nameIn(row.department, language) : '',
-  from: dateText(row.dateFrom),
-  to: dateText(row.dateTo),
-  reason: row.reason,
-})
-const blockColumns = ({ departmentCode, from, to, reason }: BlockInput) => ({
-  departmentCode: departmentCode === '' ? null : departmentCode,
-  dateFrom: day(from),
-  dateTo: day(to),
-  reason,
-})
-
-/** A closed period as the change log keeps it. */
-const blockBefore = (row: Block | null) =>
-  row
-    ? { before: { departmentCode: row.departmentCode ?? '', from: dateText(row.dateFrom), to: dateText(row.dateTo), reason: row.reason } }
-    : {}
-
-/** Closed days that have not ended before a day; without one, of the last year and later. */
-export async function listBlocks(db: Db, who: Who, from?: string) {
-  const since = from ? { dateTo: { gte: day(from) } } : {}
-  const rows = await db.blockPeriod.findMany({ where: since, include: blockWith, orderBy: [{ dateFrom: 'asc' }, { id: 'asc' }] })
-  return rows.map((row) => shownBlock(row, who))
-}
-
-async function assertDepartment(db: Db, code: string) {
-  if (code !== '' && (await db.department.count({ where: { code } })) === 0)
-    throw invalidField('departmentCode', 'DEPARTMENT_UNKNOWN', code)
-}
-
-export async function saveBlock(db: Db, who: Who, id: string | null, input: BlockInput) {
-  await assertDepartment(db, input.departmentCode)
-  const known = id === null ? null : await db.blockPeriod.findUnique({ where: { id }, include: blockWith })
-  if (id !== null && !known) throw notFound()
-  const data = blockColumns(input)
-  const row = await (id === null
-    ? db.blockPeriod.create({ data: { ...data, createdBy: who.userId }, include: blockWith })
-    : db.blockPeriod.update({ where: { id }, data, include: blockWith }))
-  await recordChange(db, who, {
-    entity: 'blockPeriod',
-    entityId: row.id,
-    action: known ? 'modify' : 'create',
-    ...blockBefore(known),
-    after: input,
-  })
-  return shownBlock(row, who)
-}
-
-export async function removeBlock(db: Db, who: Who, id: string) {
-  const known = await db.blockPeriod.findUnique({ where: { id }, include: blockWith })
+export async function removeSchedule(db: Db, who: Who, { userId, validFrom }: { userId: string; validFrom: string }) {
+  await lockAccount(db, userId)
+  const rows = await listSchedules(db, who, userId)
+  const known = rows.find((row) => row.validFrom === validFrom)
   if (!known) throw notFound()
-  await db.blockPeriod.delete({ where: { id } })
-  await recordChange(db, who, { entity: 'blockPeriod', entityId: id, action: 'delete', ...blockBefore(known) })
-  return { id }
+  await db.workSchedule.delete({ where: { userId_validFrom: { userId, validFrom: day(validFrom) } } })
+  await recordChange(db, who, { entity: 'workSchedule', entityId: userId, action: 'delete', before: { validFrom, ...known.hours } })
+  const { weeks } = await readPerson(db, userId)
+  const week = weekOn(weeks, validFrom)
+  if (week) await tellPerson(db, who, userId, 'hoursSet', [validFrom, amountText(sum(Object.values(week.hours)))])
+  return workedAnew(db, who, userId, validFrom)
+}
+
+async function workedAnew(db: Db, who: Who, userId: string, from: string) {
+  await recompute(db, userId, from)
+  await recountLeave(db, userId, { from, by: who.userId })
+  return listSchedules(db, who, userId)
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
+import { keepOwnPlace } from '../leave/place-keeping.service.ts'
 import { codesOf, offersCode } from './codes.service.ts'
 
 /** What the settings are made of: code groups of DECISIONS 30, workplaces from the business places. */
@@ -47,6 +48,7 @@ export async function saveSettings(db: Db, env: Env, userId: string, input: Sett
     offersCode(db, groups.workspace, input.workspaceCode),
   ])
   if (workplace === 0 || !language || !workspace) return 'Fail'
+  await keepOwnPlace(db, userId, input.workplaceCode)
   await db.userSettings.upsert({ where: { userId }, create: { userId, ...input }, update: input })
   return 'Success'
 }

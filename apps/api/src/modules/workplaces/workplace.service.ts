@@ -5,6 +5,7 @@ import { containing, type Db, preparedText } from '../../database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
+import { moveCalendar } from '../leave/place-keeping.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { changesSince } from '../histories/change-read.service.ts'
 
@@ -107,6 +108,8 @@ export async function saveWorkplace(
     const changed = (Object.keys(input) as (keyof WorkplaceInput)[]).filter((field) => before[field] !== input[field])
     if (changed.length === 0) return
     await tx.workplace.update({ where: { code }, data: stored(input) })
+    const { calendarCode: old } = before
+    if (old !== input.calendarCode) await moveCalendar(tx, who.userId, code, { old, next: input.calendarCode })
     const only = (values: WorkplaceInput) => Object.fromEntries(changed.map((field) => [field, values[field]]))
     await recordChange(tx, who, { entity: 'workplace', entityId: code, action: 'modify', before: only(before), after: only(input) })
   })

@@ -15,7 +15,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { kindWords } from './board-words.ts'
-import { CodesField } from './CodesField.tsx'
+import { CodesField } from '../../widgets/pickers/CodesField.tsx'
 
 const Field = fieldsOf<BoardInput>()
 const WIDTH = 860
@@ -81,12 +81,12 @@ function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
       </Section>
       <Section title={words.rights} text={words.rightsText}>
         <FormGrid>
-          <CodesField name="readRoleCodes" choices={choices.roles} />
-          <CodesField name="readDepartmentCodes" choices={choices.departments} />
-          <CodesField name="writeRoleCodes" choices={choices.roles} />
-          <CodesField name="writeDepartmentCodes" choices={choices.departments} />
-          <CodesField name="manageRoleCodes" choices={choices.roles} />
-          <CodesField name="manageDepartmentCodes" choices={choices.departments} />
+          <CodesField name="readRoleCodes" span={6} choices={choices.roles} />
+          <CodesField name="readDepartmentCodes" span={6} choices={choices.departments} />
+          <CodesField name="writeRoleCodes" span={6} choices={choices.roles} />
+          <CodesField name="writeDepartmentCodes" span={6} choices={choices.departments} />
+          <CodesField name="manageRoleCodes" span={6} choices={choices.roles} />
+          <CodesField name="manageDepartmentCodes" span={6} choices={choices.departments} />
         </FormGrid>
       </Section>
     </>

@@ -20,7 +20,9 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
+import { CodesField } from '../../widgets/pickers/CodesField.tsx'
 import { RowButtons } from './RowButtons.tsx'
+import { useLeaveTypes } from './use-leave-types.ts'
 
 type Block = Answer<typeof leaveCalendars.blockCreate>
 const Field = fieldsOf<BlockInput>()
@@ -30,24 +32,33 @@ const REASON_MAX = 200
 function BlockDialog({ block, onClose }: { block: Block | undefined; onClose: () => void }) {
   const label = useLabel()
   const departments = useDepartments()
+  const types = useLeaveTypes()
   const now = today(useMe().timeZone)
   const create = useAction(leaveCalendars.blockCreate)
   const update = useAction(leaveCalendars.blockUpdate)
   const values: BlockInput = block
-    ? { departmentCode: block.departmentCode, from: block.from, to: block.to, reason: block.reason }
-    : { departmentCode: '', from: now, to: now, reason: '' }
+    ? { departmentCode: block.departmentCode, from: block.from, to: block.to, typeCodes: block.typeCodes, reason: block.reason }
+    : { departmentCode: '', from: now, to: now, typeCodes: [], reason: '' }
   const save = async (body: BlockInput) => {
     if (block) await update.mutateAsync({ params: { id: block.id }, body })
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
   }
   return (
-    <FormDialog title={label(words.newBlock)} schema={blockInput} values={values} labels={words} onSave={save} onClose={onClose}>
+    <FormDialog
+      title={label(block ? words.editBlock : words.newBlock)}
+      schema={blockInput}
+      values={values}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
       <FormBody>
         <FormGrid>
           <Field.Date name="from" required span={6} />
           <Field.Date name="to" required span={6} />
           <Field.Autocomplete name="departmentCode" span={12} options={[{ value: '', text: label(words.everybody) }, ...departments]} />
+          <CodesField name="typeCodes" span={12} choices={types.filter(({ needsApproval }) => needsApproval)} hint={words.someTypes} />
           <Field.Text name="reason" required span={12} maxLength={REASON_MAX} />
         </FormGrid>
       </FormBody>
@@ -59,6 +70,9 @@ export function BlocksTab() {
   const label = useLabel()
   const list = useQuery(query(leaveCalendars.blocks, { query: {} }))
   const remove = useAction(leaveCalendars.blockRemove)
+  const types = useLeaveTypes()
+  const namesOf = (codes: readonly string[]) =>
+    codes.length === 0 ? label(words.everyType) : codes.map((code) => types.find((type) => type.code === code)?.name ?? code).join(', ')
   const [editing, setEditing] = useState<{ row: Block | undefined }>()
   const askRemove = async (row: Block) => {
     const args = [`${row.reason} ${row.from}`]
@@ -77,6 +91,7 @@ export function BlocksTab() {
       width: 240,
       render: (row: Block) => (row.departmentCode === '' ? label(words.everybody) : row.departmentName),
     },
+    { key: 'types', label: words.typeCodes, width: 240, render: (row: Block) => namesOf(row.typeCodes) },
     { key: 'reason', label: words.reason, render: (row: Block) => row.reason },
     {
       key: 'actions',

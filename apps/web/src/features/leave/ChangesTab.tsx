@@ -24,6 +24,7 @@ const kindWords = {
   leaveGrant: words.grants,
   leavePlace: words.calendarCode,
   workSchedule: words.hours,
+  leaveRequest: words.countedAnew,
 } as const
 
 /** Who changed rules, calendars, granted days and working times, when, from what to what. */

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -18,6 +19,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { PeopleInput } from '../../widgets/PeopleInput.tsx'
 import { ADMIN_PATH } from './admin-words.ts'
+import { RowButtons } from './RowButtons.tsx'
 import { useNamesOf } from './use-names-of.ts'
 import { useTabList } from './use-tab-list.ts'
 
@@ -96,23 +98,62 @@ function HoursDialog({ userId, last, onClose }: { userId: string; last: Schedule
   )
 }
 
+/** What holds since before anything was written down. */
+const ALWAYS = '2000-01-01'
+const Since = ({ date }: { date: string }) => {
+  const label = useLabel()
+  return date === ALWAYS ? <span className="muted">{label(words.always)}</span> : <DateText text={date} />
+}
+const paramsOf = ({ userId, validFrom }: { userId: string; validFrom: string }) => ({ userId, validFrom })
+
 function PersonPlaces({ userId }: { userId: string }) {
   const label = useLabel()
   const places = useQuery(query(leaveCalendars.places, { query: { userId } })).data ?? []
   const schedules = useQuery(query(leaveCalendars.schedules, { query: { userId } })).data ?? []
+  const removePlace = useAction(leaveCalendars.placeRemove, ['leaves'])
+  const removeHours = useAction(leaveCalendars.scheduleRemove, ['leaves'])
   const [open, setOpen] = useState<'place' | 'hours'>()
+  const askRemove = async (name: string, remove: () => Promise<unknown>) => {
+    if (!(await confirm({ title: words.deleteQuestion, text: words.removePlaceText, args: [name], danger: true }))) return
+    await remove().then(
+      () => toast.success(messages.deleted),
+      () => undefined,
+    )
+  }
   const placeColumns = [
-    { key: 'from', label: words.validFrom, width: 130, render: (row: Place) => <DateText text={row.validFrom} /> },
+    { key: 'from', label: words.validFrom, width: 150, render: (row: Place) => <Since date={row.validFrom} /> },
     { key: 'calendar', label: words.calendarCode, render: (row: Place) => row.calendarName },
+    {
+      key: 'actions',
+      label: words.actions,
+      width: 60,
+      render: (row: Place) => (
+        <RowButtons
+          name={`${row.calendarName} ${row.validFrom}`}
+          onDelete={() => void askRemove(row.calendarName, () => removePlace.mutateAsync({ params: paramsOf(row) }))}
+        />
+      ),
+    },
   ]
   const hourColumns = [
-    { key: 'from', label: words.validFrom, width: 130, render: (row: ScheduleInput) => <DateText text={row.validFrom} /> },
+    { key: 'from', label: words.validFrom, width: 150, render: (row: ScheduleInput) => <Since date={row.validFrom} /> },
     ...weekdays.map((day) => ({
       key: day,
       label: words[day],
       align: 'right' as const,
       render: (row: ScheduleInput) => <span className="num">{row.hours[day]}</span>,
     })),
+    {
+      key: 'actions',
+      label: words.actions,
+      width: 60,
+      render: (row: ScheduleInput) => (
+        <RowButtons
+          name={`${label(words.hours)} ${row.validFrom}`}
+          onDelete={() => void askRemove(row.validFrom, () => removeHours.mutateAsync({ params: paramsOf(row) }))}
+        />
+      ),
+    },
   ]
   return (
     <>
@@ -123,7 +164,11 @@ function PersonPlaces({ userId }: { userId: string }) {
         </Button>
       </div>
       <div className="admin-part">
-        <PlainTable name={label(words.place)} columns={placeColumns} rows={places} rowId={(row) => row.validFrom} />
+        {places.length === 0 ? (
+          <p className="muted">{label(words.ownPlace)}</p>
+        ) : (
+          <PlainTable name={label(words.place)} columns={placeColumns} rows={places} rowId={(row) => row.validFrom} />
+        )}
       </div>
       <div className="run-head">
         <h2 className="grow">{label(words.hours)}</h2>
@@ -132,10 +177,14 @@ function PersonPlaces({ userId }: { userId: string }) {
         </Button>
       </div>
       <div className="admin-part">
-        <PlainTable name={label(words.hours)} columns={hourColumns} rows={schedules} rowId={(row) => row.validFrom} />
+        {schedules.length === 0 ? (
+          <p className="muted">{label(words.ownHours)}</p>
+        ) : (
+          <PlainTable name={label(words.hours)} columns={hourColumns} rows={schedules} rowId={(row) => row.validFrom} />
+        )}
       </div>
       {open === 'place' && <PlaceDialog userId={userId} onClose={() => setOpen(undefined)} />}
-      {open === 'hours' && <HoursDialog userId={userId} last={schedules.at(-1)} onClose={() => setOpen(undefined)} />}
+      {open === 'hours' && <HoursDialog userId={userId} last={schedules[0]} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -4,13 +4,15 @@ import { Pencil, Trash2 } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 
 /** What can be done with a row of a small table; `name` says of which one. */
-export function RowButtons({ name, onEdit, onDelete }: { name: string; onEdit: () => void; onDelete?: () => void }) {
+export function RowButtons({ name, onEdit, onDelete }: { name: string; onEdit?: () => void; onDelete?: () => void }) {
   const label = useLabel()
   return (
     <span className="row-buttons">
-      <IconButton size="small" name={label(words.edit, name)} onClick={onEdit}>
-        <Pencil size={14} />
-      </IconButton>
+      {onEdit && (
+        <IconButton size="small" name={label(words.edit, name)} onClick={onEdit}>
+          <Pencil size={14} />
+        </IconButton>
+      )}
       {onDelete && (
         <IconButton size="small" name={label(words.remove, name)} onClick={onDelete}>
           <Trash2 size={14} />

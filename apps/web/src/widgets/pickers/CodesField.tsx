@@ -1,54 +1,48 @@
 import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
-import type { BoardInput } from '@maru/shared/platform/board-admin.ts'
 import { boardLabels as words } from '@maru/shared/platform/board-admin.labels.ts'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { Field } from '../../kit/Field.tsx'
 import { Button } from '../../kit/buttons.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { type CommonFieldProps, useBoundField } from '../../kit/form-context.ts'
 import { Plus } from '../../kit/icons.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { ChosenChips } from '../../widgets/ChosenChips.tsx'
-import './boards.css'
+import { ChosenChips } from '../ChosenChips.tsx'
+import './pickers.css'
 
-type CodesName = Extract<keyof BoardInput, `${string}RoleCodes` | `${string}DepartmentCodes`>
-
-interface CodesFieldProps {
-  readonly name: CodesName
+interface CodesFieldProps extends CommonFieldProps {
   readonly choices: readonly { readonly code: string; readonly name: string }[]
 }
 
-/** Roles or departments a right is given to, as chips, with a list to add from. */
-export function CodesField({ name, choices }: CodesFieldProps) {
+/** Several codes of a list (roles, departments, types) as chips, with a menu to add from; a field of the form around it. */
+export function CodesField({ choices, ...props }: CodesFieldProps) {
   const label = useLabel()
-  const { setValue, formState } = useFormContext<BoardInput>()
-  const codes = useWatch<BoardInput, CodesName>({ name })
+  const bound = useBoundField(props)
+  const codes = bound.field.value as readonly string[]
   const nameOf = (code: string) => choices.find((one) => one.code === code)?.name ?? code
-  const set = (value: string[]) => setValue(name, value, { shouldDirty: true })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const left = choices.filter(({ code }) => !codes.includes(code))
   const add = (code: string) => {
     setAnchor(null)
-    set([...codes, code])
+    bound.field.onChange([...codes, code])
   }
-  const error = formState.errors[name]?.message
   return (
-    <Field label={label(words[name])} span={6} group {...(error !== undefined && { error })}>
+    <Field {...bound.frame} group>
       {(ids) => (
-        <div className="board-codes" role="group" aria-labelledby={ids.labelId}>
+        <div className="code-chips" role="group" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy}>
           <ChosenChips
             items={codes}
             keyOf={(code) => code}
             text={nameOf}
             removeName={(code) => label(requestLabels.takeOut, nameOf(code))}
-            onRemove={(code) => set(codes.filter((one) => one !== code))}
+            onRemove={(code) => bound.field.onChange(codes.filter((one) => one !== code))}
           />
           <span>
             <Button
               variant="text"
               size="small"
               aria-haspopup="menu"
-              aria-label={label(words.addTo, label(words[name]))}
+              aria-label={label(words.addTo, bound.frame.label)}
               disabled={left.length === 0}
               onClick={(event) => setAnchor(event.currentTarget)}
             >

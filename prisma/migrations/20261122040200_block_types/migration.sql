@@ -1,0 +1,1 @@
+ALTER TABLE "block_period" ADD COLUMN "type_codes" TEXT[] DEFAULT ARRAY[]::TEXT[];
