@@ -2,6 +2,7 @@ import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-
 import { mailKeyLabels, mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { lineReasons } from './approvals/approval.labels.ts'
 import { approvalWorkLabels, workEvents } from './approvals/approval-work.labels.ts'
+import { branchLabels } from './approvals/line-branch.labels.ts'
 import { lineEditorLabels } from './approvals/line-editor.labels.ts'
 import { administrationLabels } from './approvals/administration.labels.ts'
 import { directionLabels, mediumLabels, paperLabels } from './approvals/paper-document.labels.ts'
@@ -109,6 +110,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   changeActions,
   richTextLabels,
   lineEditorLabels,
+  branchLabels,
   ...requestLabels,
   ...roleLabels,
   ...menuAdminLabels,

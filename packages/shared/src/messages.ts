@@ -1,5 +1,6 @@
 import { approvalEngineMessages } from './approvals/approval-engine.messages.ts'
 import { approvalWorkMessages } from './approvals/approval-work.messages.ts'
+import { approvalLineMessages } from './approvals/approval-line.messages.ts'
 import { approvalMessages } from './approvals/approval.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
 import { boxMessages } from './approvals/approval-box.messages.ts'
@@ -21,6 +22,7 @@ import { userMessages } from './users/user.messages.ts'
 export const messages = {
   ...specMessages,
   ...approvalMessages,
+  ...approvalLineMessages,
   ...registerMessages,
   ...approvalEngineMessages,
   ...draftingMessages,

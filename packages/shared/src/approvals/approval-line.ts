@@ -26,6 +26,8 @@ const stepInput = z
     userId: text(20).default(''),
     departmentCode: text(20).optional(),
     roleCode: z.enum(roleCodes).optional(),
+    /** Asked once the one before it in its stage has answered, instead of beside it. */
+    follows: z.boolean().optional(),
   })
   .refine(({ userId: person, departmentCode, roleCode }) => [person, departmentCode, roleCode].filter(Boolean).length === 1, {
     path: ['userId'],
@@ -34,7 +36,7 @@ const stepInput = z
 export type StepInput = z.output<typeof stepInput>
 
 /** Whom a step asks as one word, as it is kept: a user id, `dept:CODE` or `role:CODE`. */
-export const assigneeOf = ({ userId: person, departmentCode, roleCode }: Omit<StepInput, 'type'>) =>
+export const assigneeOf = ({ userId: person, departmentCode, roleCode }: Pick<StepInput, 'userId' | 'departmentCode' | 'roleCode'>) =>
   departmentCode ? `dept:${departmentCode}` : roleCode ? `role:${roleCode}` : person
 
 /** The same taken apart again. */
@@ -82,6 +84,7 @@ export interface LineStep {
   userId: string
   locked: boolean
   mayArbitrary: boolean
+  follows?: boolean | undefined
   origin: 'TEMPLATE' | 'DRAFTER'
   /** Number of the rule of authority by which the place may decide as final. */
   authorityRule?: string | undefined
@@ -96,3 +99,26 @@ export interface LineStage {
 }
 
 export type Line = readonly LineStage[]
+
+interface InBranch {
+  readonly follows?: boolean | undefined
+}
+
+/** The branches of a stage: what follows stands in the branch of what is before it, anything else begins one (DOMAIN 4.2). */
+export function branchesOf<S extends InBranch>(steps: readonly S[]): S[][] {
+  const branches: S[][] = []
+  for (const step of steps) {
+    const last = branches.at(-1)
+    if (step.follows && last) last.push(step)
+    else branches.push([step])
+  }
+  return branches
+}
+
+/** Branches as the steps of one stage, each saying again whether it follows; for branches that have lost or gained somebody. */
+export const stepsOf = <S extends InBranch>(branches: readonly (readonly S[])[]): S[] =>
+  branches.flatMap((branch) => branch.map((step, index) => (index > 0 === Boolean(step.follows) ? step : { ...step, follows: index > 0 })))
+
+/** What is left of the steps of a stage; whoever followed somebody taken out moves up in his branch. */
+export const keptSteps = <S extends InBranch>(steps: readonly S[], isKept: (step: S) => boolean): S[] =>
+  stepsOf(branchesOf(steps).map((branch) => branch.filter(isKept)))

@@ -18,6 +18,8 @@ export const lineStep = z.object({
   type: z.enum(stepTypes),
   locked: z.boolean(),
   mayArbitrary: z.boolean(),
+  /** Asked once the one before it in its stage has answered, instead of beside it. */
+  follows: z.boolean(),
   /** Number of the rule of authority by which the place decides as final, '' without. */
   authorityRule: z.string(),
   isFinal: z.boolean(),
@@ -33,6 +35,8 @@ export const documentStep = z.object({
   id: z.string(),
   version: z.number().int(),
   pass: z.number().int(),
+  /** Replaced by a step of a later pass or of another person, and kept for the history. */
+  superseded: z.boolean(),
   status: z.enum(stepStatuses),
   actedByName: z.string(),
   /** The deputy who may answer now, '' without. */

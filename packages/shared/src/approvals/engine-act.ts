@@ -1,9 +1,9 @@
-import { answerStep, mayBeAskedAgain } from './engine-answer.ts'
+import { answerStep, isBefore, mayBeAskedAgain } from './engine-answer.ts'
 import { addStep, assertNewcomer, forceReturn, timeOut } from './engine-more.ts'
 import {
   answers,
   changed,
-  EngineRefusal,
+  followersOf,
   isAnswered,
   isAssignee,
   isOpen,
@@ -15,6 +15,7 @@ import {
   type EngineState,
   type EngineStep,
 } from './engine.ts'
+import { EngineRefusal } from './engine-refusal.ts'
 
 /** The state after a command. Throws `EngineRefusal` and changes nothing when the command is not allowed. */
 export function act(state: EngineState, command: Command, acting: Acting): EngineState {
@@ -46,7 +47,8 @@ function undo(state: EngineState, { stepId, stepVersion }: { stepId: string; ste
   if (!step || !isAnswered(step) || step.actedBy !== actor) throw new EngineRefusal('UNKNOWN_STEP')
   assertInProgress(state)
   if (step.mode !== 'SELF' || step.isFinal || step.status === 'RETURNED') throw new EngineRefusal('UNDO_NOT_ALLOWED', step)
-  const next = livingSteps(state).find((one) => one.stage > step.stage && isAnswered(one) && one.mode !== 'PRE')
+  const later = [...followersOf(state, step), ...livingSteps(state).filter((one) => one.stage > step.stage)]
+  const next = later.find((one) => isAnswered(one) && one.mode !== 'PRE')
   const asker = state.steps.find((one) => one.id === step.askedBy && isAnswered(one))
   if (next ?? asker) throw new EngineRefusal('UNDO_TOO_LATE', next ?? asker)
   if (step.version !== stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
@@ -97,7 +99,7 @@ export interface OfferedAction {
 
 function targetsOf(state: EngineState, step: EngineStep, action: StepAction): EngineStep[] {
   const others = livingSteps(state)
-  if (action === 'RETURN_TO_STEP') return others.filter((one) => one.stage < step.stage && mayBeAskedAgain(one))
+  if (action === 'RETURN_TO_STEP') return others.filter((one) => mayBeAskedAgain(one) && isBefore(state, one, step))
   return action === 'APPROVE_LEAVING' ? others.filter((one) => one.stage === step.stage + 1) : []
 }
 

@@ -2,7 +2,7 @@ import type { StepType } from './approval-line.ts'
 import {
   changed,
   end,
-  EngineRefusal,
+  followersOf,
   isAnswered,
   isAssignee,
   isOpen,
@@ -16,6 +16,7 @@ import {
   type EngineStep,
   type StepStatus,
 } from './engine.ts'
+import { EngineRefusal } from './engine-refusal.ts'
 
 type Plain = 'APPROVE' | 'AGREE' | 'DISAGREE' | 'CONSULT' | 'APPROVE_LEAVING'
 const plainAnswers: Readonly<Record<Plain, { of: readonly StepType[]; gives: StepStatus; opinion: boolean }>> = {
@@ -147,12 +148,17 @@ function returned(state: EngineState, step: EngineStep, command: AnswerCommand, 
 export const mayBeAskedAgain = (step: EngineStep) =>
   isAnswered(step) && step.mode !== 'PRE' && step.mode !== 'POST' && step.askedBy === null
 
+/** In an earlier stage, or before it in its own branch. */
+export const isBefore = (state: EngineState, one: EngineStep, step: EngineStep) =>
+  one.stage < step.stage || followersOf(state, one).some(({ id }) => id === step.id)
+
 /** Asks an earlier person again, and everyone after him; the old answers stay as steps of the earlier pass. */
 function returnToStep(state: EngineState, step: EngineStep, gone: EngineStep, command: AnswerCommand, { newId }: Acting): EngineState {
   const target = livingSteps(state).find((one) => one.id === command.targetStepId)
-  if (!target || target.stage >= step.stage || !mayBeAskedAgain(target)) throw new EngineRefusal('TARGET_NOT_ANSWERED', target)
+  if (!target || !mayBeAskedAgain(target) || !isBefore(state, target, step)) throw new EngineRefusal('TARGET_NOT_ANSWERED', target)
   const pass = state.pass + 1
-  const again = (one: EngineStep) => !one.superseded && (one.stage > target.stage || one.id === target.id)
+  const behind = new Set(followersOf(state, target).map(({ id }) => id))
+  const again = (one: EngineStep) => !one.superseded && (one.stage > target.stage || one.id === target.id || behind.has(one.id))
   const old = replaceStep(state, gone).steps.map((one) => {
     if (!again(one)) return one
     return changed(one, { superseded: true, ...(!isAnswered(one) && { status: 'VOID' as const, opinion: '' }) })

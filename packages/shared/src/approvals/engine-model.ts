@@ -21,6 +21,8 @@ export interface ModelPlace {
   silent?: boolean | undefined
   /** Who asked and waits. */
   asker?: ModelPlace | undefined
+  /** Who is asked before him in his branch. */
+  after?: ModelPlace | undefined
 }
 export interface Model {
   drafter: string
@@ -37,7 +39,7 @@ export type ModelAction = AnswerType | 'UNDO' | 'RECALL' | 'REASSIGN' | 'ADD_STE
 
 function closed({ rules, places }: Model, stage: number) {
   const own = places.filter((place) => place.stage === stage && !place.asker)
-  const yes = own.filter((place) => place.said === 'Y').length
+  const yes = own.filter((place) => place.said === 'Y' && !own.some(({ after }) => after === place)).length
   const { rule, need } = rules[stage - 1] ?? { rule: 'ALL', need: null }
   return (
     own.every((place) => place.said ?? place.left ?? place.silent) ||
@@ -46,8 +48,15 @@ function closed({ rules, places }: Model, stage: number) {
   )
 }
 export const current = (model: Model) => (model.ended ? 0 : model.rules.findIndex((_, index) => !closed(model, index + 1)) + 1)
+const isThrough = (place: ModelPlace | undefined): boolean =>
+  place === undefined || ((place.said ?? place.silent) !== undefined && isThrough(place.after))
 export const waits = (model: Model, place: ModelPlace) =>
-  !model.ended && place.stage === current(model) && !place.said && !place.left && !place.silent
+  !model.ended && place.stage === current(model) && !place.said && !place.left && !place.silent && isThrough((place.asker ?? place).after)
+/** Whether a place is asked after another one, in a later stage or further on in its branch; a view comes when its asker does. */
+function comesAfter(one: ModelPlace, other: ModelPlace): boolean {
+  const { after } = one.asker ?? one
+  return one.stage > other.stage || (after !== undefined && (after === other || comesAfter(after, other)))
+}
 
 const mayAct = (model: Model, place: ModelPlace, actor: string) => {
   if (actor === model.drafter) return false
@@ -96,7 +105,7 @@ export function tell(model: Model, action: ModelAction, actor: string, place: Mo
   }
   if (!accepts[action]?.includes(place.type)) return false
   const said = { said: action === 'DISAGREE' ? ('N' as const) : ('Y' as const), by: actor, asDeputy: actor !== place.person, held: false }
-  if (action === 'APPROVE_LEAVING' && !leave(model, { ...place, ...said }, place, target)) return false
+  if (action === 'APPROVE_LEAVING' && !leave(model, place, target)) return false
   Object.assign(place, said)
   model.heard = true
   return settled(model)
@@ -109,9 +118,11 @@ function settled(model: Model) {
   return true
 }
 /** The absent superior of the next stage, alone in it and not the one who decides. */
-function leave(model: Model, said: ModelPlace, place: ModelPlace, target: ModelPlace) {
+function leave(model: Model, place: ModelPlace, target: ModelPlace) {
   const next = model.places.filter((one) => one.stage === place.stage + 1 && !one.asker)
-  const over = closed({ ...model, places: model.places.map((one) => (one === place ? said : one)) }, place.stage)
+  place.said = 'Y'
+  const over = closed(model, place.stage)
+  place.said = undefined
   const possible = over && next.length === 1 && next[0] === target && decides(target) && !target.said && !target.left
   if (!possible || target.stage === model.rules.length || !model.absent.has(target.person)) return false
   target.left = true
@@ -162,7 +173,7 @@ function forgetHolds(model: Model) {
   for (const place of model.places) if (!waits(model, place)) place.held = false
 }
 function undo(model: Model, actor: string, place: ModelPlace) {
-  const later = model.places.some((one) => one.stage > place.stage && ((one.said && !one.early) || one.late))
+  const later = model.places.some((one) => comesAfter(one, place) && ((one.said && !one.early) || one.late))
   if (model.ended || !place.said || place.early || place.by !== actor || place.asDeputy || place.asker?.said) return false
   if (later || place.stage === model.rules.length) return place.asker !== undefined && !later && reopen(model, place)
   return reopen(model, place)
@@ -179,9 +190,9 @@ function swap(model: Model, place: ModelPlace) {
   return model.ended === undefined
 }
 function sendBack(model: Model, place: ModelPlace, target: ModelPlace) {
-  if (target.stage >= place.stage || !target.said || target.early || target.asker) return false
-  model.places = model.places.filter((one) => !one.asker || one.stage <= target.stage)
-  for (const one of model.places) if (one.stage > target.stage || one === target) forget(one)
+  if (!comesAfter(place, target) || !target.said || target.early || target.asker) return false
+  model.places = model.places.filter((one) => !one.asker || !comesAfter(one, target))
+  for (const one of model.places) if (comesAfter(one, target) || one === target) forget(one)
   model.heard = true
   model.sentBack = true
   return true

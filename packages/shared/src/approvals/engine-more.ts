@@ -2,7 +2,6 @@ import { assertOpinion, waitingStep } from './engine-answer.ts'
 import {
   changed,
   end,
-  EngineRefusal,
   isAnswered,
   isOpen,
   livingSteps,
@@ -14,6 +13,7 @@ import {
   type EngineState,
   type EngineStep,
 } from './engine.ts'
+import { EngineRefusal } from './engine-refusal.ts'
 import { MAX_STAGES } from './line-grammar.ts'
 
 /** Nobody comes into a line in which he stands or has answered, and the drafter never does. */
@@ -38,6 +38,7 @@ export function addStep(state: EngineState, command: AddCommand, acting: Acting)
     ...unanswered,
     id: acting.newId(),
     stage: isInside ? step.stage : step.stage + 1,
+    follows: false,
     order: isInside ? Math.max(...own.map((one) => one.order)) + 1 : 0,
     pass: state.pass,
     type: command.stepType,

@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type StageRule, type StepType } from './approval-line.ts'
 import { act } from './engine-act.ts'
-import { current, tell, waits, type Model, type ModelAction } from './engine-model.ts'
+import { current, tell, waits, type Model, type ModelAction, type ModelPlace } from './engine-model.ts'
 import {
   answers,
   currentStageOf,
-  EngineRefusal,
   isAnswered,
   isOpen,
   livingSteps,
@@ -16,11 +15,14 @@ import {
   type EngineState,
   type EngineStep,
 } from './engine.ts'
+import { EngineRefusal } from './engine-refusal.ts'
 
 interface Plan {
   rule: StageRule
   need: number
   types: StepType[]
+  /** Which of them, by their places, come after the one before them instead of beside it. */
+  follows: boolean[]
   arbitrary: boolean
 }
 
@@ -31,12 +33,14 @@ const plan = fc.record<Plan>({
   rule: fc.constantFrom<StageRule>('ALL', 'ANY', 'N_OF_M'),
   need: fc.integer({ min: 1, max: 3 }),
   types: fc.oneof(single, group),
+  follows: fc.array(fc.boolean(), { maxLength: 4 }),
   arbitrary: fc.boolean(),
 })
 const final = fc.integer({ min: 1, max: 2 }).map((size): Plan => ({
   rule: size > 1 ? 'ANY' : 'ALL',
   need: 1,
   types: Array.from({ length: size }, () => 'APPROVE' as const),
+  follows: [],
   arbitrary: true,
 }))
 
@@ -82,12 +86,22 @@ const absentOf = (people: readonly string[]) => new Set(people.filter((_, index)
 
 /** The same line for the engine and for the model. Every second person has a deputy; one deputy stands in the line himself. */
 function start(plans: readonly Plan[]): { state: EngineState; model: Model } {
-  const rules = plans.map(({ rule, need, types: own }) => ({
-    rule: own.length === 1 ? ('ALL' as const) : rule,
-    need: rule === 'N_OF_M' && own.length > 1 ? Math.min(need, own.length) : null,
-  }))
-  const places = plans.flatMap(({ types: own, arbitrary }, index) =>
-    own.map((type, order) => ({ stage: index + 1, order, type, mayArbitrary: arbitrary, person: `p${String(index)}${String(order)}` })),
+  const rules = plans.map(({ rule, need, types: own, follows }) => {
+    const branches = own.filter((_, order) => order === 0 || !follows[order]).length
+    return {
+      rule: branches === 1 ? ('ALL' as const) : rule,
+      need: rule === 'N_OF_M' && branches > 1 ? Math.min(need, branches) : null,
+    }
+  })
+  const places = plans.flatMap(({ types: own, follows, arbitrary }, index) =>
+    own.map((type, order) => ({
+      stage: index + 1,
+      order,
+      type,
+      follows: order > 0 && follows[order] === true,
+      mayArbitrary: arbitrary,
+      person: `p${String(index)}${String(order)}`,
+    })),
   )
   const people = places.map(({ person }) => person)
   const deputies = Object.fromEntries(
@@ -118,12 +132,14 @@ function start(plans: readonly Plan[]): { state: EngineState; model: Model } {
   } as const
   const stages = rules.map((rule, index) => ({ no: index + 1, ...rule }))
   const state = settle({ status: 'PRG', drafter: 'drafter', pass: 1, stages, steps, rules: rest })
+  const told = places.map(({ stage, type, mayArbitrary, person }): ModelPlace => ({ stage, type, mayArbitrary, person }))
+  for (const [index, place] of told.entries()) if (places[index]?.follows) place.after = told[index - 1]
   return {
     state,
     model: {
       drafter: 'drafter',
       rules: rules.map((rule) => ({ ...rule })),
-      places: places.map(({ stage, type, mayArbitrary, person }) => ({ stage, type, mayArbitrary, person })),
+      places: told,
       heard: false,
       deputies,
       absent: absentOf(people),

@@ -1,11 +1,11 @@
-import type { AssigneeKind, StageRule, StepType } from './approval-line.ts'
+import { branchesOf, type AssigneeKind, type StageRule, type StepType } from './approval-line.ts'
 
 // The rules of a document in progress (DOMAIN 4.2, 4.4, 4.5), without a clock, a database or a browser: `act` takes a state and a
 // command and returns the next state or why not. What is not answered is derived from what is, so states cannot contradict.
 
 export const openStatuses = ['WAITING', 'HELD'] as const
-const postStatuses = ['POST_APPROVED', 'POST_OBJECTED'] as const
-export const answeredStatuses = ['APPROVED', 'APPROVED_ARBITRARY', 'AGREED', 'DISAGREED', 'CONSULTED', 'RETURNED', ...postStatuses] as const
+const said = ['APPROVED', 'APPROVED_ARBITRARY', 'AGREED', 'DISAGREED', 'CONSULTED', 'RETURNED'] as const
+export const answeredStatuses = [...said, 'POST_APPROVED', 'POST_OBJECTED'] as const
 export const stepStatuses = [
   'PENDING',
   ...openStatuses,
@@ -28,6 +28,8 @@ export interface EngineStep {
   readonly id: string
   readonly stage: number
   readonly order: number
+  /** Asked once the one before it in its stage has answered, instead of beside it. */
+  readonly follows: boolean
   readonly pass: number
   readonly type: StepType
   readonly kind: AssigneeKind
@@ -120,68 +122,46 @@ export interface Acting {
   readonly newId: () => string
 }
 
-export const refusals = [
-  'UNKNOWN_STEP',
-  'NOT_IN_PROGRESS',
-  'ALREADY_ACTED',
-  'ALREADY_DECIDED',
-  'STEP_CHANGED',
-  'NOT_YOUR_TURN',
-  'NOT_ACTOR',
-  'WRONG_ANSWER',
-  'OPINION_REQUIRED',
-  'MAY_NOT_RETURN',
-  'AGREEMENT_OPEN',
-  'NO_AUTHORITY',
-  'TARGET_NOT_ANSWERED',
-  'HOLD_NOT_ALLOWED',
-  'NOT_HELD',
-  'NOT_DRAFTER',
-  'RECALL_TOO_LATE',
-  'UNDO_TOO_LATE',
-  'UNDO_NOT_ALLOWED',
-  'ALREADY_IN_LINE',
-  'CONSULT_OPEN',
-  'LEAVE_NOT_ALLOWED',
-  'PRE_NOT_ALLOWED',
-  'ADD_NOT_ALLOWED',
-  'TOO_MANY_STAGES',
-] as const
-export type RefusalCode = (typeof refusals)[number]
-
-/** Why a command is refused; `step` is the answer or the person in the way, where there is one. */
-export class EngineRefusal extends Error {
-  readonly code: RefusalCode
-  readonly step: EngineStep | undefined
-
-  constructor(code: RefusalCode, step?: EngineStep) {
-    // What may be offered is found by trying, and a refusal is always caught: where it came from is not asked, and costs most of it.
-    const { stackTraceLimit } = Error
-    Error.stackTraceLimit = 0
-    super(code)
-    Error.stackTraceLimit = stackTraceLimit
-    this.code = code
-    this.step = step
-  }
-}
-
 export const isOpen = (step: EngineStep) => step.status === 'WAITING' || step.status === 'HELD'
 export const isAnswered = (step: EngineStep) => (answeredStatuses as readonly string[]).includes(step.status)
 /** Nobody waits for this step: it is answered, ran out of time, or is left for after the decision. */
 export const isDone = (step: EngineStep) => isAnswered(step) || step.status === 'NO_RESPONSE' || step.status === 'POST_OPEN'
-const positive: ReadonlySet<StepStatus> = new Set(['APPROVED', 'APPROVED_ARBITRARY', 'AGREED', 'CONSULTED'])
-export const isPositive = (step: EngineStep) => positive.has(step.status)
+const isPositive = ({ status }: EngineStep) => ['APPROVED', 'APPROVED_ARBITRARY', 'AGREED', 'CONSULTED'].includes(status)
 
 /** The steps that count: without those of earlier passes and of people who were replaced. */
 export const livingSteps = (state: EngineState) => state.steps.filter((step) => !step.superseded)
 
-/** A stage is closed when its rule holds, or when nobody is left to answer. */
+/** The branches of a stage in their order, each one person or a short sequence; views asked for inside a step belong to none. */
+const branchesIn = (no: number, living: readonly EngineStep[]) =>
+  branchesOf(
+    living
+      .filter((step) => step.stage === no && step.type !== 'POST_APPROVE' && step.askedBy === null)
+      .toSorted((a, b) => a.order - b.order),
+  )
+
+/** A stage is closed when its rule holds, or when nobody is left to answer. A branch is counted by its last answer. */
 export function isStageClosed(stage: EngineStage, steps: readonly EngineStep[]) {
-  const own = steps.filter((step) => step.stage === stage.no && step.type !== 'POST_APPROVE' && step.askedBy === null)
-  if (own.every(isDone)) return true
-  const count = own.filter(isPositive).length
+  const branches = branchesIn(stage.no, steps)
+  if (branches.every((branch) => branch.every(isDone))) return true
+  const count = branches.filter((branch) => branch.every(isDone) && branch.slice(-1).every(isPositive)).length
   return stage.rule === 'ANY' ? count > 0 : stage.rule === 'N_OF_M' && count >= (stage.need ?? 1)
 }
+
+/** Those who are asked after a step in its own branch, and whom they asked for a view. */
+export function followersOf(state: EngineState, { id, stage }: EngineStep): EngineStep[] {
+  const living = livingSteps(state)
+  const branch = branchesIn(stage, living).find((steps) => steps.some((one) => one.id === id)) ?? []
+  const after = new Set(branch.slice(branch.findIndex((one) => one.id === id) + 1).map((one) => one.id))
+  return living.filter((one) => after.has(one.id) || after.has(one.askedBy ?? ''))
+}
+
+/** Steps of a stage that wait for somebody before them in their branch. */
+const behindOthers = (no: number, living: readonly EngineStep[]): ReadonlySet<string> =>
+  new Set(
+    branchesIn(no, living)
+      .flatMap((branch) => branch.filter((step) => !isDone(step)).slice(1))
+      .map(({ id }) => id),
+  )
 
 export const changed = (step: EngineStep, change: Partial<EngineStep>): EngineStep => ({ ...step, ...change, version: step.version + 1 })
 
@@ -189,10 +169,11 @@ export const changed = (step: EngineStep, change: Partial<EngineStep>): EngineSt
 export function settle(state: EngineState): EngineState {
   const living = livingSteps(state)
   const current = state.stages.find((stage) => !isStageClosed(stage, living))
+  const later = behindOthers(current?.no ?? 0, living)
   const statusOf = (step: EngineStep): StepStatus => {
     if (step.type === 'POST_APPROVE') return current ? 'PENDING' : 'POST_OPEN'
     if (!current || step.stage < current.no) return 'VOID'
-    if (step.stage > current.no) return 'PENDING'
+    if (step.stage > current.no || later.has(step.askedBy ?? step.id)) return 'PENDING'
     return step.status === 'HELD' ? 'HELD' : 'WAITING'
   }
   const steps = state.steps.map((step) => {

@@ -46,6 +46,30 @@ describe('the grammar of a line', () => {
     expect(codes([{ ...stage(step('APPROVE', 'a'), step('APPROVE', 'b')), rule: 'ANY' }])).toEqual([])
   })
 
+  it('takes short sequences side by side, counts a group by its branches, and no sequence of decisions', () => {
+    const then = (type: StepType, userId: string) => step(type, userId, { follows: true })
+    const group = stage(step('AGREE', 'a'), then('AGREE', 'b'), step('FIN_AGREE', 'c'))
+    expect(codes([group, stage(step('APPROVE', 'z'))])).toEqual([])
+    expect(codes([{ ...group, rule: 'N_OF_M', need: 3 }, stage(step('APPROVE', 'z'))])).toEqual(['NEED_OUT_OF_RANGE stages.0'])
+    expect(codes([{ ...stage(step('APPROVE', 'a'), then('APPROVE', 'b'), step('APPROVE', 'c')), rule: 'ANY' }])).toEqual([
+      'PARALLEL_TYPE stages.0',
+    ])
+    const long = ['b', 'c', 'd', 'e', 'f'].map((person) => then('AGREE', person))
+    expect(codes([stage(step('AGREE', 'a'), ...long, step('AGREE', 'g')), stage(step('APPROVE', 'z'))])).toEqual([
+      'BRANCH_TOO_LONG stages.0',
+    ])
+  })
+
+  it('keeps the order of a branch the form demands', () => {
+    const locked = (userId: string, follows = false) => step('AGREE', userId, { locked: true, follows })
+    const required = [stage(locked('a'), locked('b', true), locked('c')), stage(step('APPROVE', 'z', { locked: true }))]
+    const order = (...line: readonly LineStage[]) => codes([...line, stage(step('APPROVE', 'z'))], required)
+    expect(order(stage(step('AGREE', 'a'), step('AGREE', 'b', { follows: true }), step('AGREE', 'c')))).toEqual([])
+    expect(order(stage(step('AGREE', 'a'), step('AGREE', 'c')), stage(step('AGREE', 'b')))).toEqual([])
+    expect(order(stage(step('AGREE', 'a'), step('AGREE', 'b'), step('AGREE', 'c')))).toEqual(['LOCKED_ORDER stages'])
+    expect(order(stage(step('AGREE', 'b'), step('AGREE', 'a', { follows: true }), step('AGREE', 'c')))).toEqual(['LOCKED_ORDER stages'])
+  })
+
   it('has at most 20 stages and at least one', () => {
     const many = Array.from({ length: 20 }, (_, nth) => stage(step('REVIEW', `p${String(nth)}`)))
     expect(codes([...many, stage(step('APPROVE', 'z'))])).toEqual(['TOO_MANY_STAGES stages'])
@@ -74,9 +98,24 @@ describe('normalising a line', () => {
     expect(normaliseLine([{ ...three, steps: [step('AGREE', 'b')] }])[0]).toMatchObject({ rule: 'ALL', need: null })
   })
 
+  it('moves the rest of a branch up when somebody goes, and makes stages of a branch that is left alone', () => {
+    const group = stage(
+      step('AGREE', 'a'),
+      step('AGREE', 'b', { follows: true }),
+      step('AGREE', 'c', { follows: true }),
+      step('AGREE', 'd'),
+    )
+    const follows = (line: readonly LineStage[]) =>
+      line.map(({ steps }) => steps.map(({ userId, follows: later }) => userId + (later ? '>' : '')))
+    expect(follows(normaliseLine([group, stage(step('APPROVE', 'a'))]))).toEqual([['b', 'c>', 'd'], ['a']])
+    expect(follows(normaliseLine([group, stage(step('APPROVE', 'd'))]))).toEqual([['a'], ['b'], ['c'], ['d']])
+  })
+
   it('has everybody once, loses nobody, and changes nothing the second time', () => {
     const person = fc.constantFrom('a', 'b', 'c', 'd', 'e')
-    const anyStep = fc.record({ type: fc.constantFrom(...stepTypes), userId: person }).map(({ type, userId }) => step(type, userId))
+    const anyStep = fc
+      .record({ type: fc.constantFrom(...stepTypes), userId: person, follows: fc.boolean() })
+      .map(({ type, userId, follows }) => step(type, userId, { follows }))
     const anyStage = fc.record({
       rule: fc.constantFrom(...stageRules),
       need: fc.constantFrom(null, 1, 2, 5),

@@ -1,6 +1,18 @@
-import { parallelTypes, stepTypes, type Line, type LineStage, type LineStep, type StepType } from './approval-line.ts'
+import {
+  branchesOf,
+  keptSteps,
+  parallelTypes,
+  stepsOf,
+  stepTypes,
+  type Line,
+  type LineStage,
+  type LineStep,
+  type StepType,
+} from './approval-line.ts'
 
 export const MAX_STAGES = 20
+/** People asked one after the other in one branch of a group. */
+export const MAX_BRANCH = 5
 
 export const lineFaults = [
   'NO_STEPS',
@@ -10,6 +22,7 @@ export const lineFaults = [
   'TOO_MANY_STAGES',
   'PARALLEL_TYPE',
   'PARALLEL_APPROVE_NOT_ANY',
+  'BRANCH_TOO_LONG',
   'NEED_OUT_OF_RANGE',
   'DRAFTER_IN_LINE',
   'PERSON_TWICE_IN_STAGE',
@@ -36,6 +49,7 @@ function merged(kept: LineStep, gone: LineStep): LineStep {
   return {
     type: stronger.type,
     userId: kept.userId,
+    follows: kept.follows,
     locked: kept.locked || gone.locked,
     mayArbitrary: kept.mayArbitrary || gone.mayArbitrary,
     origin: explained.origin,
@@ -46,7 +60,8 @@ function merged(kept: LineStep, gone: LineStep): LineStep {
 
 /**
  * The line as it will run: a person stands in it once, at the last of his places and with the strongest of his types; stages
- * left without people go; a count beyond its group shrinks to it. Normalising twice changes nothing.
+ * left without people go; a single branch is no group but stages in its order; a count beyond its group shrinks to it. Normalising
+ * twice changes nothing.
  */
 export function normaliseLine(line: Line): LineStage[] {
   const stages = line.map((stage) => ({ ...stage, steps: [...stage.steps] }))
@@ -61,15 +76,16 @@ export function normaliseLine(line: Line): LineStage[] {
       if (!home || home === stage) continue
       home.steps = home.steps.map((kept) => (kept.userId === step.userId ? merged(kept, step) : kept))
     }
-    stage.steps = stage.steps.filter((step) => (last.get(step.userId) ?? index) === index)
+    stage.steps = keptSteps(stage.steps, (step) => (last.get(step.userId) ?? index) === index)
   }
-  return stages.filter((stage) => stage.steps.length > 0).map(fitted)
+  return stages.filter((stage) => stage.steps.length > 0).flatMap(fitted)
 }
 
-/** A group of one is no group; a count never exceeds its group. */
-function fitted(stage: LineStage): LineStage {
-  if (stage.steps.length === 1) return { ...stage, rule: 'ALL', need: null }
-  return { ...stage, need: stage.rule === 'N_OF_M' ? Math.min(stage.need ?? 1, stage.steps.length) : null }
+/** A group of one branch is no group; a count never exceeds its group. */
+function fitted(stage: LineStage): LineStage[] {
+  const branches = branchesOf(stage.steps).length
+  if (branches === 1) return stage.steps.map((step) => ({ rule: 'ALL', need: null, steps: stepsOf([[step]]) }))
+  return [{ ...stage, need: stage.rule === 'N_OF_M' ? Math.min(stage.need ?? 1, branches) : null }]
 }
 
 /** The place of the stage that decides: the last that anybody waits for. */
@@ -110,31 +126,64 @@ function stageFaults(stage: LineStage, path: string, { drafterId, isActive }: Gr
     if (!isActive(step.userId)) faults.push(fault('PERSON_NOT_ACTIVE', place, step.userId))
     seen.add(step.userId)
   }
-  if (stage.rule === 'N_OF_M' && (stage.need === null || stage.need > stage.steps.length)) {
-    faults.push(fault('NEED_OUT_OF_RANGE', path, String(stage.need ?? 0), String(stage.steps.length)))
+  const branches = branchesOf(stage.steps)
+  if (stage.rule === 'N_OF_M' && (stage.need === null || stage.need > branches.length)) {
+    faults.push(fault('NEED_OUT_OF_RANGE', path, String(stage.need ?? 0), String(branches.length)))
   }
+  if (branches.length > 1 && branches.some((branch) => branch.length > MAX_BRANCH))
+    faults.push(fault('BRANCH_TOO_LONG', path, String(MAX_BRANCH)))
   return [...faults, ...groupFaults(stage, path)]
 }
 
 function groupFaults({ rule, steps }: LineStage, path: string): LineFault[] {
-  if (steps.length < 2) return []
-  if (steps.every((step) => step.type === 'APPROVE')) return rule === 'ANY' ? [] : [fault('PARALLEL_APPROVE_NOT_ANY', path)]
-  if (steps.every((step) => step.type === 'POST_APPROVE')) return []
+  const branches = branchesOf(steps)
+  if (branches.length < 2) return []
+  const isSequenced = branches.length < steps.length
+  if (!isSequenced && steps.every((step) => step.type === 'APPROVE')) return rule === 'ANY' ? [] : [fault('PARALLEL_APPROVE_NOT_ANY', path)]
+  if (!isSequenced && steps.every((step) => step.type === 'POST_APPROVE')) return []
   return steps.every((step) => parallelTypes.has(step.type)) ? [] : [fault('PARALLEL_TYPE', path)]
 }
 
+interface Placed {
+  readonly step: LineStep
+  /** Counted from 0: the stage, the branch in it and the place in the branch. */
+  readonly at: readonly [stage: number, branch: number, order: number]
+}
+
+const placesIn = (running: Line): ReadonlyMap<string, Placed> =>
+  new Map(
+    running.flatMap(({ steps }, stage) =>
+      branchesOf(steps).flatMap((branch, no) =>
+        branch.map((step, order): [string, Placed] => [step.userId, { step, at: [stage, no, order] }]),
+      ),
+    ),
+  )
+
+const isAskedAfter = (one: Placed, before: Placed) =>
+  one.at[0] > before.at[0] || (one.at[0] === before.at[0] && one.at[1] === before.at[1] && one.at[2] > before.at[2])
+
 /** The people a form demands stand in the line, at least as strong as demanded and in the form's order. */
 function requiredFaults(running: Line, required: Line): LineFault[] {
-  const places = new Map(running.flatMap((stage, index) => stage.steps.map((step) => [step.userId, { index, step }] as const)))
+  const places = placesIn(running)
   const faults: LineFault[] = []
   let reached = -1
   for (const stage of normaliseLine(required)) {
     const found = stage.steps.filter((step) => step.locked).map((step) => ({ step, place: places.get(step.userId) }))
     const missing = found.filter(({ step, place }) => !place || strength(place.step.type) < strength(step.type))
     faults.push(...missing.map(({ step }) => fault('LOCKED_STEP_MISSING', 'stages', step.userId)))
-    const indexes = found.flatMap(({ place }) => (place ? [place.index] : []))
+    const indexes = found.flatMap(({ place }) => (place ? [place.at[0]] : []))
     if (indexes.some((index) => index <= reached)) faults.push(fault('LOCKED_ORDER', 'stages', ...stage.steps.map((step) => step.userId)))
+    else faults.push(...branchFaults(stage, places))
     reached = Math.max(reached, ...indexes)
   }
   return faults
 }
+
+/** Whoever the form asks one after the other in a branch is not asked side by side. */
+const branchFaults = ({ steps }: LineStage, places: ReadonlyMap<string, Placed>) =>
+  branchesOf(steps.filter((step) => step.locked)).flatMap((branch) =>
+    branch.flatMap((step, order) => {
+      const [before, own] = [places.get(branch[order - 1]?.userId ?? ''), places.get(step.userId)]
+      return before && own && !isAskedAfter(own, before) ? [fault('LOCKED_ORDER', 'stages', step.userId)] : []
+    }),
+  )

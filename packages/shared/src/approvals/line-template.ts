@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleCodes } from '../contract.ts'
-import { stageRules, stepTypes } from './approval-line.ts'
+import { branchesOf, keptSteps, stageRules, stepsOf, stepTypes } from './approval-line.ts'
 
 /** Who stands at a place of a template; becomes people when a document is drafted (DOMAIN 4.3). */
 const element = z.discriminatedUnion('kind', [
@@ -38,10 +38,25 @@ export const lineElements = z.array(
     rule: z.enum(stageRules).default('ALL'),
     need: z.number().int().min(1).nullable().default(null),
     mayArbitrary: z.boolean().default(false),
+    /** Asked once the element before it in its stage has answered, instead of beside it. */
+    follows: z.boolean().default(false),
     when: lineConditions.default([]),
   }),
 )
 export type LineElement = z.output<typeof lineElements>[number]
+
+/** The elements whose conditions hold; whoever followed one that is left out moves up in his branch. */
+export const wantedElements = (elements: readonly LineElement[], fields: LineFields): LineElement[] =>
+  byStage(elements).flatMap((stage) => keptSteps(stage, ({ when }) => holds(when, fields)))
+
+/** Elements stage by stage, in the order of the line. */
+export const byStage = (elements: readonly LineElement[]): LineElement[][] =>
+  [
+    ...Map.groupBy(
+      elements.toSorted((a, b) => a.stage - b.stage),
+      ({ stage }) => stage,
+    ).values(),
+  ].map((stage) => stepsOf(branchesOf(stage)))
 
 /** Whether all conditions hold; a field the request does not have never holds. */
 export function holds(conditions: readonly LineCondition[], fields: LineFields) {

@@ -5,7 +5,8 @@ import { approvalWorkLabels } from '@maru/shared/approvals/approval-work.labels.
 import type { RoleCode } from '@maru/shared/contract.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import { act } from '@maru/shared/approvals/engine-act.ts'
-import { EngineRefusal, isOpen, livingSteps, type Command } from '@maru/shared/approvals/engine.ts'
+import { isOpen, livingSteps, type Command } from '@maru/shared/approvals/engine.ts'
+import { EngineRefusal } from '@maru/shared/approvals/engine-refusal.ts'
 import type { Db } from '../../database.ts'
 import { conflict, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -117,7 +118,8 @@ export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 
 function lineOf(state: LoadedRound['state']): LineInput | null {
   const living = livingSteps(state).filter((step) => step.askedBy === null)
   const stages = state.stages.flatMap(({ no, rule, need }) => {
-    const steps = living.filter((step) => step.stage === no).map(({ type, approver }) => ({ type, ...askedBy(approver) }))
+    const own = living.filter((step) => step.stage === no).toSorted((a, b) => a.order - b.order)
+    const steps = own.map(({ type, approver, follows }) => ({ type, ...askedBy(approver), ...(follows && { follows }) }))
     return steps.length > 0 ? [{ rule, need, steps }] : []
   })
   return stages.length > 0 ? { stages } : null

@@ -23,6 +23,7 @@ const element = (stage: number, type: Element['type'], who: Element['who'], more
   rule: 'ALL',
   need: null,
   mayArbitrary: false,
+  follows: false,
   when: [],
   ...more,
 })

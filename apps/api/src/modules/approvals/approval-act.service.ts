@@ -1,6 +1,7 @@
 import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
 import { act } from '@maru/shared/approvals/engine-act.ts'
-import { EngineRefusal, livingSteps, type AddCommand, type Command, type EngineState } from '@maru/shared/approvals/engine.ts'
+import { livingSteps, type AddCommand, type Command, type EngineState } from '@maru/shared/approvals/engine.ts'
+import { EngineRefusal } from '@maru/shared/approvals/engine-refusal.ts'
 import type { ActionOutcome, AnswerInput } from '@maru/shared/approvals/approval-answer.ts'
 import type { Db } from '../../database.ts'
 import { invalid, notFound, Refusal } from '../../errors.ts'

@@ -117,12 +117,13 @@ function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
   }
 }
 
-/** The line of the round, stage by stage, answers of earlier passes included in their order. */
+/** The line of the round, stage by stage and place by place, answers of earlier passes before those that count. */
 function stagesOf({ state, rows, deputies, at }: LoadedRound, names: Found['names'], { language }: Who): DocumentDetail['stages'] {
   const shown = (step: ApprovalStep) => ({
     id: step.id,
     version: step.version,
     pass: step.pass,
+    superseded: step.superseded,
     type: step.type,
     assigneeKind: step.assigneeKind,
     departmentCode: step.departmentCode ?? '',
@@ -137,6 +138,7 @@ function stagesOf({ state, rows, deputies, at }: LoadedRound, names: Found['name
     positionName: step.positionName,
     locked: step.locked,
     mayArbitrary: step.mayArbitrary,
+    follows: step.follows,
     isFinal: step.isFinal,
     reason: reasonText(step.reasonCode, step.reasonValues, language),
     status: step.status,
@@ -147,7 +149,8 @@ function stagesOf({ state, rows, deputies, at }: LoadedRound, names: Found['name
     activatedAt: step.activatedAt ?? ('' as const),
     actedAt: step.actedAt ?? ('' as const),
   })
-  return state.stages.map((stage) => ({ ...stage, steps: [...rows.values()].filter((row) => row.stageNo === stage.no).map(shown) }))
+  const inOrder = [...rows.values()].toSorted((one, other) => one.orderInStage - other.orderInStage)
+  return state.stages.map((stage) => ({ ...stage, steps: inOrder.filter((row) => row.stageNo === stage.no).map(shown) }))
 }
 
 /** Marks a document read by a participant; reading again changes nothing. */

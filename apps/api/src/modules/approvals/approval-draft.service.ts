@@ -75,12 +75,12 @@ const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
     no: index + 1,
     rule,
     need,
-    steps: steps.map(({ type, userId: key, locked, mayArbitrary, reason, reasonValues, authorityRule = '' }) => {
+    steps: steps.map(({ type, userId: key, locked, mayArbitrary, follows = false, reason, reasonValues, authorityRule = '' }) => {
       const { name = key, departmentName = '', positionName = '' } = people.get(key) ?? {}
       const { kind, userId, departmentCode, roleCode } = assigneeParts(key)
       const about = { name, departmentName, positionName, reason: reasonText(reason, reasonValues, language) }
       const asked = { assigneeKind: kind, userId, departmentCode, roleCode: roleCode as RoleCode | '' }
-      return { type, ...asked, locked, mayArbitrary, authorityRule, isFinal: index === finalStageOf(line), ...about }
+      return { type, ...asked, locked, mayArbitrary, follows, authorityRule, isFinal: index === finalStageOf(line), ...about }
     }),
   }))
 

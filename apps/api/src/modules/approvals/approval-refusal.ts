@@ -1,4 +1,4 @@
-import type { RefusalCode, EngineRefusal } from '@maru/shared/approvals/engine.ts'
+import type { RefusalCode, EngineRefusal } from '@maru/shared/approvals/engine-refusal.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../../database.ts'
 import { notFound, Refusal } from '../../errors.ts'

@@ -13,9 +13,10 @@ export function placesOf({ line }: Pick<BuiltLine, 'line'>) {
     stage.steps.map((step, order) => ({ id: randomUUID(), stage: index + 1, order, isFinal: index === last, step })),
   )
   const stages = line.map(({ rule, need }: LineStage, index) => ({ no: index + 1, rule, need }))
-  const steps = placed.map(({ step: { type, userId, mayArbitrary }, ...place }) => ({
+  const steps = placed.map(({ step: { type, userId, mayArbitrary, follows = false }, ...place }) => ({
     ...place,
     type,
+    follows,
     mayArbitrary,
     kind: assigneeParts(userId).kind,
     approver: userId,
@@ -33,8 +34,20 @@ export function stepRow(
 ) {
   const { locked, mayArbitrary, origin, reason, reasonValues, userId, authorityRule = '' } = planned
   const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}
-  const { id, stage, order, isFinal, pass, status, type } = step
-  const place = { id, documentId: document.id, round: document.round, pass, stageNo: stage, orderInStage: order, isFinal, status, type }
+  const { id, stage, order, follows, ...rest } = step
+  const { isFinal, pass, status, type } = rest
+  const place = {
+    id,
+    documentId: document.id,
+    round: document.round,
+    pass,
+    stageNo: stage,
+    orderInStage: order,
+    follows,
+    isFinal,
+    status,
+    type,
+  }
   const why = { locked, mayArbitrary, origin, reasonCode: reason, reasonValues: [...reasonValues], authorityRule }
   const person = { ...assigneeColumns(userId), approverName: name, departmentName, positionName }
   return {

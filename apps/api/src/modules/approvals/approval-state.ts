@@ -143,7 +143,7 @@ const personColumns = ({ name, departmentName, positionName, origin, reasonCode,
 function newStepRow(round: LoadedRound, step: EngineStep, newcomer: Newcomer | undefined): Prisma.ApprovalStepCreateManyInput {
   const who = newcomer?.userId === step.approver ? personColumns(newcomer) : undefined
   const { id, pass, type, mayArbitrary, isFinal, askedBy } = step
-  const own = { id, pass, type, mayArbitrary, isFinal, askedBy, stageNo: step.stage, orderInStage: step.order }
+  const own = { id, pass, type, mayArbitrary, isFinal, askedBy, follows: step.follows, stageNo: step.stage, orderInStage: step.order }
   const fresh = {
     activatedAt: null,
     actedAt: null,

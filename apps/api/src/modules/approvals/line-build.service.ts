@@ -1,7 +1,14 @@
-import { assigneeOf, type Line, type LineInput, type LineStage, type LineStep } from '@maru/shared/approvals/approval-line.ts'
+import { assigneeOf, branchesOf, type Line, type LineInput, type LineStage, type LineStep } from '@maru/shared/approvals/approval-line.ts'
 import { lineReasons, type LineReason } from '@maru/shared/approvals/approval.labels.ts'
 import { lineFaultsOf, normaliseLine, type LineFault, type LineFaultCode } from '@maru/shared/approvals/line-grammar.ts'
-import { holds, lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-template.ts'
+import {
+  byStage,
+  lineElements,
+  wantedElements,
+  type LineElement,
+  type LineFields,
+  type LineWho,
+} from '@maru/shared/approvals/line-template.ts'
 import { fillText, languages, type Language } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
 import type { ApprovalAuthorityRule, ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
@@ -68,30 +75,42 @@ interface Templated {
   faults: LineFault[]
 }
 
-/** What the form demands: each element with its people, stages in the template's order; several people for one place are "any one of". */
+/**
+ * What the form demands: each element with its people, stages in the template's order. Several people for one element are "any one
+ * of them", in a stage of their own behind the others of theirs, so that they take nobody else's answer away.
+ */
 async function templateLine(db: Db, elements: readonly LineElement[], place: Place): Promise<Templated> {
-  const stages = new Map<number, LineStage>()
+  const line: LineStage[] = []
   const faults: LineFault[] = []
   const people: LinePerson[] = []
-  for (const element of elements.toSorted((a, b) => a.stage - b.stage)) {
-    const found = await resolve(db, element.who, place)
-    if ('missing' in found) {
-      faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [found.missing] })
-      continue
+  for (const stage of byStage(elements)) {
+    const steps: LineStep[] = []
+    const groups: LineStage[] = []
+    for (const element of stage) {
+      const found = await resolve(db, element.who, place)
+      if ('missing' in found) {
+        faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [found.missing] })
+        continue
+      }
+      people.push(...(found.people ?? []))
+      const own = found.userIds.map((userId) => templateStep(element, userId, found))
+      if (own.length > 1) groups.push({ rule: 'ANY', need: null, steps: own.map((step) => ({ ...step, follows: false })) })
+      else steps.push(...own)
     }
-    people.push(...(found.people ?? []))
-    const stage = stages.get(element.stage) ?? { rule: element.rule, need: element.need, steps: [] }
-    const steps = found.userIds.map((userId) => templateStep(element, userId, found))
-    const rule = found.userIds.length > 1 ? ('ANY' as const) : stage.rule
-    stages.set(element.stage, { ...stage, rule, steps: [...stage.steps, ...steps] })
+    const [first] = stage
+    // Conditions may have left fewer than the number of answers asked for.
+    const need = first?.need ? Math.min(first.need, branchesOf(steps).length) : null
+    if (first && steps.length > 0) line.push({ rule: first.rule, need, steps })
+    line.push(...groups)
   }
-  return { line: [...stages.values()], faults, people }
+  return { line, faults, people }
 }
 
-const templateStep = ({ type, mayArbitrary }: LineElement, userId: string, { reason, values }: Found): LineStep => ({
+const templateStep = ({ type, mayArbitrary, follows }: LineElement, userId: string, { reason, values }: Found): LineStep => ({
   type,
   userId,
   locked: true,
+  follows,
   mayArbitrary,
   origin: 'TEMPLATE',
   reason,
@@ -103,11 +122,11 @@ function withTemplate(input: LineInput, required: Line): LineStage[] {
   const known = new Map(required.flatMap(({ steps }) => steps.map((step) => [step.userId, step] as const)))
   return input.stages.map((stage) => ({
     ...stage,
-    steps: stage.steps.map(({ type, ...asked }): LineStep => {
+    steps: stage.steps.map(({ type, follows, ...asked }): LineStep => {
       const userId = assigneeOf(asked)
       const own = known.get(userId)
-      if (own?.type === type) return own
-      return { type, userId, locked: false, mayArbitrary: false, origin: 'DRAFTER', reason: 'addedByDrafter', reasonValues: [] }
+      if (own?.type === type) return { ...own, follows }
+      return { type, userId, follows, locked: false, mayArbitrary: false, origin: 'DRAFTER', reason: 'addedByDrafter', reasonValues: [] }
     }),
   }))
 }
@@ -147,7 +166,7 @@ export async function buildLine(
   const departments = all.flatMap(({ who }) => ('department' in who && who.department ? [who.department] : []))
   const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, ...departments])
   const fields = { ...input.fields, ...drafterFields(directory, drafter) }
-  const elements = all.filter(({ when }) => holds(when, fields))
+  const elements = wantedElements(all, fields)
   const level = levelOf(directory, drafter.departmentCode)
   const rule = form.arbitraryAllowed ? await authorityOf(db, { formCode: form.code, fields, level }) : undefined
   const templated = rule?.selfDecided
@@ -185,6 +204,7 @@ const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
   PARALLEL_TYPE: 'lineParallelType',
   PARALLEL_APPROVE_NOT_ANY: 'lineParallelApprove',
   NEED_OUT_OF_RANGE: 'lineNeedOutOfRange',
+  BRANCH_TOO_LONG: 'lineBranchTooLong',
   DRAFTER_IN_LINE: 'lineDrafter',
   PERSON_TWICE_IN_STAGE: 'linePersonTwice',
   PERSON_NOT_ACTIVE: 'linePersonNotActive',

@@ -121,6 +121,38 @@ describe('the line of a draft', () => {
     expect(steps.slice(-2)).toEqual(['ANY APPROVE admin: Role: Administrator', 'ANY APPROVE admin2: Role: Administrator'])
   })
 
+  it('keeps several holders of a post apart from the others of their stage, so that they answer for nobody else', async () => {
+    const holders = { kind: 'POSITION', position: 'GROUP_LEADER', scope: 'COMPANY' } as const
+    const { steps } = await lineOf('kim', [
+      { stage: 1, type: 'AGREE', who: holders },
+      { stage: 1, type: 'AGREE', who: { kind: 'USER', userId: 'tbecker' } },
+      { stage: 2, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 1 } },
+    ])
+    expect(steps[0]).toBe('ALL AGREE tbecker: Named by the form')
+    expect(steps.slice(1, -1).every((step) => step.startsWith('ANY AGREE '))).toBe(true)
+  })
+
+  it('asks one after the other inside a group where the template says so, whoever of them a condition leaves out', async () => {
+    const sequence: Partial<LineElement>[] = [
+      { stage: 1, type: 'AGREE', who: { kind: 'USER', userId: 'han' }, when: [{ field: 'urgent', is: 'eq', value: false }] },
+      { stage: 1, type: 'AGREE', follows: true, who: { kind: 'USER', userId: 'choi' } },
+      { stage: 1, type: 'AGREE', who: { kind: 'USER', userId: 'sklein' } },
+      { stage: 2, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 1 } },
+    ]
+    await lineOf('kim', sequence)
+    const group = async (urgent: boolean) =>
+      (await preview('kim', { formCode: 'TEST', urgent })).stages[0]?.steps.map(({ userId, follows }) => [userId, follows])
+    expect(await group(false)).toEqual([
+      ['han', false],
+      ['choi', true],
+      ['sklein', false],
+    ])
+    expect(await group(true)).toEqual([
+      ['choi', false],
+      ['sklein', false],
+    ])
+  })
+
   it('has a step with a condition only when the condition holds', async () => {
     const elements: Partial<LineElement>[] = [
       { stage: 1, type: 'AUDIT', who: { kind: 'USER', userId: 'tbecker' }, when: [{ field: 'urgent', is: 'eq', value: true }] },

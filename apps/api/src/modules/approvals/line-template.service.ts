@@ -1,6 +1,6 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { TemplateInput, TemplateRow } from '@maru/shared/approvals/administration-fields.ts'
-import { lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-template.ts'
+import { byStage, lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-template.ts'
 import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound, Refusal, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -46,12 +46,16 @@ async function isThere(db: Db, who: LineWho): Promise<boolean> {
 /** Throws 400: an element of somebody or something that is not there, or a line by which nobody decides. */
 async function assertElements(db: Db, elements: readonly LineElement[]) {
   const issues: Issue[] = []
-  for (const [index, { who }] of elements.entries()) if (!(await isThere(db, who))) issues.push(unknownAt(`elements.${String(index)}.who`))
+  for (const [index, { who, follows }] of elements.entries()) {
+    const path = `elements.${String(index)}.who`
+    if (!(await isThere(db, who))) issues.push(unknownAt(path))
+    if (follows && (who.kind === 'POSITION' || who.kind === 'ROLE')) issues.push({ path, code: 'FOLLOWS_ONE', message: who.kind })
+  }
   if (issues.length > 0) throw invalid(issues)
   if (!elements.some(({ type, when }) => type === 'APPROVE' && when.length === 0)) throw invalidField('elements', 'NO_APPROVE')
 }
 
-const sorted = (elements: readonly LineElement[]) => elements.toSorted((a, b) => a.stage - b.stage)
+const sorted = (elements: readonly LineElement[]) => byStage(elements).flat()
 
 export async function createTemplate(db: Db, who: Who, input: TemplateInput) {
   await assertElements(db, input.elements)

@@ -1,4 +1,5 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
+import { branchLabels } from '@maru/shared/approvals/line-branch.labels.ts'
 import type { TemplateInput } from '@maru/shared/approvals/administration-fields.ts'
 import type { LineElement } from '@maru/shared/approvals/line-template.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -21,6 +22,7 @@ export const blankElement = (stage: number): LineElement => ({
   stage,
   type: 'APPROVE',
   who: blankWho.REPORTS_TO,
+  follows: false,
   rule: 'ALL',
   need: null,
   mayArbitrary: false,
@@ -35,6 +37,7 @@ function Element({ index, children }: { index: number; children: React.ReactNode
   const name = `elements.${String(index)}`
   const { control } = useFormContext<TemplateInput>()
   const element = useWatch({ control, name: `elements.${index}` })
+  const before = useWatch({ control, name: `elements.${index - 1}` })
   const rule = element?.rule
   return (
     <li className="element">
@@ -50,6 +53,9 @@ function Element({ index, children }: { index: number; children: React.ReactNode
         {element && <WhoFields key={element.who.kind} name={`${name}.who`} kind={element.who.kind} />}
         <Form.Select name={`${name}.rule`} label={words.rule} required span={4} options={optionsOf(label, rules)} />
         {rule === 'N_OF_M' && <Form.Number name={`${name}.need`} label={words.need} required span={3} />}
+        {index > 0 && before?.stage === element?.stage && (
+          <Form.Check name={`${name}.follows`} label={branchLabels.followsElement} text={label(branchLabels.followsText)} span={5} />
+        )}
         <Form.Check name={`${name}.mayArbitrary`} label={words.arbitraryAllowed} text={label(words.mayArbitrary)} span={5} />
       </FormGrid>
       <ConditionFields name={`${name}.when`} />

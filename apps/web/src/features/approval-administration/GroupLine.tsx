@@ -1,11 +1,11 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
 import type { GroupInput, GroupRow } from '@maru/shared/approvals/administration-fields.ts'
+import { branchLabels } from '@maru/shared/approvals/line-branch.labels.ts'
 import type { StepType } from '@maru/shared/approvals/approval-line.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { IconButton } from '../../kit/buttons.tsx'
-import { CheckInput } from '../../kit/CheckInput.tsx'
 import { ChevronUp, Trash2 } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { PeopleInput } from '../../widgets/PeopleInput.tsx'
@@ -14,22 +14,25 @@ import { optionsOf } from '../../widgets/options.ts'
 
 const { POST_APPROVE: _, ...types } = typeWords
 
-/** A place of the line as it is edited: `together` = beside the one above, in one stage. */
+/** Where a person is asked, seen from the one above: in a stage of his own, beside him, or after him in the same group. */
+const wheres = { own: branchLabels.ownStage, beside: words.together, after: branchLabels.after } as const
 interface Place {
   readonly userId: string
   readonly type: StepType
-  readonly together: boolean
+  readonly where: keyof typeof wheres
 }
 type Line = GroupInput['line']
 
 const placesOf = (line: Line): readonly Place[] =>
-  line.stages.flatMap(({ steps }) => steps.map(({ userId, type }, index) => ({ userId, type, together: index > 0 })))
+  line.stages.flatMap(({ steps }) =>
+    steps.map(({ userId, type, follows }, index) => ({ userId, type, where: index === 0 ? 'own' : follows ? 'after' : 'beside' })),
+  )
 
 function lineOf(places: readonly Place[]): Line {
   const stages: Line['stages'] = []
-  for (const { userId, type, together } of places) {
+  for (const { userId, type, where } of places) {
     const last = stages.at(-1)
-    if (together && last) last.steps.push({ userId, type })
+    if (where !== 'own' && last) last.steps.push({ userId, type, ...(where === 'after' && { follows: true }) })
     else stages.push({ rule: 'ALL', need: null, steps: [{ userId, type }] })
   }
   return { stages }
@@ -67,12 +70,18 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
               ))}
             </select>
             {index > 0 && (
-              <CheckInput
-                name={`together-${place.userId}`}
-                text={label(words.together)}
-                checked={place.together}
-                onChange={(together) => edit(index, { together })}
-              />
+              <select
+                className="plain-input"
+                aria-label={label(branchLabels.placeOf, nameOf(place.userId))}
+                value={place.where}
+                onChange={(event) => edit(index, { where: event.target.value as Place['where'] })}
+              >
+                {optionsOf(label, wheres).map(({ value, text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
             )}
             <span className="grow" />
             <IconButton name={label(words.movePersonUp, nameOf(place.userId))} disabled={index === 0} onClick={() => moveUp(index)}>
@@ -94,7 +103,7 @@ export function GroupLine({ known }: { known: GroupRow['people'] }) {
         onChange={(added) => {
           const fresh = added.filter(({ userId }) => !places.some((place) => place.userId === userId))
           setNames(new Map([...names, ...fresh.map(({ userId, name }) => [userId, name] as const)]))
-          change([...places, ...fresh.map(({ userId }) => ({ userId, type: 'AGREE' as const, together: false }))])
+          change([...places, ...fresh.map(({ userId }) => ({ userId, type: 'AGREE' as const, where: 'own' as const }))])
         }}
       />
     </div>

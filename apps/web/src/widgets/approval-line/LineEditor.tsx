@@ -1,13 +1,12 @@
-import { type StageRule, stageRules, type StepInput, stepTypes } from '@maru/shared/approvals/approval-line.ts'
+import { branchesOf, type StageRule, stageRules } from '@maru/shared/approvals/approval-line.ts'
 import { lineEditorLabels as words } from '@maru/shared/approvals/line-editor.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
 import { type DragEvent, useState } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
-import { ArrowDown, ArrowUp, Bookmark, GripVertical, Lock, Ungroup, Users, X } from '../../kit/icons.ts'
-import { PersonAvatar } from '../PersonAvatar.tsx'
+import { ArrowDown, ArrowUp, Bookmark, GripVertical, Users } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { typeWords } from '../approvals/document-words.ts'
-import { type EditStage, joined, mayJoin, mayMove, moved, parted, without, withRule, withType } from './line-edit.ts'
+import { EditStep } from './EditStep.tsx'
+import { type EditStage, joined, mayJoin, mayMove, moved, withRule } from './line-edit.ts'
 import { useStageRule } from './LineStrip.tsx'
 import type { LineEdit } from './use-line-edit.ts'
 import './line-editor.css'
@@ -19,53 +18,11 @@ interface StageProps {
   readonly onKeepGroup: (stage: EditStage) => void
 }
 
-function StepRow({ edit, at, order, step, alone }: { edit: LineEdit; at: number; order: number; step: StepInput; alone: boolean }) {
-  const label = useLabel()
-  const { name, post, reason, locked } = edit.about(step)
-  return (
-    <li className="edit-step">
-      <PersonAvatar userId={step.userId} name={name} size={26} />
-      <span className="line-about grow">
-        <b>{name}</b>
-        <span className="line-post">{[post, reason].filter((part) => part !== '').join(' · ')}</span>
-      </span>
-      <select
-        className="line-select"
-        aria-label={label(words.typeOf, name)}
-        value={step.type}
-        disabled={locked}
-        onChange={({ target }) => edit.change(withType(edit.stages, at, order, target.value as StepInput['type']))}
-      >
-        {stepTypes.map((type) => (
-          <option key={type} value={type}>
-            {label(typeWords[type])}
-          </option>
-        ))}
-      </select>
-      {!alone && (
-        <IconButton size="small" name={label(words.split, name)} onClick={() => edit.change(parted(edit.stages, at, order))}>
-          <Ungroup size={14} />
-        </IconButton>
-      )}
-      {locked ? (
-        <span className="edit-lock" title={label(requestLabels.byForm)}>
-          <Lock size={13} aria-hidden />
-          <span className="sr">{label(requestLabels.byForm)}</span>
-        </span>
-      ) : (
-        <IconButton size="small" name={label(requestLabels.takeOut, name)} onClick={() => edit.change(without(edit.stages, at, order))}>
-          <X size={14} />
-        </IconButton>
-      )}
-    </li>
-  )
-}
-
 /** How many answers a group needs: all, any one, or a number of them. */
 function RuleChoice({ edit, at, stage }: Omit<StageProps, 'onKeepGroup'>) {
   const label = useLabel()
   const ruleText = useStageRule()
-  const count = stage.steps.length
+  const count = branchesOf(stage.steps).length
   const choices: readonly (readonly [StageRule, number | null])[] = stageRules.flatMap((rule): [StageRule, number | null][] =>
     rule === 'N_OF_M' ? Array.from({ length: Math.max(count - 2, 0) }, (_, index) => [rule, index + 2]) : [[rule, null]],
   )
@@ -201,7 +158,7 @@ export function LineEditor({ edit, onKeepGroup }: { edit: LineEdit; onKeepGroup:
             </header>
             <ul>
               {stage.steps.map((step, order) => (
-                <StepRow key={edit.about(step).key} edit={edit} at={at} order={order} step={step} alone={stage.steps.length === 1} />
+                <EditStep key={edit.about(step).key} edit={edit} at={at} order={order} step={step} stage={stage} />
               ))}
             </ul>
           </li>

@@ -1,3 +1,5 @@
+import { branchesOf } from '@maru/shared/approvals/approval-line.ts'
+import { branchLabels } from '@maru/shared/approvals/line-branch.labels.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { CircleAlert, Lock } from '../../kit/icons.ts'
@@ -8,13 +10,14 @@ import { typeWords } from '../approvals/document-words.ts'
 import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
 import './line.css'
 
-/** How several people of one stage are asked; nothing for a single one. */
+/** How several people, or sequences of people, of one stage are asked; nothing for a single one. */
 export function useStageRule() {
   const label = useLabel()
-  return ({ rule, need, steps }: { rule: string; need: number | null; steps: readonly unknown[] }) => {
-    if (steps.length < 2) return ''
-    if (rule === 'ANY') return label(words.anyOf, steps.length)
-    return rule === 'ALL' ? label(words.allOf, steps.length) : label(words.someOf, need ?? 1, steps.length)
+  return ({ rule, need, steps }: { rule: string; need: number | null; steps: readonly { follows?: boolean | undefined }[] }) => {
+    const branches = branchesOf(steps).length
+    if (branches < 2) return ''
+    if (rule === 'ANY') return label(words.anyOf, branches)
+    return rule === 'ALL' ? label(words.allOf, branches) : label(words.someOf, need ?? 1, branches)
   }
 }
 
@@ -22,10 +25,11 @@ function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) 
   const label = useLabel()
   const post = [label(typeWords[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
   return (
-    <li className="line-person">
+    <li className={step.follows ? 'line-person is-next' : 'line-person'}>
       <PersonAvatar userId={step.userId} name={step.name} size={24} />
       <span className="line-about">
         <span className="line-name">
+          {step.follows && <span className="line-then">{label(branchLabels.thenAsked)}</span>}
           <b>{step.name}</b>
           {step.isFinal && <span className="line-mark">{label(words.final)}</span>}
           {step.locked && (

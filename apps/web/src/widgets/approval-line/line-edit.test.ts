@@ -1,6 +1,21 @@
 import type { StepInput } from '@maru/shared/approvals/approval-line.ts'
 import { expect, it } from 'vitest'
-import { added, joined, mayJoin, mayMove, moved, parted, type Stages, withKept, without, withRule, withType } from './line-edit.ts'
+import {
+  added,
+  earlier,
+  following,
+  joined,
+  mayFollow,
+  mayJoin,
+  mayMove,
+  moved,
+  parted,
+  type Stages,
+  withKept,
+  without,
+  withRule,
+  withType,
+} from './line-edit.ts'
 
 const step = (userId: string, type: StepInput['type'] = 'AGREE'): StepInput => ({ type, userId })
 const form: Stages = [
@@ -55,4 +70,20 @@ it('lets several approvers decide as any one of them, whatever was set', () => {
   const group = joined(line, 1, 2)
   expect(group.at(-1)).toMatchObject({ rule: 'ANY' })
   expect(withType(line, 1, 0, 'CONSULT')[1]?.steps[0]?.type).toBe('CONSULT')
+})
+
+it('makes a sequence of people inside a group, which whoever is taken out of leaves whole', () => {
+  const group = joined(joined(added(form, [step('lee'), step('choi'), step('han')]), 2, 1), 2, 1)
+  const branches = (stages: Stages) =>
+    stages.map(({ steps }) => steps.map(({ userId, follows }) => userId + (follows ? '>' : '')).join(' '))
+  expect([mayFollow(group[1]!, 0), mayFollow(group[1]!, 1)]).toEqual([false, true])
+  const line = following(group, 1, 1, true)
+  expect(branches(line)).toEqual(['head', 'lee choi> han', 'director'])
+  expect(withRule(line, 1, 'N_OF_M', 3)[1]).toMatchObject({ need: 2 })
+  expect(branches(without(line, 1, 0))).toEqual(['head', 'choi han', 'director'])
+  expect(branches(parted(line, 1, 1))).toEqual(['head', 'lee han', 'choi', 'director'])
+  expect(branches(following(line, 1, 1, false))).toEqual(['head', 'lee choi han', 'director'])
+  expect(branches(earlier(line, 1, 1))).toEqual(['head', 'choi lee> han', 'director'])
+  // What is left as a single sequence is stages of its own.
+  expect(branches(without(line, 1, 2))).toEqual(['head', 'lee', 'choi', 'director'])
 })

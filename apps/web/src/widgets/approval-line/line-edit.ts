@@ -1,4 +1,13 @@
-import { assigneeOf, type LineInput, parallelTypes, type StageRule, type StepInput } from '@maru/shared/approvals/approval-line.ts'
+import {
+  assigneeOf,
+  branchesOf,
+  keptSteps,
+  type LineInput,
+  parallelTypes,
+  type StageRule,
+  type StepInput,
+  stepsOf,
+} from '@maru/shared/approvals/approval-line.ts'
 
 // Changes of a line while it is edited. Each answers the new stages; the server says what is wrong with them.
 
@@ -11,13 +20,15 @@ export type Locked = ReadonlySet<string>
 const single = (step: StepInput): EditStage => ({ rule: 'ALL', need: null, steps: [step] })
 const isLocked = (stage: EditStage | undefined, locked: Locked) => stage?.steps.some((step) => locked.has(assigneeOf(step))) ?? false
 
-/** A group of one is no group, a count fits its group, approvers of one stage decide as "any one". */
-function fitted(stage: EditStage): EditStage {
-  if (stage.steps.length < 2) return { ...stage, rule: 'ALL', need: null }
+/** A group of one branch is stages, a count fits its group, approvers of one stage decide as "any one". */
+function fitted(stage: EditStage): EditStage[] {
+  const branches = branchesOf(stage.steps).length
+  if (branches < 2) return stepsOf(stage.steps.map((step) => [step])).map(single)
   const rule: StageRule = stage.steps.every(({ type }) => type === 'APPROVE') ? 'ANY' : stage.rule
-  return { ...stage, rule, need: rule === 'N_OF_M' ? Math.min(stage.need ?? 1, stage.steps.length) : null }
+  return [{ ...stage, rule, need: rule === 'N_OF_M' ? Math.min(stage.need ?? 1, branches) : null }]
 }
-const tidy = (stages: Stages): EditStage[] => stages.filter(({ steps }) => steps.length > 0).map(fitted)
+const tidy = (stages: Stages): EditStage[] => stages.filter(({ steps }) => steps.length > 0).flatMap(fitted)
+const takenOut = (steps: readonly StepInput[], order: number) => keptSteps(steps, (step) => step !== steps[order])
 
 /** Where a new step goes: before the decision, after it for who looks at it afterwards. */
 function placeFor(stages: Stages, type: StepInput['type']) {
@@ -29,7 +40,7 @@ function placeFor(stages: Stages, type: StepInput['type']) {
 /** Adds steps one after the other, or as one group; who stands in the line already is left out. */
 export function added(stages: Stages, steps: readonly StepInput[], together?: Pick<EditStage, 'rule' | 'need'>): EditStage[] {
   const known = new Set(stages.flatMap((stage) => stage.steps.map(assigneeOf)))
-  const fresh = steps.filter((step) => !known.has(assigneeOf(step)))
+  const fresh = keptSteps(steps, (step) => !known.has(assigneeOf(step)))
   const [first] = fresh
   if (first === undefined) return [...stages]
   const made = together ? [{ ...together, steps: fresh }] : fresh.map(single)
@@ -71,18 +82,35 @@ export function parted(stages: Stages, at: number, order: number): EditStage[] {
   const stage = stages[at]
   const step = stage?.steps[order]
   if (stage === undefined || step === undefined) return [...stages]
-  return tidy(stages.toSpliced(at, 1, { ...stage, steps: stage.steps.toSpliced(order, 1) }, single(step)))
+  return tidy(stages.toSpliced(at, 1, { ...stage, steps: takenOut(stage.steps, order) }, single({ ...step, follows: false })))
 }
 
+/** Whether a person of a group can be asked after the one above instead of beside him. */
+export const mayFollow = ({ steps }: EditStage, order: number) => order > 0 && steps.every(({ type }) => parallelTypes.has(type))
+
+/** Asks a person of a group once the one above him has answered, or beside him again. */
+export const following = (stages: Stages, at: number, order: number, follows: boolean): EditStage[] =>
+  tidy(withStep(stages, at, order, { follows }))
+
+/** Asks a person of a sequence before the one above him. */
+export const earlier = (stages: Stages, at: number, order: number): EditStage[] =>
+  stages.map((stage, index) => {
+    const [own, before] = [stage.steps[order], stage.steps[order - 1]]
+    if (index !== at || !own || !before) return stage
+    const swapped = stage.steps.toSpliced(order - 1, 2, { ...own, follows: before.follows }, { ...before, follows: own.follows })
+    return { ...stage, steps: swapped }
+  })
+
+const withStep = (stages: Stages, at: number, order: number, part: Partial<StepInput>) =>
+  stages.map((stage, index) =>
+    index === at ? { ...stage, steps: stage.steps.map((step, place) => (place === order ? { ...step, ...part } : step)) } : stage,
+  )
+
 export const without = (stages: Stages, at: number, order: number): EditStage[] =>
-  tidy(stages.map((stage, index) => (index === at ? { ...stage, steps: stage.steps.toSpliced(order, 1) } : stage)))
+  tidy(stages.map((stage, index) => (index === at ? { ...stage, steps: takenOut(stage.steps, order) } : stage)))
 
 export const withType = (stages: Stages, at: number, order: number, type: StepInput['type']): EditStage[] =>
-  tidy(
-    stages.map((stage, index) =>
-      index === at ? { ...stage, steps: stage.steps.map((step, place) => (place === order ? { ...step, type } : step)) } : stage,
-    ),
-  )
+  tidy(withStep(stages, at, order, { type }))
 
 export const withRule = (stages: Stages, at: number, rule: StageRule, need: number | null): EditStage[] =>
   tidy(stages.map((stage, index) => (index === at ? { ...stage, rule, need } : stage)))

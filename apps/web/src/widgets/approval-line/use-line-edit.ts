@@ -10,11 +10,12 @@ export interface Asked {
   readonly post: string
 }
 
-const stepOf = ({ type, userId, departmentCode, roleCode }: PreviewStep): StepInput => ({
+const stepOf = ({ type, userId, departmentCode, roleCode, follows }: PreviewStep): StepInput => ({
   type,
   userId,
   ...(departmentCode !== '' && userId === '' && roleCode === '' && { departmentCode }),
   ...(roleCode !== '' && { roleCode }),
+  ...(follows && { follows }),
 })
 const stagesOf = ({ stages }: LinePreview): EditStage[] => stages.map(({ rule, need, steps }) => ({ rule, need, steps: steps.map(stepOf) }))
 

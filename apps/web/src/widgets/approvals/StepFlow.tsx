@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { type DocumentStep, livingSteps, stepLooks, typeWords } from './document-words.ts'
+import { besideOthers, type DocumentStep, livingSteps, stepLooks, typeWords } from './document-words.ts'
 import { FLOW_STEPS, foldedSteps } from './folded-steps.ts'
 import './steps.css'
 
-function FlowStep({ step }: { step: DocumentStep }) {
+function FlowStep({ step, isBeside }: { step: DocumentStep; isBeside: boolean }) {
   const label = useLabel()
   const [state, look] = stepLooks[step.status]
   return (
-    <li className={`flow-step is-${look}`} {...(look === 'now' && { 'aria-current': 'step' as const })}>
+    <li className={`flow-step is-${look}${isBeside ? ' is-beside' : ''}`} {...(look === 'now' && { 'aria-current': 'step' as const })}>
       <PersonAvatar userId={step.userId} name={step.name} size={26} />
       <b className="ellipsis" title={step.name}>
         {step.name}
@@ -29,6 +29,7 @@ export function StepFlow({ document }: { document: DocumentDetail }) {
   const [isWhole, setWhole] = useState(false)
   const steps = livingSteps(document)
   if (steps.length === 0) return null
+  const beside = besideOthers(document)
   const shown = isWhole ? steps : foldedSteps(steps)
   return (
     <div className="flow-frame">
@@ -46,7 +47,7 @@ export function StepFlow({ document }: { document: DocumentDetail }) {
               <span aria-hidden>…</span>
             </li>
           ) : (
-            <FlowStep key={step.id} step={step} />
+            <FlowStep key={step.id} step={step} isBeside={beside.has(step.id)} />
           ),
         )}
       </ol>

@@ -1,10 +1,11 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import { branchLabels } from '@maru/shared/approvals/line-branch.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
-import { type DocumentStage, type DocumentStep, ruleWords, stepLooks, typeWords } from './document-words.ts'
+import { branchCount, type DocumentStage, type DocumentStep, ruleWords, stepLooks, typeWords } from './document-words.ts'
 import './steps.css'
 
 /** Who answered in whose place, and who may. */
@@ -34,10 +35,11 @@ function StepEntry({ step }: { step: DocumentStep }) {
   const me = useMe()
   const [state, look] = stepLooks[step.status]
   return (
-    <li className={`step-entry is-${look}`}>
+    <li className={`step-entry is-${look}${step.follows ? ' is-next' : ''}`}>
       <PersonAvatar userId={step.userId} name={step.name} size={26} />
       <div className="grow">
         <p className="step-head">
+          {step.follows && <span className="step-then">{label(branchLabels.thenAsked)}</span>}
           <b className={step.status === 'REASSIGNED' ? 'step-gone' : ''}>{step.name}</b>
           {step.userId === me.userId && <span className="step-you">{label(words.youHere)}</span>}
           <span className="step-role">{label(typeWords[step.type])}</span>
@@ -59,10 +61,10 @@ function StepEntry({ step }: { step: DocumentStep }) {
 
 function Stage({ stage }: { stage: DocumentStage }) {
   const label = useLabel()
-  const isGroup = new Set(stage.steps.filter((step) => step.status !== 'REASSIGNED').map((step) => step.userId)).size > 1
+  const branches = branchCount(stage)
   return (
     <li className="step-stage">
-      {isGroup && <p className="step-rule">{label(ruleWords[stage.rule], stage.need ?? 0, stage.steps.length)}</p>}
+      {branches > 1 && <p className="step-rule">{label(ruleWords[stage.rule], stage.need ?? 0, branches)}</p>}
       <ul>
         {stage.steps.map((step) => (
           <StepEntry key={step.id} step={step} />

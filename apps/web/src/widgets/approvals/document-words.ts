@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words, statusWords } from '@maru/shared/approvals/document.labels.ts'
-import type { StageRule, StepType } from '@maru/shared/approvals/approval-line.ts'
+import { branchesOf, type StageRule, type StepType } from '@maru/shared/approvals/approval-line.ts'
 import type { AnswerType, DocumentStatus, StepStatus } from '@maru/shared/approvals/engine.ts'
 import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -77,12 +77,18 @@ export const answerWords: Readonly<Record<AnswerType, LabelRecord>> = {
 }
 
 /** The steps that count now: what a later pass or a colleague has taken over is left out. */
-export function livingSteps(document: Pick<DocumentDetail, 'stages'>): readonly DocumentStep[] {
-  return document.stages.flatMap(({ steps }) => {
-    const pass = Math.max(...steps.map((step) => step.pass))
-    return steps.filter((step) => step.pass === pass && step.status !== 'REASSIGNED')
-  })
-}
+export const livingSteps = ({ stages }: Pick<DocumentDetail, 'stages'>): readonly DocumentStep[] =>
+  stages.flatMap(({ steps }) => steps.filter((step) => !step.superseded))
+
+/** How many are asked side by side in a stage, a sequence counted as one; 1 = no group. */
+export const branchCount = ({ steps }: Pick<DocumentStage, 'steps'>) =>
+  branchesOf(steps.filter((step) => !step.superseded && step.askedBy === '')).length
+
+/** The steps that are asked beside the one before them, not after it. */
+export const besideOthers = ({ stages }: Pick<DocumentDetail, 'stages'>): ReadonlySet<string> =>
+  new Set(
+    stages.flatMap(({ steps }) => steps.filter((step) => !step.superseded).slice(1)).flatMap(({ id, follows }) => (follows ? [] : [id])),
+  )
 
 /** Number of the stage that is asked now, 0 when nobody is. */
 export const currentStageNo = ({ stages }: Pick<DocumentDetail, 'stages'>) =>
