@@ -82,6 +82,10 @@ export const askThrough =
   <Row extends object>({ text, values }: Prisma.Sql) =>
     preparedText<Row & pg.QueryResultRow>(pool, { text, values })
 
+/** A condition of `Prisma.sql` inside a statement that is put together as text: its values are bound there. */
+export const spliced = ({ strings, values }: Prisma.Sql, bind: (value: unknown) => string) =>
+  strings.reduce((text, part, index) => text + bind(values[index - 1]) + part)
+
 /** The column of a model's field. */
 export const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** All columns of a table alias under the names of its model. */

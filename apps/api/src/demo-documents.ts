@@ -53,6 +53,8 @@ export async function everybody(db: Db): Promise<(userId: string) => Who> {
       userId,
       roles,
       departmentCode: user.departmentCode,
+      departments: [user.departmentCode],
+      rightsVersion: '',
       keys: keys.get(userId) ?? [userId],
       deputises: false,
       language: 'en',

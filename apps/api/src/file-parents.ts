@@ -2,13 +2,14 @@ import { canEditFiles, canReadPrivate } from './modules/approvals/approval.polic
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
 import { seesSickNote } from './modules/leave/sick-leave.service.ts'
+import { reaches } from './modules/roles/data-scope.service.ts'
 import type { FileParents } from './modules/files/file-access.ts'
 import { isAdmin, isOffice } from './modules/users/user-access.ts'
 
 /** Whose rights the files of a record follow: one entry per kind of record that carries files. */
 export const fileParents: FileParents = {
   userRemark: {
-    canSee: async (_db, who) => isOffice(who),
+    canSee: async (db, who, userId) => isOffice(who) && (await reaches(db, who, 'users', userId)),
     canEdit: async (_db, who) => isAdmin(who),
   },
   userProfile: {

@@ -7,7 +7,7 @@ type Right = 'READ' | 'WRITE' | 'EXPORT'
 export type Grants = Readonly<Partial<Record<RoleCode, readonly Right[]>>>
 
 const all: readonly Right[] = ['READ', 'WRITE', 'EXPORT']
-const staff: Grants = { G01: ['READ', 'WRITE'], H01: all }
+const staff: Grants = { G01: all, H01: all }
 const office: Grants = { H01: all }
 const administrators: Grants = { M01: all }
 const peopleAdministration: Grants = { M01: all, H01: ['READ', 'EXPORT'] }

@@ -20,5 +20,9 @@ export const roleRows: readonly Row[] = [
 ]
 
 type Scope = Prisma.DataScopeCreateManyInput
-/** First reach of the roles: administration and office see all people. Given to new roles only. */
-export const roleScopeRows: readonly Scope[] = ['M01', 'H01'].map((roleCode): Scope => ({ roleCode, domain: 'users', scope: 'ALL' }))
+const everybody = (roleCode: string, domain: string): Scope => ({ roleCode, domain, scope: 'ALL' })
+/** First reach of the roles: administration and office see everybody's. Given to new roles only. */
+export const roleScopeRows: readonly Scope[] = [
+  ...['users', 'leave', 'papers', 'histories'].map((domain) => everybody('M01', domain)),
+  ...['users', 'leave', 'papers'].map((domain) => everybody('H01', domain)),
+]

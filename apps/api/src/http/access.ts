@@ -2,6 +2,7 @@ import { roleCodes, type Access, type Route } from '@maru/shared/contract.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import { noGrant, Refusal, stepUpRequired } from '../errors.ts'
+import { assertRouteRight } from './menu-right.ts'
 import { sessionOf } from './session.ts'
 
 /** Id of an API: "METHOD /template". */
@@ -15,6 +16,7 @@ const openBeforePasswordChange = new Set([
   'GET /api/v1/login/session',
   'GET /api/v1/common/whoami',
   'GET /api/v1/common/menus',
+  'GET /api/v1/common/callable',
   'GET /api/v1/comm/comm-cd',
   'GET /api/v1/comm/config',
   'GET /api/v1/system/bbs/list/all',
@@ -75,7 +77,7 @@ async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Acc
   if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {
     throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED', 'passwordChangeRequired', { application: 850 })
   }
-  if (access.kind === 'session') return
-  if (!who.granted) throw noGrant()
-  if (access.stepUp && !who.steppedUp) throw stepUpRequired()
+  if (access.kind === 'grant' && !who.granted) throw noGrant()
+  if (contract) await assertRouteRight(pool, who, contract)
+  if (access.kind === 'grant' && access.stepUp && !who.steppedUp) throw stepUpRequired()
 }

@@ -28,7 +28,7 @@ function readyAnswer(value: unknown): ReadyAnswer {
 
 /** Keeps answers per key while the version of their data stays; the oldest goes when there are more than `most`. */
 export function readyAnswers(most = 200) {
-  const kept = new Map<string, ReadyAnswer>()
+  const kept = new Map<string, Promise<ReadyAnswer>>()
   let keptVersion = ''
   return async (version: string, key: string, make: () => Promise<unknown>) => {
     if (version !== keptVersion) {
@@ -37,9 +37,11 @@ export function readyAnswers(most = 200) {
     }
     const known = kept.get(key)
     if (known) return known
-    const made = readyAnswer(await make())
-    // The data may have changed while the answer was made: it is kept only for the version it was asked for.
-    if (version === keptVersion) kept.set(key, made)
+    // Kept as soon as it is begun: whoever asks meanwhile waits for it, so that many callers after a change cost one answer. One
+    // begun for a version is at least as new, and goes with it.
+    const made = make().then(readyAnswer)
+    kept.set(key, made)
+    made.catch(() => kept.get(key) === made && kept.delete(key))
     if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
     return made
   }

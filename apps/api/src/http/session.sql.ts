@@ -12,6 +12,9 @@ select s.user_id, s.public_id, u.department_code, us.language_code, s.end_reason
   s.authenticated_at > now() - make_interval(mins => ${String(STEP_UP_MINUTES)}) as stepped_up,
   coalesce(held.roles, '{}') as roles, coalesce(held.granted, false) as granted,
   array(select d.code::text from department d where d.head_user_id = u.id) as heads,
+  array(select a.department_code::text from assignment a where a.user_id = u.id and not a.is_primary
+    and a.valid_from <= current_date and coalesce(a.valid_to, current_date) >= current_date) as second_posts,
+  (select string_agg(f.value, '/' order by f.key) from portal_fact f where f.key in ('menus.version', 'rights.version')) as rights_version,
   exists (select 1 from delegation g where g.deputy_id = u.id and g.active and now() >= g.valid_from and now() < g.valid_to) as deputises
 from session s join users u on u.id = s.user_id left join user_settings us on us.user_id = u.id
 left join lateral (

@@ -17,7 +17,11 @@ export interface Who {
   /** Whether the password was given within the last 15 minutes. */
   readonly steppedUp: boolean
   readonly mustChangePassword: boolean
+  /** Counts up with every change of roles, grants and menus; read with the session, so an answer kept for another one is old. */
+  readonly rightsVersion: string
   readonly departmentCode: string
+  /** Departments of every post of today: the own one, then those of second posts. */
+  readonly departments: readonly string[]
   /**
    * Whom steps may ask so that the caller answers: himself, the departments he heads or keeps the register of, his roles. The same as
    * `approval_keys` of the database.
@@ -57,7 +61,9 @@ interface SessionRow {
   language_code: string | null
   roles: string[]
   granted: boolean
+  rights_version: string
   heads: string[]
+  second_posts: string[]
   deputises: boolean
   stepped_up: boolean
   must_change_password: boolean
@@ -95,6 +101,8 @@ export async function sessionOf(
     granted: row.granted,
     steppedUp: row.stepped_up,
     mustChangePassword: row.must_change_password,
+    departments: [row.department_code, ...row.second_posts],
+    rightsVersion: row.rights_version,
     departmentCode: row.department_code,
     keys: keysOf(row),
     deputises: row.deputises,
@@ -102,8 +110,9 @@ export async function sessionOf(
   }
 }
 
-function keysOf({ user_id: userId, department_code: department, heads, roles }: SessionRow) {
-  const departments = roles.includes('WM00001') && !heads.includes(department) ? [...heads, department] : heads
+function keysOf({ user_id: userId, department_code: department, second_posts: seconds, heads, roles }: SessionRow) {
+  const posts = roles.includes('WM00001') ? [department, ...seconds] : []
+  const departments = [...heads, ...posts.filter((code) => !heads.includes(code))]
   return [userId, ...departments.map((code) => `dept:${code}`), ...roles.map((code) => `role:${code}`)]
 }
 

@@ -33,6 +33,7 @@ const quietCalls = new Set([
   'GET /api/v1/approval/aprvbox/selectAprvBoxList',
   'GET /api/v1/common/notifications',
   'GET /api/v1/common/menus',
+  'GET /api/v1/common/callable',
   'GET /api/v1/email/newMailCount',
   'GET /api/v1/email/folders',
   'GET /api/v1/email/messages',

@@ -54,6 +54,13 @@ export const platform = contract('platform', {
     access: { kind: 'session', slides: false },
     answer: z.array(renamed(menuEntry, { number: 'menu_no', name: 'menu_nm', url: 'menu_url', parentNumber: 'up_menu_no' })),
   },
+  callable: {
+    method: 'GET',
+    path: '/api/v1/common/callable',
+    summary: 'Calls of the user among those not everybody may make: the browser offers nothing else. Never extends the session',
+    access: { kind: 'session', slides: false },
+    answer: z.array(z.string()),
+  },
   codes: {
     method: 'GET',
     path: '/api/v1/comm/comm-cd',

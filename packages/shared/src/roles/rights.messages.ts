@@ -92,4 +92,16 @@ export const rightsMessages = {
     '아직 이 주소의 화면이 없습니다.',
     'Unter dieser Adresse hat das Portal noch keine Seite.',
   ],
+  menuWriteMissing: [
+    'MS00004690',
+    'Your roles open this page for reading only. Ask an administrator for the right to write on its menu.',
+    '이 화면은 조회만 할 수 있습니다. 메뉴의 쓰기 권한은 관리자에게 요청하세요.',
+    'Ihre Rollen öffnen diese Seite nur zum Lesen. Bitten Sie die Administration um das Schreibrecht auf ihr Menü.',
+  ],
+  menuExportMissing: [
+    'MS00004691',
+    'Your roles do not export from this page. Ask an administrator for the right to export on its menu.',
+    '이 화면의 내보내기 권한이 없습니다. 메뉴의 내보내기 권한은 관리자에게 요청하세요.',
+    'Ihre Rollen exportieren von dieser Seite nicht. Bitten Sie die Administration um das Exportrecht auf ihr Menü.',
+  ],
 } as const satisfies LabelRecords

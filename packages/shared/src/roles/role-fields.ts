@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
 
-/** Kinds of data a role's reach is set for; an area that asks for it adds its own. `users`: whose record is listed, and who may be given a role. */
-export const dataDomains = ['users'] as const
+/**
+ * Kinds of data a role's reach is set for. `users`: whose record is listed, read whole and exported, and who may be given a role;
+ * `leave`: whose leave, hours and balances; `papers`: whose department's entries of the paper register; `histories`: whose sign-ins and
+ * calls. An area whose lists show other people's data adds its own.
+ */
+export const dataDomains = ['users', 'leave', 'papers', 'histories'] as const
 export type DataDomain = (typeof dataDomains)[number]
 
 /** From the narrowest to the widest; CUSTOM = named departments, each with all below it. */

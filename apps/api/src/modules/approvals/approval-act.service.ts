@@ -166,7 +166,7 @@ export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Reques
   if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
   const person = (await peopleOf(db, [input.toUserId])).get(input.toUserId)
   if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, input.toUserId) }])
-  if (!asAdmin && person.departmentCode !== request.who.departmentCode)
+  if (!asAdmin && !request.who.departments.includes(person.departmentCode))
     throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [person.name] })
   const { stepId, stepVersion, opinion, toUserId } = input
   const old = await db.approvalStep.findFirst({ where: { id: stepId, documentId: request.id }, select: { approverName: true } })

@@ -119,11 +119,13 @@ const counted: Part = (caller) => together(mine(`s.status = 'WAITING'`), ...(cal
  * those it received.
  */
 const ofDepartment: Part = () => `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id
-from users me join approval_document d on d.status = 'CPLT' and d.department_code = any(array(select h.department_code from user_department h where h.user_id = $1))
-where me.id = $1 and ((d.read_scope <> 'LINE' and d.department_code = department_of($1, d.decided_at))
-  or (d.department_code = me.department_code and exists (select 1 from user_role r where r.user_id = me.id and r.role_code = 'WM00001')))`
+from users me join approval_document d on d.status = 'CPLT' and d.department_code = any(array(select h.department_code from user_department h where h.user_id = $1
+  union select a.department_code from assignment a where a.user_id = $1 and not a.is_primary))
+where me.id = $1 and ((d.read_scope <> 'LINE' and (d.department_code = department_of($1, d.decided_at)
+    or d.department_code in (select second_posts_of($1, d.decided_at::date))))
+  or (d.department_code in (select posts_of($1, current_date)) and exists (select 1 from user_role r where r.user_id = me.id and r.role_code = 'WM00001')))`
 const receivedByDepartment: Part = () => `select distinct r.document_id, null::uuid as step_id, null::varchar as principal_id
-from approval_receipt r join users me on me.id = $1 where r.department_code = me.department_code`
+from approval_receipt r where r.department_code in (select posts_of($1, current_date))`
 
 const isDrafter = 'd.drafter_id = $1'
 /** Cancellations are few, so they are looked for among the documents. */

@@ -21,11 +21,11 @@ export const readable = (who: Who) => Prisma.sql`(
       where g.deputy_id = ${who.userId} and g.active and (cardinality(g.form_codes) = 0 or d.form_code = any(g.form_codes))
         and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now())
     or exists (select 1 from approval_receipt r where r.document_id = d.id
-      and (r.user_id = ${who.userId} or r.handler_id = ${who.userId} or r.department_code = ${who.departmentCode}
+      and (r.user_id = ${who.userId} or r.handler_id = ${who.userId} or r.department_code = any(${[...who.departments]}::text[])
         or 'dept:' || r.department_code = any(array(select unnest(${who.keys}::text[])))))
     or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
     or (d.status in ('CPLT', 'CNL') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
-      or (d.department_code = ${who.departmentCode} and ${who.roles.includes('WM00001')}
+      or (d.department_code = any(${[...who.departments]}::text[]) and ${who.roles.includes('WM00001')}
         and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind in ('LEAVE', 'SCHEDULE')))))
   )))`
 

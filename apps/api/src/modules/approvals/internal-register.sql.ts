@@ -9,13 +9,14 @@ export type AskedRegister = Partial<RegisterQuery> & Partial<DecidedQuery> & Pic
 const DECIDED = `d.status in ('CPLT', 'CNL')`
 
 /** Every department the person belongs or belonged to: which of them counts for a document is said by `is_in_scope`. */
-const MINE = `(select u.department_code from users u where u.id = $1 union select h.department_code from user_department h where h.user_id = $1)`
+const MINE = `(select u.department_code from users u where u.id = $1 union select h.department_code from user_department h where h.user_id = $1
+  union select a.department_code from assignment a where a.user_id = $1 and not a.is_primary)`
 const KEYS = `any(array(select approval_keys($1)))`
 const OPEN = `is_in_scope(d.read_scope, d.department_code, d.decided_at, $1)`
 
 /**
  * Ids of the decided documents a person may read: the rule of `canRead` turned round, each arm by an index of its own, so that
- * a register never walks over other people's documents. `$1` is the person, `$2` the department, `$3` whether a clerk of it.
+ * a register never walks over other people's documents. `$1` is the person, `$2` the departments of the posts of today, `$3` whether a clerk of them.
  * That both say the same is under test.
  */
 const READABLE = `
@@ -24,7 +25,7 @@ union select s.document_id from approval_step s where s.approver_id = $1
 union select s.document_id from approval_step s where s.acted_by = $1
 union select s.document_id from approval_step s where s.approver_id is null and s.assignee_key = ${KEYS}
 union select p.document_id from approval_participant p where p.user_id = $1
-union select r.document_id from approval_receipt r where r.user_id = $1 or r.handler_id = $1 or r.department_code = $2
+union select r.document_id from approval_receipt r where r.user_id = $1 or r.handler_id = $1 or r.department_code = any($2::text[])
   or 'dept:' || r.department_code = ${KEYS}
 union select i.document_id from approval_inspection i where i.user_id = $1 and i.until > now()
 union select s.document_id from delegation g join approval_step s on s.approver_id = g.principal_id join approval_document d on d.id = s.document_id
@@ -34,7 +35,7 @@ union select d.id from approval_document d where ${DECIDED} and d.read_scope = '
 union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'DIVISION' and ${OPEN} and d.department_code in (
   select a.code from department a where division_of(a.code) in (select division_of(m.department_code) from ${MINE} m))
 union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'COMPANY'
-union select d.id from approval_document d where ${DECIDED} and $3::boolean and d.department_code = $2`
+union select d.id from approval_document d where ${DECIDED} and $3::boolean and d.department_code = any($2::text[])`
 
 /** A day begins when it begins for the person asking, as the screen shows the times. */
 const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.user_id = $1), 'UTC')`
@@ -50,14 +51,14 @@ const sortColumns = (language: Language): Readonly<Record<RegisterQuery['sort'],
 
 /** The conditions of a search with their values. `general`: documents of the general form only. */
 function conditions(query: AskedRegister, who: Who, general: boolean) {
-  const values: unknown[] = [who.userId, who.departmentCode, who.roles.includes('WM00001')]
+  const values: unknown[] = [who.userId, [...who.departments], who.roles.includes('WM00001')]
   const bind = (value: unknown) => `$${String(values.push(value))}`
   const clauses = [`d.id in (${READABLE})`, DECIDED]
   if (general) clauses.push(`f.kind = 'GENERAL'`)
   if (query.form) clauses.push(`d.form_code = ${bind(query.form)}`)
   if (query.department) clauses.push(`d.department_code = ${bind(query.department)}`)
   if (query.of === 'own') clauses.push('d.drafter_id = $1')
-  if (query.of === 'department') clauses.push('d.department_code = $2')
+  if (query.of === 'department') clauses.push('d.department_code = any($2::text[])')
   if (query.from) clauses.push(`d.decided_at >= ${bind(query.from)}::date::timestamp at time zone ${ZONE}`)
   if (query.to) clauses.push(`d.decided_at < (${bind(query.to)}::date + 1)::timestamp at time zone ${ZONE}`)
   if (query.q?.trim()) {

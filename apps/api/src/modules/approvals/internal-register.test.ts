@@ -48,17 +48,26 @@ it('shows each person exactly the documents that person may read, whatever the s
   const all = [ids['plan'] ?? '', ids['report'] ?? '']
   // Somebody who came into the department after the decision does not read what was decided before.
   await pool.query(`update users set department_code = 'ENV' where id = 'han'`)
+  // Whose second post was there that day reads it like everybody of the department; one that had not begun yet gives nothing.
+  const post = `insert into assignment (id, user_id, department_code, position_code, is_primary, valid_from)
+    values (gen_random_uuid(), $1, 'ENV', 'STAFF', false, current_date + $2::int)`
+  await pool.query(post, ['patent', -1])
+  await pool.query(post, ['tbecker', 1])
   const people = ['kim', 'lee', 'head', 'director', 'mweber', 'hneumann', 'skang', 'clerk', 'office', 'admin', 'patent', 'han', 'tbecker']
   for (const scope of ['LINE', 'DEPT', 'DIVISION', 'COMPANY']) {
     await pool.query('update approval_document set read_scope = $1::approval_read_scope where id = any($2::uuid[])', [scope, all])
     for (const user of people) {
       const row = await db.user.findUniqueOrThrow({ where: { id: user }, include: { roles: true } })
-      const who = { userId: user, departmentCode: row.departmentCode, roles: row.roles.map(({ roleCode }) => roleCode) }
+      const departments = [row.departmentCode, ...(user === 'patent' ? ['ENV'] : [])]
+      const who = { userId: user, departmentCode: row.departmentCode, departments, roles: row.roles.map(({ roleCode }) => roleCode) }
       const readable = [...(await canReadAll(db, who as never, all))].toSorted()
       expect((await listAs(user)).rows.map(({ id }) => id).toSorted(), `${user} ${scope}`).toEqual(readable)
     }
   }
   await pool.query(`update approval_document set read_scope = 'DEPT' where id = any($1::uuid[])`, [all])
+  expect((await listAs('patent')).rows).toHaveLength(2)
+  expect((await listAs('tbecker')).rows).toHaveLength(0)
+  await pool.query('delete from assignment where not is_primary')
 })
 
 it('finds documents by any part of title, number and drafter, with signs that are special elsewhere', async () => {

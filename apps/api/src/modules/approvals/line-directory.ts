@@ -60,10 +60,15 @@ export async function readDirectory(db: Db, userIds: readonly string[], from?: r
   return { departments: new Map(departments.map((row) => [row.code, row])), people }
 }
 
-/** Who holds a post, in a department or, null, anywhere; in the order of their ids, at most twenty. */
+/** Who holds a post, as a second one too, in a department or, null, anywhere; in the order of their ids, at most twenty. */
 export const holdersOf = (db: Db, position: string, department: string | null) =>
   db.$queryRaw<PersonRow[]>`
-    select ${PERSON} where u.position_code = ${position} and u.active and not u.deleted and ${department === null ? Prisma.sql`true` : Prisma.sql`u.department_code = ${department}`}
+    select ${PERSON} where u.active and not u.deleted and u.id = any(array(
+      select x.id from users x where x.position_code = ${position} and x.active and not x.deleted
+        and ${department === null ? Prisma.sql`true` : Prisma.sql`x.department_code = ${department}`}
+      union select a.user_id from assignment a where a.position_code = ${position} and not a.is_primary
+        and a.valid_from <= current_date and coalesce(a.valid_to, current_date) >= current_date
+        and ${department === null ? Prisma.sql`true` : Prisma.sql`a.department_code = ${department}`}))
     order by u.id limit 20`
 
 /** Working heads from a department upwards, nearest first; `skip` and people met before are left out. */

@@ -41,7 +41,7 @@ async function positionName(db: Db, position: string) {
 /** Whoever holds a post; where only the drafter does, the next level above him. */
 export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POSITION' }>, drafter: Drafter, directory: LineDirectory) {
   const holders = await holdersOf(db, who.position, who.scope === 'DEPARTMENT' ? drafter.departmentCode : null)
-  const values = [holders[0]?.positionName || (await positionName(db, who.position))]
+  const values = [holders.find(({ positionCode }) => positionCode === who.position)?.positionName || (await positionName(db, who.position))]
   const others = holders.filter(({ userId }) => userId !== drafter.userId)
   if (others.length > 0) return { userIds: others.map(({ userId }) => userId), people: others, reason: 'position' as const, values }
   // The drafter holds the post himself: the next level above him decides, where there is one.

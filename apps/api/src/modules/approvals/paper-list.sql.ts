@@ -1,20 +1,22 @@
 import type { PaperQuery } from '@maru/shared/approvals/paper-document.ts'
-import { containing } from '../../database.ts'
+import { containing, spliced } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
-import { seesAllPapers } from './paper.policy.ts'
+import { reachedPapers } from './paper.policy.ts'
 
 /** What a search looks into, as the index `paper_document_search_idx` has it. */
 const SEARCHED = `lower(p.register_no || ' ' || p.original_no || ' ' || p.title || ' ' || p.sender || ' ' || p.receiver)`
 const TOLD = `exists (select 1 from paper_notice n where n.paper_id = p.id and n.user_id = $1)`
 const PARTNER = `case when p.direction = 'RECEIVED' then p.sender else p.receiver end`
 
-/** What belongs to each tab, and at the same time may be seen: the list form of `canReadPaper`. `$1` person, `$2` department, `$3` office, `$4` clerk. */
-const tabs: Readonly<Record<PaperQuery['tab'], string>> = {
-  register: `($3::boolean or p.registrar_id = $1 or p.handler_id = $1 or ${TOLD} or ($4::boolean and $2 in (p.department_code, p.receiving_department_code)))`,
-  unassigned: `p.receiving_department_code is not null and p.handler_id is null and ($3::boolean or ($4::boolean and p.receiving_department_code = $2))`,
-  assigned: `p.handler_id = $1`,
-  notified: TOLD,
+/** What belongs to each tab, and at the same time may be seen: the list form of `canReadPaper`. `$1` person, `$2` departments, `$3` clerk. */
+const tabs: Readonly<Record<PaperQuery['tab'], (reached: () => string) => string>> = {
+  register: (reached) =>
+    `(${reached()} or p.registrar_id = $1 or p.handler_id = $1 or ${TOLD} or ($3::boolean and $2::text[] && array[p.department_code, p.receiving_department_code]::text[]))`,
+  unassigned: (reached) =>
+    `p.receiving_department_code is not null and p.handler_id is null and (${reached()} or ($3::boolean and p.receiving_department_code = any($2::text[])))`,
+  assigned: () => `p.handler_id = $1`,
+  notified: () => TOLD,
 }
 
 /** Where each sort is found; the number settles ties, so that pages never overlap. */
@@ -30,10 +32,10 @@ const sortColumns: Readonly<Record<PaperQuery['sort'], string>> = {
 
 type Filters = Omit<PaperQuery, 'page' | 'size'>
 function conditions(query: Filters, who: Who) {
-  const values: unknown[] = [who.userId, who.departmentCode, seesAllPapers(who), who.roles.includes('WM00001')]
+  const values: unknown[] = [who.userId, [...who.departments], who.roles.includes('WM00001')]
   const bind = (value: unknown) => `$${String(values.push(value))}`
   // Every number is used, so that PostgreSQL knows its type.
-  const clauses = [tabs[query.tab], '($1::text, $2::text, $3::boolean, $4::boolean) is not null']
+  const clauses = [tabs[query.tab](() => spliced(reachedPapers(who), bind)), '($1::text, $2::text[], $3::boolean) is not null']
   if (query.q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(query.q))}`)
   if (query.kind) clauses.push(`p.direction = ${bind(query.kind)}::paper_direction`)
   if (query.medium) clauses.push(`p.medium = ${bind(query.medium)}::paper_medium`)

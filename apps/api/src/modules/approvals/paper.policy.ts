@@ -1,17 +1,21 @@
 import { Prisma, type PaperDocument } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
+import { withinReach } from '../roles/data-scope.service.ts'
 import { isDocumentId } from './approval.policy.ts'
 
 const isClerk = (who: Who) => who.roles.includes('WM00001')
 
-/** The office and administrators see the whole register. */
-export const seesAllPapers = (who: Who) => who.roles.includes('H01') || who.roles.includes('M01')
+/** Entries of the paper register the data scopes reach: kept or received by a department within them. */
+export const reachedPapers = (who: Who) => {
+  const of = (department: string) => withinReach(who, 'papers', { person: 'null::text', department })
+  return Prisma.sql`(${of('p.department_code')} or ${of('p.receiving_department_code')})`
+}
 
-/** Who sees an entry of the paper register: the office all, clerks those their department keeps or receives, others what is theirs. */
-const seen = (who: Who) => Prisma.sql`(${seesAllPapers(who)} or p.registrar_id = ${who.userId} or p.handler_id = ${who.userId}
+/** Who sees an entry: whoever's data scope reaches it, clerks those their department keeps or receives, others what is theirs. */
+const seen = (who: Who) => Prisma.sql`(${reachedPapers(who)} or p.registrar_id = ${who.userId} or p.handler_id = ${who.userId}
   or exists (select 1 from paper_notice n where n.paper_id = p.id and n.user_id = ${who.userId})
-  or (${isClerk(who)} and ${who.departmentCode} in (p.department_code, p.receiving_department_code)))`
+  or (${isClerk(who)} and array[p.department_code, p.receiving_department_code]::text[] && ${[...who.departments]}::text[]))`
 
 /** Whether an entry is there for the caller; what is not there and what may not be seen look alike. */
 export async function canReadPaper(db: Db, who: Who, id: string): Promise<boolean> {
@@ -22,12 +26,12 @@ export async function canReadPaper(db: Db, who: Who, id: string): Promise<boolea
 
 /** The office and the clerks of the department that keeps an entry put it right. */
 export const keepsPaper = (who: Who, paper: Pick<PaperDocument, 'departmentCode'>) =>
-  who.roles.includes('H01') || (isClerk(who) && paper.departmentCode === who.departmentCode)
+  who.roles.includes('H01') || (isClerk(who) && who.departments.includes(paper.departmentCode))
 
 /** The office and the clerks of the receiving department say who deals with it. */
 export const assignsPaper = (who: Who, paper: Pick<PaperDocument, 'receivingDepartmentCode'>) =>
   paper.receivingDepartmentCode !== null &&
-  (who.roles.includes('H01') || (isClerk(who) && paper.receivingDepartmentCode === who.departmentCode))
+  (who.roles.includes('H01') || (isClerk(who) && who.departments.includes(paper.receivingDepartmentCode)))
 
 /** Until when the registrar changes an entry without a reason, and whether that time is over by the database's clock. */
 export async function firstDayOf(db: Db, id: string): Promise<{ until: Date; over: boolean }> {

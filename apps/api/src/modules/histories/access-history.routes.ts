@@ -7,11 +7,11 @@ import { apiCallWorkbook, listApiCalls, listSignInHistory, signInWorkbook } from
 
 export function accessHistoryRoutes(app: FastifyInstance, { pool }: Database) {
   implement(app, signIns, {
-    list: ({ query }) => listSignInHistory(pool, query),
+    list: ({ who, query }) => listSignInHistory(pool, who, query),
     export: async ({ who, query, reply }) => sendWorkbook(reply, signInWorkbook(pool, who, query)),
   })
   implement(app, apiCalls, {
-    list: ({ query }) => listApiCalls(pool, query),
+    list: ({ who, query }) => listApiCalls(pool, who, query),
     export: async ({ who, query, reply }) => sendWorkbook(reply, apiCallWorkbook(pool, who, query)),
   })
 }

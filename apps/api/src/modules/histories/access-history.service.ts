@@ -48,24 +48,20 @@ async function* allOf<Row extends { id: string }>(pool: pg.Pool, sql: HistorySta
 }
 
 /** One page of the sign-in history. */
-export function listSignInHistory(pool: pg.Pool, query: SignInQuery) {
-  const sql = signInSql(query)
+export function listSignInHistory(pool: pg.Pool, who: Who, query: SignInQuery) {
+  const sql = signInSql(who, query)
   return pageOf(reachedIn<SignInRow>(pool, sql, query), countIn(pool, sql))
 }
 /** One page of the history of API calls. */
-export function listApiCalls(pool: pg.Pool, query: ApiCallQuery) {
-  const sql = apiCallSql(query)
+export function listApiCalls(pool: pg.Pool, who: Who, query: ApiCallQuery) {
+  const sql = apiCallSql(who, query)
   return pageOf(reachedIn<ApiCallRow>(pool, sql, query), countIn(pool, sql))
 }
 
 const TIME = 'yyyy-mm-dd hh:mm:ss'
 
-export function signInWorkbook(
-  pool: pg.Pool,
-  { language }: Pick<Who, 'language'>,
-  query: Omit<SignInQuery, 'page' | 'size'>,
-): Workbook<SignInRow> {
-  const word = (record: LabelRecord) => wordIn(record, language)
+export function signInWorkbook(pool: pg.Pool, who: Who, query: Omit<SignInQuery, 'page' | 'size'>): Workbook<SignInRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
   const results: Readonly<Record<string, LabelRecord>> = signInResultWords
   return {
     name: word(words.signIns),
@@ -77,16 +73,12 @@ export function signInWorkbook(
       { header: word(words.address), width: 18, value: (row) => row.ip },
       { header: word(words.browser), width: 60, value: (row) => row.userAgent },
     ],
-    rows: allOf<SignInRow>(pool, signInSql(query)),
+    rows: allOf<SignInRow>(pool, signInSql(who, query)),
   }
 }
 
-export function apiCallWorkbook(
-  pool: pg.Pool,
-  { language }: Pick<Who, 'language'>,
-  query: Omit<ApiCallQuery, 'page' | 'size'>,
-): Workbook<ApiCallRow> {
-  const word = (record: LabelRecord) => wordIn(record, language)
+export function apiCallWorkbook(pool: pg.Pool, who: Who, query: Omit<ApiCallQuery, 'page' | 'size'>): Workbook<ApiCallRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
   return {
     name: word(words.apiCalls),
     columns: [
@@ -99,6 +91,6 @@ export function apiCallWorkbook(
       { header: word(words.trace), width: 38, value: (row) => row.trace },
       { header: word(words.address), width: 18, value: (row) => row.ip },
     ],
-    rows: allOf<ApiCallRow>(pool, apiCallSql(query)),
+    rows: allOf<ApiCallRow>(pool, apiCallSql(who, query)),
   }
 }

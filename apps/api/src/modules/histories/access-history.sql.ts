@@ -6,7 +6,9 @@ import {
   type SignInQuery,
   SLOW_MS,
 } from '@maru/shared/histories/access-history.ts'
-import { containing } from '../../database.ts'
+import { containing, spliced } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+import { withinReach } from '../roles/data-scope.service.ts'
 import { SEARCHED } from '../users/user-list.sql.ts'
 
 /** Where the rows after a row begin: its time as PostgreSQL wrote it and its number. */
@@ -102,13 +104,19 @@ order by h.at desc, h.id desc`
   return { text, values }
 }
 
-/** The statements of one history. */
-export const signInSql = (filters: Filters<SignInQuery>) => statementsOf(signInParts(filters))
-export const apiCallSql = (filters: Filters<ApiCallQuery>) => statementsOf(apiCallParts(filters))
+/** The statements of one history, within the caller's data scope. */
+export const signInSql = (who: Who, filters: Filters<SignInQuery>) => statementsOf(who, signInParts(filters))
+export const apiCallSql = (who: Who, filters: Filters<ApiCallQuery>) => statementsOf(who, apiCallParts(filters))
 
-const statementsOf = (parts: Parts) => ({
-  count: () => countOf(parts),
-  page: (size: number, offset: number) => rowsOf(parts, size, { offset }),
-  after: (size: number, after: Cursor | undefined) => rowsOf(parts, size, { after }),
-})
+const DEPARTMENT = '(select u.department_code from users u where u.id = h.user_id)'
+
+function statementsOf(who: Who, { clauses, ...history }: Parts) {
+  const within = withinReach(who, 'histories', { person: 'h.user_id', department: DEPARTMENT })
+  const parts: Parts = { ...history, clauses: (bind) => [...clauses(bind), spliced(within, bind)] }
+  return {
+    count: () => countOf(parts),
+    page: (size: number, offset: number) => rowsOf(parts, size, { offset }),
+    after: (size: number, after: Cursor | undefined) => rowsOf(parts, size, { after }),
+  }
+}
 export type HistoryStatements = ReturnType<typeof statementsOf>

@@ -2,11 +2,11 @@ import type { MenuEntry } from '@maru/shared/platform/platform.ts'
 import { prepared, type Database } from '../../database.ts'
 import { invalid } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { menusOf } from '../platform/menus.service.ts'
+import { menusAmong } from '../platform/menus.service.ts'
 
-/** The entries a person may choose from: those with a page that the roles open, by number. */
-async function openMenus({ pool }: Pick<Database, 'pool'>, who: Who) {
-  const menus = await menusOf(pool, who)
+/** Those of these entries a person may choose: with a page, and open to the roles; by number. */
+async function openAmong({ pool }: Pick<Database, 'pool'>, who: Who, numbers: readonly string[]) {
+  const menus = await menusAmong(pool, who, numbers)
   return new Map(menus.filter(({ url }) => url !== '').map((entry) => [entry.number, entry]))
 }
 
@@ -14,10 +14,13 @@ const CHOSEN = 'select menu_number as number from favourite_menu where user_id =
 
 /** The own favourite menus in their order. One the roles no longer open is kept, but not shown until they do again. */
 export async function favouritesOf(database: Pick<Database, 'pool'>, who: Who): Promise<MenuEntry[]> {
-  const [open, chosen] = await Promise.all([
-    openMenus(database, who),
-    prepared<{ number: string }>(database.pool, 'favourites', CHOSEN, [who.userId]),
-  ])
+  const chosen = await prepared<{ number: string }>(database.pool, 'favourites', CHOSEN, [who.userId])
+  if (chosen.length === 0) return []
+  const open = await openAmong(
+    database,
+    who,
+    chosen.map(({ number }) => number),
+  )
   return chosen.flatMap(({ number }) => open.get(number) ?? [])
 }
 
@@ -32,7 +35,7 @@ function assertOpen(numbers: readonly string[], open: ReadonlyMap<string, MenuEn
 
 /** Replaces the own favourite menus. Throws 400 naming the entries that cannot be one. */
 export async function saveFavourites({ db, pool }: Database, who: Who, numbers: readonly string[]): Promise<MenuEntry[]> {
-  assertOpen(numbers, await openMenus({ pool }, who))
+  assertOpen(numbers, await openAmong({ pool }, who, numbers))
   await db.$transaction(async (tx) => {
     // Two windows of one person save one after the other; the later list stands.
     await tx.$executeRaw`select 1 from users where id = ${who.userId} for no key update`

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { PIVOT_CELLS_MAX, pivotFields, type PivotField, type PivotQuery, type PivotTable } from '@maru/shared/home/pivot.ts'
 import { pivotLabels } from '@maru/shared/home/pivot.labels.ts'
 import type pg from 'pg'
-import { prepared } from '../../database.ts'
+import { preparedText, spliced } from '../../database.ts'
 import { Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql, wordIn } from '../../names.ts'
+import { withinReach } from '../roles/data-scope.service.ts'
 import { codeGroups } from '../users/user-shape.service.ts'
 
 interface Source {
@@ -34,17 +34,23 @@ const sources: Record<PivotField, Source> = {
  * Counts with every total: rolling up the rows beside the columns gives each prefix of the one with each prefix of the other.
  * `grouping` marks the fields a number is a total over, one bit a field, the last field lowest.
  */
-function countsSql({ rows, columns }: PivotQuery) {
+function countsSql(who: Who, { rows, columns }: PivotQuery) {
+  const values: unknown[] = []
+  const within = spliced(
+    withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }),
+    (value) => `$${String(values.push(value))}`,
+  )
   const part = (fields: readonly PivotField[]) => fields.map((field) => sources[field].value).join(', ')
   const keys = (fields: readonly PivotField[]) => `array[${part(fields)}]::text[]`
   const totals = (fields: readonly PivotField[]) => (fields.length > 0 ? `grouping(${part(fields)})` : '0')
   const rollups = [rows, columns].filter((fields) => fields.length > 0).map((fields) => `rollup (${part(fields)})`)
-  return `
+  const text = `
 select ${keys(rows)} as rows, ${keys(columns)} as columns, ${totals(rows)} as "rowTotals", ${totals(columns)} as "columnTotals",
   count(*)::int as count
-from users u where u.active and not u.deleted
+from users u where u.active and not u.deleted and ${within}
 ${rollups.length > 0 ? `group by ${rollups.join(', ')}` : ''}
 limit ${String(PIVOT_CELLS_MAX + 1)}`
+  return { text, values }
 }
 
 interface Count {
@@ -61,9 +67,6 @@ const known = (keys: readonly (string | null)[], totals: number) =>
 
 const tooLarge = () => new Refusal(400, 'PIVOT_TOO_LARGE', 'pivotTooLarge')
 
-const run = <Row extends pg.QueryResultRow>(pool: pg.Pool, text: string) =>
-  prepared<Row>(pool, `v${createHash('sha1').update(text).digest('base64url')}`, text, [])
-
 /** Names of the values that occur, in the order of their table, then by name; a value its table lost is its own name. */
 async function membersOf(pool: pg.Pool, { language }: Who, field: PivotField, occurring: ReadonlySet<string>) {
   if (field === 'gender') {
@@ -72,14 +75,15 @@ async function membersOf(pool: pg.Pool, { language }: Who, field: PivotField, oc
   }
   const { names } = sources[field]
   if (names === undefined) return [...occurring].toSorted().map((value) => ({ value, name: value }))
-  const all = await run<{ value: string; name: string }>(pool, `${names(language)} order by sort_order, name, value`)
+  const text = `${names(language)} order by sort_order, name, value`
+  const all = await preparedText<{ value: string; name: string }>(pool, { text, values: [] })
   const lost = [...occurring].filter((value) => !all.some((entry) => entry.value === value)).toSorted()
   return [...all.filter(({ value }) => occurring.has(value)), ...lost.map((value) => ({ value, name: value }))]
 }
 
-/** People with an account in use by the asked fields. Throws 400 PIVOT_TOO_LARGE where nobody could read the table. */
+/** People with an account in use within the caller's data scope, by the asked fields. Throws 400 PIVOT_TOO_LARGE where nobody could read the table. */
 export async function readPivot(pool: pg.Pool, who: Who, query: PivotQuery): Promise<PivotTable> {
-  const counts = await run<Count & pg.QueryResultRow>(pool, countsSql(query))
+  const counts = await preparedText<Count & pg.QueryResultRow>(pool, countsSql(who, query))
   if (counts.length > PIVOT_CELLS_MAX) throw tooLarge()
   const cells = counts.map((entry) => ({
     rows: known(entry.rows, entry.rowTotals),

@@ -8,7 +8,7 @@ import { containing, type Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql, wordIn } from '../../names.ts'
 import type { Workbook } from '../../ports/excel.ts'
-import { departmentTree, isOffice, teamDepartments } from './leave-access.ts'
+import { departmentTree, seenLeaves } from './leave-access.ts'
 import { figuresDay } from './leave-balance.service.ts'
 import { todayIn } from './leave-person.service.ts'
 
@@ -26,8 +26,7 @@ const sorts: Readonly<Record<Filters['sort'], string>> = {
 
 /** The figures of everybody by what is stored: the same as working each account out, which the tests compare. */
 function table(who: Who, filters: Filters, year: number, at: string) {
-  const clauses = [Prisma.sql`u.active and not u.deleted`]
-  if (!isOffice(who)) clauses.push(Prisma.sql`(u.id = ${who.userId} or u.department_code in ${teamDepartments(who.userId)})`)
+  const clauses = [Prisma.sql`u.active and not u.deleted`, seenLeaves(who)]
   if (filters.department) clauses.push(Prisma.sql`u.department_code in ${departmentTree(filters.department)}`)
   if (filters.q?.trim())
     clauses.push(

@@ -1,8 +1,9 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
+import { reaches, withinReach } from '../roles/data-scope.service.ts'
 
-/** The office and the administration see every leave and every balance. */
+/** The office and the administration keep leaves and balances, of those their data scope reaches. */
 export const isOffice = (who: Who) => who.roles.includes('H01') || who.roles.includes('M01')
 
 /** Departments somebody heads, with everything below them (a subquery of codes). */
@@ -19,11 +20,19 @@ export const departmentTree = (code: string) => Prisma.sql`(
     union select d.code from department d join tree on d.parent_code = tree.code
   ) select code from tree)`
 
-/** Whether somebody may see another person's leave with its type: oneself, whoever heads a department above, the office. */
+/** Whose leaves the roles reach, over `u`, the person. */
+export const leaveReach = (who: Who) => withinReach(who, 'leave', { person: 'u.id', department: 'u.department_code' })
+
+/** The office is told why, and acts for others, within its data scope. */
+export const isOfficeOf = async (db: Db, who: Who, userId: string) => isOffice(who) && (await reaches(db, who, 'leave', userId))
+
+/** Whose leave somebody may see with its type, over `u`: one's own, of departments one heads, and what one's data scope reaches. */
+export const seenLeaves = (who: Who) => Prisma.sql`(${leaveReach(who)} or u.department_code in ${teamDepartments(who.userId)})`
+
+/** The same for one person. */
 export async function seesLeaveOf(db: Db, who: Who, userId: string): Promise<boolean> {
-  if (who.userId === userId || isOffice(who)) return true
-  const rows = await db.$queryRaw<{ seen: boolean }[]>`
-    select u.department_code in ${teamDepartments(who.userId)} as seen from users u where u.id = ${userId}`
+  if (who.userId === userId) return true
+  const rows = await db.$queryRaw<{ seen: boolean }[]>`select ${seenLeaves(who)} as seen from users u where u.id = ${userId}`
   return rows[0]?.seen ?? false
 }
 

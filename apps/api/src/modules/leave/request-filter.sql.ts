@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { containing } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import { departmentTree, teamDepartments } from './leave-access.ts'
+import { departmentTree, leaveReach, teamDepartments } from './leave-access.ts'
 
 interface RequestFilters {
   scope: 'mine' | 'team' | 'all'
@@ -17,7 +17,7 @@ export function requestConditions(who: Who, { scope, from, to, status, departmen
   const reach = {
     mine: Prisma.sql`l.user_id = ${who.userId}`,
     team: Prisma.sql`u.department_code in ${teamDepartments(who.userId)}`,
-    all: Prisma.sql`true`,
+    all: leaveReach(who),
   }
   const clauses = [reach[scope], ...more]
   if (from) clauses.push(Prisma.sql`l.date_to >= ${from}::date`)

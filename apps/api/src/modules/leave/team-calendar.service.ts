@@ -8,7 +8,7 @@ import { invalidField } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { departmentTree, isOffice, teamDepartments } from './leave-access.ts'
+import { departmentTree, seenLeaves } from './leave-access.ts'
 import { day } from './leave-person.service.ts'
 import { absentText } from './leave-words.ts'
 
@@ -83,7 +83,7 @@ const peopleOf = (db: Db, who: Who, department: string, on: string) => db.$query
   select u.id as "userId", u.english_name as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
     coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= ${on}::date order by h.valid_from desc limit 1),
       w.calendar_code, '') as "calendarCode",
-    (${isOffice(who)} or u.id = ${who.userId} or u.department_code in ${teamDepartments(who.userId)}) as seen
+    ${seenLeaves(who)} as seen
   from users u join department d on d.code = u.department_code
   left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
   where u.active and not u.deleted and u.department_code in ${departmentTree(department)}

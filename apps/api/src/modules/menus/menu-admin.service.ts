@@ -24,7 +24,7 @@ export async function listMenus(db: Db, who: Who): Promise<MenuRow[]> {
       contents: { select: { language: true } },
     },
   })
-  const texts = await db.label.findMany({ where: { number: { in: rows.map(({ labelNo }) => labelNo) } } })
+  const texts = await db.label.findMany({ where: { number: { in: [...new Set(rows.map(({ labelNo }) => labelNo))] } } })
   const textOf = new Map(texts.map(({ number, language, text }) => [`${number} ${language}`, text]))
   return inTreeOrder(rows).map((row) => {
     const { number, parentNumber, labelNo, level, url, icon, active, version, roles, contents } = row

@@ -5,7 +5,7 @@ import type { Db } from '../../database.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { menusOf } from '../platform/menus.service.ts'
+import { menusAmong } from '../platform/menus.service.ts'
 
 /** What the page of a menu says about itself, in every language. Throws 404. */
 export async function readContents(db: Db, number: string): Promise<MenuContents> {
@@ -51,21 +51,9 @@ export async function saveContents(db: Db, who: Who, number: string, { contents,
   return readContents(db, number)
 }
 
-/** Numbers of the person's own menus that have a text. */
-export async function helpNumbers(db: Db, pool: pg.Pool, who: Who): Promise<string[]> {
-  const menus = await menusOf(pool, who)
-  const rows = await db.menuContent.findMany({
-    where: { menuNumber: { in: menus.map(({ number }) => number) } },
-    distinct: ['menuNumber'],
-    select: { menuNumber: true },
-  })
-  return rows.map(({ menuNumber }) => menuNumber)
-}
-
 /** The text of a page in the own language, else in English, else in Korean. Throws 404 without the menu or a text. */
 export async function readHelp(db: Db, pool: pg.Pool, who: Who, number: string) {
-  const menus = await menusOf(pool, who)
-  if (!menus.some((menu) => menu.number === number)) throw notFound()
+  if ((await menusAmong(pool, who, [number])).length === 0) throw notFound()
   const rows = await db.menuContent.findMany({ where: { menuNumber: number } })
   const row = [who.language, 'en', 'ko', 'de'].flatMap((language) => rows.filter((one) => one.language === language))[0]
   if (!row) throw notFound()

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import { createMenu, listMenus, moveMenu, removeMenu, updateMenu } from './menu-admin.service.ts'
-import { helpNumbers, readContents, readHelp, saveContents } from './menu-content.service.ts'
+import { menusWithHelp } from '../platform/menus.service.ts'
+import { readContents, readHelp, saveContents } from './menu-content.service.ts'
 
 /** The menu's tree and what its pages say about themselves. */
 export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
@@ -19,7 +20,7 @@ export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
     saveContent: ({ who, params, body }) => inTransaction((tx) => saveContents(tx, who, params.number, body)),
   })
   implement(app, menuHelp, {
-    list: ({ who }) => helpNumbers(db, pool, who),
+    list: ({ who }) => menusWithHelp(pool, who),
     read: ({ who, params }) => readHelp(db, pool, who, params.number),
   })
 }

@@ -3,23 +3,43 @@ import type pg from 'pg'
 import { prepared } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 
-const MENUS = `
+/** The entries the roles ($1) open, with those above them; an entry under an inactive one is not shown. */
+const SHOWN = `
 with recursive held as (
   select distinct m.* from menu_entry m join role_menu rm on rm.menu_number = m.number
   where m.active and rm.role_code = any ($1)
-), shown as (
+), open as (
   select * from held
   union
-  select parent.* from menu_entry parent join shown child on child.parent_number = parent.number where parent.active
-)
+  select parent.* from menu_entry parent join open child on child.parent_number = parent.number where parent.active
+), shown as (
+  select s.* from open s where s.level = 0 or exists (select 1 from menu_entry p where p.number = s.parent_number and p.active)
+)`
+
+const NAMED = `
 select s.number, coalesce(l.text, en.text, ko.text, 'NO LABEL') as name, s.url, s.level, coalesce(s.parent_number, '') as "parentNumber", s.icon
 from shown s
 left join label l on l.number = s.label_no and l.language = $2
 left join label en on en.number = s.label_no and en.language = 'en'
-left join label ko on ko.number = s.label_no and ko.language = 'ko'
-where s.level = 0 or exists (select 1 from menu_entry p where p.number = s.parent_number and p.active)
+left join label ko on ko.number = s.label_no and ko.language = 'ko'`
+
+const MENUS = `${SHOWN}${NAMED}
 order by s.level, s.sort_order, s.number`
 
-/** The menus the roles open, with the entries above them; an entry under an inactive one is not shown. */
+/** The menus the roles open, with the entries above them. */
 export const menusOf = (pool: pg.Pool, { roles, language }: Pick<Who, 'roles' | 'language'>) =>
   prepared<MenuEntry & pg.QueryResultRow>(pool, 'menus', MENUS, [roles, language])
+
+const AMONG = `${SHOWN}${NAMED}
+where s.number = any ($3)`
+
+/** Those of these menus that the roles open, in no order: what is asked for costs, however many menus there are. */
+export const menusAmong = (pool: pg.Pool, { roles, language }: Pick<Who, 'roles' | 'language'>, numbers: readonly string[]) =>
+  prepared<MenuEntry & pg.QueryResultRow>(pool, 'menus-among', AMONG, [roles, language, numbers])
+
+const WITH_HELP = `${SHOWN}
+select s.number from shown s where exists (select 1 from menu_content c where c.menu_number = s.number) order by s.number`
+
+/** Numbers of the menus the roles open whose page has a help text. */
+export const menusWithHelp = async (pool: pg.Pool, { roles }: Pick<Who, 'roles'>) =>
+  (await prepared<{ number: string }>(pool, 'menus-with-help', WITH_HELP, [roles])).map(({ number }) => number)

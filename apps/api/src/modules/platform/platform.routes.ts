@@ -10,6 +10,7 @@ import { readyAnswers, sendReady } from '../../http/ready-answer.ts'
 import type { Facts } from '../../ports/facts.ts'
 import { readAppearance, saveAppearance } from './appearance.service.ts'
 import { boardsOf } from './boards.service.ts'
+import { callableBy } from './callable.service.ts'
 import { codesOf } from './codes.service.ts'
 import { labelsOf } from './labels.service.ts'
 import { menusOf } from './menus.service.ts'
@@ -20,6 +21,7 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
   const labelAnswers = readyAnswers()
   const codeAnswers = readyAnswers()
   const menuAnswers = readyAnswers()
+  const callableAnswers = readyAnswers()
   implement(app, platform, {
     labels: async ({ request, reply, query }) => {
       const ready = await labelAnswers(await facts.version('labels.version'), query.lang, () => labelsOf(db, query.lang))
@@ -33,9 +35,11 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
     },
     menus: async ({ request, reply, who }) => {
       const make = async () => z.encode(platform.menus.answer, await menusOf(pool, who))
-      const version = `${await facts.version('menus.version')}/${await facts.version('labels.version')}/${await facts.version('rights.version')}`
+      const version = `${who.rightsVersion}/${await facts.version('labels.version')}`
       return sendReady(request, reply, await menuAnswers(version, `${who.language} ${who.roles.join()}`, make), 'private')
     },
+    callable: async ({ request, reply, who }) =>
+      sendReady(request, reply, await callableAnswers(who.rightsVersion, who.roles.join(), () => callableBy(pool, who)), 'private'),
     boards: ({ who }) => boardsOf(db, who),
     settingsChoices: ({ who }) => readSettings(db, who),
     saveSettings: ({ who, body }) => saveSettings(db, env, who.userId, body),

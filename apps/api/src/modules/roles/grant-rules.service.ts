@@ -1,10 +1,10 @@
-import type { HeldRole, ScopeInput } from '@maru/shared/roles/role-fields.ts'
+import type { DataDomain, HeldRole, ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Db } from '../../database.ts'
 import { conflict, invalidField, noGrant, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { endSessions } from '../session/session.service.ts'
-import { covers, reachOf } from './data-scope.ts'
+import { covers, reachOf } from './data-scope.service.ts'
 import { tellAdministrators } from './rights-notices.ts'
 
 const ADMINISTRATOR = 'M01'
@@ -119,18 +119,14 @@ async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string
   if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive.nameEn])
   const notHeld = found.find(({ code }) => !who.roles.includes(ADMINISTRATOR) && !who.roles.includes(code))
   if (notHeld) throw denied('ROLE_NOT_HELD', 'roleNotHeld', [notHeld.nameEn])
-  const reach = await reachOf(db, who, 'users')
-  if (!covers(reach, [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')
-  const scopes = found.filter(({ code }) => about.given.includes(code)).flatMap((role) => role.scopes)
-  const wider = scopes.some(({ scope, departments }) =>
-    scope === 'ALL'
-      ? reach !== 'ALL'
-      : !covers(
-          reach,
-          departments.map(({ departmentCode }) => departmentCode),
-        ),
-  )
-  if (wider) throw denied('OUTSIDE_SCOPE', 'outsideScope')
+  if (!covers(await reachOf(db, who, 'users'), [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')
+  for (const { scopes } of found.filter(({ code }) => about.given.includes(code)))
+    for (const { domain, scope, departments } of scopes)
+      await assertWithinReach(db, who, {
+        domain: domain as DataDomain,
+        reach: scope,
+        departments: departments.map(({ departmentCode }) => departmentCode),
+      })
 }
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''

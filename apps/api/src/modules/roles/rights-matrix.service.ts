@@ -41,11 +41,7 @@ export function inTreeOrder<Row extends { number: string; parentNumber: string |
 /** Every entry of the menu in its order, with its name. */
 export async function menuLines(db: Db, who: Who): Promise<MenuLine[]> {
   const rows = await db.menuEntry.findMany({ orderBy: [{ sortOrder: 'asc' }, { number: 'asc' }] })
-  const names = await labelsOf(
-    db,
-    who.language,
-    rows.map(({ labelNo }) => labelNo),
-  )
+  const names = await labelsOf(db, who.language, [...new Set(rows.map(({ labelNo }) => labelNo))])
   return inTreeOrder(rows).map(({ number, parentNumber, level, labelNo, url, active }) => ({
     number,
     parentNumber: parentNumber ?? '',

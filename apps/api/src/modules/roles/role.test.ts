@@ -89,6 +89,9 @@ it('of two administrators who take each other the role at the same moment one wi
 it('whoever is no administrator gives only what he holds, and only within his data scope', async () => {
   const api = 'POST /api/v1/common/chems/role/:code/people'
   await db().roleApi.createMany({ data: [{ roleCode: 'H01', apiId: api }] })
+  expect(await give('office', 'H01', ['kim'])).toMatchObject({ status: 403, problem: { code: 'NO_WRITE_RIGHT', status: 810 } })
+  const { number: menuNumber } = await db().menuEntry.findFirstOrThrow({ where: { url: '/chems/rolemn' } })
+  await db().roleMenu.create({ data: { roleCode: 'H01', menuNumber, right: 'WRITE' } })
   expect(await give('office', 'WM00001', ['kim'])).toMatchObject({ status: 403, problem: { code: 'ROLE_NOT_HELD', status: 850 } })
   granted(await give('office', 'H01', ['kim']))
   await db().dataScope.update({ where: { roleCode_domain: { roleCode: 'H01', domain: 'users' } }, data: { scope: 'DEPT' } })
@@ -127,7 +130,14 @@ it('a change of rights asks for the password again and is written with before, a
 
 it('a role is created, copied without the calls of administrators, changed by its version, and out of force gives nothing', async () => {
   const made = granted(await callAs(app, 'admin', roles.create, { body: { ...blank, code: 'TAUDIT', copyOf: 'H01' } }))
-  expect(made).toMatchObject({ kind: 'BUSINESS', fixed: false, people: 0, scopes: [{ domain: 'users', reach: 'ALL' }] })
+  expect(made).toMatchObject({ kind: 'BUSINESS', fixed: false, people: 0 })
+  expect(made.scopes).toEqual(
+    (['users', 'leave', 'papers', 'histories'] as const).map((domain) => ({
+      domain,
+      reach: domain === 'histories' ? 'SELF' : 'ALL',
+      departments: [],
+    })),
+  )
   expect(made.apis).toBeGreaterThan(0)
   expect(await db().roleApi.count({ where: { roleCode: 'TAUDIT', api: { adminOnly: true } } })).toBe(0)
   expect((await callAs(app, 'admin', roles.create, { body: { ...blank, code: 'TAUDIT' } })).problem?.issues).toMatchObject([
@@ -167,5 +177,8 @@ it('data scopes are set for roles one does not hold, name departments that exist
   expect((await save('WM00001', 'CUSTOM', ['NOWHERE'])).problem).toMatchObject({ code: 'VALIDATION' })
   const [department] = await db().department.findMany({ take: 1 })
   const saved = granted(await save('WM00001', 'CUSTOM', [department?.code ?? '']))
-  expect(saved.scopes).toMatchObject([{ reach: 'CUSTOM', departments: [{ code: department?.code }] }])
+  expect(saved.scopes.find(({ domain }) => domain === 'users')).toMatchObject({
+    reach: 'CUSTOM',
+    departments: [{ code: department?.code }],
+  })
 })

@@ -2,12 +2,19 @@ import type { User } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { notFound, recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
+import { reaches } from '../roles/data-scope.service.ts'
 
 export const isAdmin = (who: Who) => who.roles.includes('M01')
 export const isOffice = (who: Who) => isAdmin(who) || who.roles.includes('H01')
 
-/** Oneself, the office or an administrator sees the personal, contract and remark blocks (SECURITY 3.3). */
-export const seesAll = (who: Who, userId: string) => who.userId === userId || isOffice(who)
+/** Oneself, and the office and administrators within their data scope, see the personal, contract and remark blocks (SECURITY 3.3). */
+export const seesAll = async (db: Db, who: Who, userId: string) =>
+  who.userId === userId || (isOffice(who) && (await reaches(db, who, 'users', userId)))
+
+/** Whose account, posts and history are asked for is within the caller's data scope. Throws 404: what is not reached is not there. */
+export async function assertReached(db: Db, who: Who, userId: string) {
+  if (!(await reaches(db, who, 'users', userId))) throw notFound()
+}
 
 /** A user the caller may know of: deleted ones exist only for office and administrators. Throws 404. */
 export async function visibleUser(db: Db, who: Who, userId: string): Promise<User> {
@@ -19,6 +26,6 @@ export async function visibleUser(db: Db, who: Who, userId: string): Promise<Use
 /** The same for the blocks of oneself, the office and administrators. Throws 404, or 850 for a colleague. */
 export async function userSeenWhole(db: Db, who: Who, userId: string) {
   const user = await visibleUser(db, who, userId)
-  if (!seesAll(who, userId)) throw recordDenied()
+  if (!(await seesAll(db, who, userId))) throw recordDenied()
   return user
 }

@@ -75,7 +75,7 @@ export async function contractBlock(db: Db, who: Who, userId: string): Promise<z
 
 export async function contactBlock(db: Db, who: Who, userId: string): Promise<z.output<typeof basicInfo>> {
   const user = await visibleUser(db, who, userId)
-  const whole = seesAll(who, userId)
+  const whole = await seesAll(db, who, userId)
   return {
     privateEmail: whole ? user.privateEmail : '',
     extensionPhone: user.extensionPhone,

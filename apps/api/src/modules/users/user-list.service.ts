@@ -13,23 +13,19 @@ const toUserRow = ({ profileFileId, lastSignInAt, ...row }: UserListRow): UserRo
   profileFileUrl: profileFileUrl(profileFileId),
 })
 
-/** One page of the user list and how many rows the filter has in all. */
-export async function listUsers(pool: pg.Pool, env: Env, { language }: Pick<Who, 'language'>, query: UserListQuery) {
+/** One page of the user list, within the caller's data scope, and how many rows the filter has in all. */
+export async function listUsers(pool: pg.Pool, env: Env, who: Who, query: UserListQuery) {
+  const asking = { who, dormantDays: env.DORMANT_DAYS }
   const [rows, [count]] = await Promise.all([
-    preparedText<UserListRow & pg.QueryResultRow>(pool, userListSql(query, { dormantDays: env.DORMANT_DAYS, language })),
-    preparedText<{ total: number }>(pool, userCountSql(query, env.DORMANT_DAYS)),
+    preparedText<UserListRow & pg.QueryResultRow>(pool, userListSql(query, asking)),
+    preparedText<{ total: number }>(pool, userCountSql(query, asking)),
   ])
   return { rows: rows.map(toUserRow), total: count?.total ?? 0 }
 }
 
 /** All rows of the filter, read page by page. */
-export async function* allUsers(
-  pool: pg.Pool,
-  env: Env,
-  { language }: Pick<Who, 'language'>,
-  query: Omit<UserListQuery, 'page' | 'size'>,
-): AsyncGenerator<UserRow> {
+export async function* allUsers(pool: pg.Pool, env: Env, who: Who, query: Omit<UserListQuery, 'page' | 'size'>): AsyncGenerator<UserRow> {
   const read = (page: number, size: number) =>
-    preparedText<UserListRow & pg.QueryResultRow>(pool, userListSql({ ...query, page, size }, { dormantDays: env.DORMANT_DAYS, language }))
+    preparedText<UserListRow & pg.QueryResultRow>(pool, userListSql({ ...query, page, size }, { who, dormantDays: env.DORMANT_DAYS }))
   for await (const row of everyPage(read)) yield toUserRow(row)
 }

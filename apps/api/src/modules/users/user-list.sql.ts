@@ -1,7 +1,9 @@
 import type { Language } from '@maru/shared/labels.ts'
 import type { UserListQuery } from '@maru/shared/users/user-list.ts'
-import { containing } from '../../database.ts'
+import { containing, spliced } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
+import { withinReach } from '../roles/data-scope.service.ts'
 import { dormantSql } from '../session/dormancy.service.ts'
 import { codeGroups } from './user-shape.service.ts'
 
@@ -54,8 +56,14 @@ const sortColumns = (language: Language): Record<UserListQuery['sort'], { column
   lastSignInAt: { column: 'u.last_sign_in_at' },
 })
 
+/** Who asks, and from how many days without a sign-in an account is dormant. */
+interface Asking {
+  who: Who
+  dormantDays: number
+}
+
 /** The conditions of a search as SQL with its values; only what is asked for is in it, so each search has a plan of its own. */
-function conditions(filters: Filters, dormantDays: number) {
+function conditions(filters: Filters, { who, dormantDays }: Asking) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${String(values.push(value))}`
   const account = {
@@ -65,7 +73,7 @@ function conditions(filters: Filters, dormantDays: number) {
     dormant: `u.active and not u.deleted and ${dormantSql(String(dormantDays))}`,
     all: 'true',
   }
-  const clauses = [account[filters.account]]
+  const clauses = [account[filters.account], spliced(withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }), bind)]
   if (filters.q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(filters.q))}`)
   if (filters.department) clauses.push(`u.department_code = ${bind(filters.department)}`)
   if (filters.position) clauses.push(`u.position_code = ${bind(filters.position)}`)
@@ -75,14 +83,15 @@ function conditions(filters: Filters, dormantDays: number) {
   return { where: clauses.join(' and '), values, bind }
 }
 
-export function userCountSql(filters: Filters, dormantDays: number) {
-  const { where, values } = conditions(filters, dormantDays)
+export function userCountSql(filters: Filters, asking: Asking) {
+  const { where, values } = conditions(filters, asking)
   return { text: `select count(*)::int as total from users u where ${where}`, values }
 }
 
 /** The page is found first and named afterwards: rows that are only skipped cost neither names nor roles. */
-export function userListSql(query: UserListQuery, { dormantDays, language }: { dormantDays: number; language: Language }) {
-  const { where, values, bind } = conditions(query, dormantDays)
+export function userListSql(query: UserListQuery, asking: Asking) {
+  const { language } = asking.who
+  const { where, values, bind } = conditions(query, asking)
   const { column, from = '' } = sortColumns(language)[query.sort]
   const order = `${column} ${query.direction === 'desc' ? 'desc nulls last' : 'asc nulls last'}, u.id`
   const text = `

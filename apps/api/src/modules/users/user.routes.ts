@@ -4,6 +4,7 @@ import { users } from '@maru/shared/users/user.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../database.ts'
 import { implement, type Handlers } from '../../http/implement.ts'
+import type { Who } from '../../http/session.ts'
 import { sendWorkbook } from '../../ports/excel.ts'
 import { departmentTree, searchDepartments } from '../departments/department.service.ts'
 import type { SignInContext } from '../session/session.service.ts'
@@ -18,6 +19,7 @@ import { changePicture, modifyUser } from './user-edit.service.ts'
 import { userWorkbook } from './user-export.service.ts'
 import { userHistory } from './user-history.service.ts'
 import { endSession, listRolesOf, listSessions, listSignIns } from './user-sessions.service.ts'
+import { assertReached } from './user-access.ts'
 import { listUsers } from './user-list.service.ts'
 
 /** Runs a change in a transaction of its own. */
@@ -26,19 +28,25 @@ const changing = async ({ db }: SignInContext, change: (tx: Db) => Promise<unkno
   return 'Success' as const
 }
 
+/** Reads something of a person within the caller's data scope. */
+async function reading<T>({ db }: SignInContext, { who, params }: { who: Who; params: { userId: string } }, read: () => Promise<T>) {
+  await assertReached(db, who, params.userId)
+  return read()
+}
+
 const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> => ({
-  assignments: ({ who, params }) => listAssignments(context.db, who, params.userId),
+  assignments: (call) => reading(context, call, () => listAssignments(context.db, call.who, call.params.userId)),
   assign: ({ who, params, body }) => changing(context, (db) => assign(db, who, params.userId, body)),
   changeAssignment: ({ who, params, body }) => changing(context, (db) => changeAssignment(db, who, params, body)),
   removeAssignment: ({ who, params }) => changing(context, (db) => removeAssignment(db, who, params)),
-  roles: ({ who, params }) => listRolesOf(context.db, who, params.userId),
+  roles: (call) => reading(context, call, () => listRolesOf(context.db, call.who, call.params.userId)),
   giveRole: ({ who, params, body }) => changing(context, (db) => giveRole(db, who, { ...params, ...body })),
   takeRole: ({ who, params, body }) => changing(context, (db) => takeRole(db, who, { ...params, ...body })),
   sessions: ({ who, params }) => listSessions(context.db, context.env, who, params.userId),
   endSession: ({ who, params }) => changing(context, (db) => endSession(db, who, params)),
   signIns: ({ who, params, query }) => listSignIns(context.db, who, params.userId, query),
-  history: ({ who, params, query }) => userHistory(context.db, who, params.userId, query),
-  leaving: ({ params }) => readLeaving(context.db, params.userId),
+  history: (call) => reading(context, call, () => userHistory(context.db, call.who, call.params.userId, call.query)),
+  leaving: (call) => reading(context, call, () => readLeaving(context.db, call.params.userId)),
   leave: ({ who, params, body }) => changing(context, (db) => arrangeLeaving(db, who, params.userId, body)),
   stay: ({ who, params }) => changing(context, (db) => callOffLeaving(db, who, params.userId)),
 })

@@ -115,7 +115,7 @@ function Scopes({ scopes }: Pick<Explained, 'scopes'>) {
       rows={scopes}
       rowId={({ domain, because }) => `${domain} ${because}`}
       columns={[
-        { key: 'domain', label: roleLabels.domain, width: 160, render: () => label(roleLabels.domainUsers) },
+        { key: 'domain', label: roleLabels.domain, width: 170, render: ({ domain }) => label(roleLabels[`domain${domain}`]) },
         { key: 'reach', label: roleLabels.reach, render: ({ reach, departments }) => [reachText(reach), ...departments].join(' · ') },
         { key: 'because', label: words.because, width: 180, render: ({ because }) => <Because roles={[because]} /> },
       ]}

@@ -1,12 +1,12 @@
 import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { type RightsChange, type RoleDetail, roles } from '@maru/shared/roles/role.ts'
-import type { ScopeReach } from '@maru/shared/roles/role-fields.ts'
+import type { DataDomain, ScopeReach } from '@maru/shared/roles/role-fields.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
-import { Button } from '../../kit/buttons.tsx'
+import { IconButton } from '../../kit/buttons.tsx'
 import { Pencil } from '../../kit/icons.ts'
 import { KeyValues, Section } from '../../kit/layout.tsx'
 import { Pager } from '../../kit/Pager.tsx'
@@ -14,6 +14,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { useMay } from '../../widgets/use-may.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
 import { ChangeText } from './ChangeText.tsx'
 import { ScopeDialog } from './ScopeDialog.tsx'
@@ -28,8 +29,9 @@ function Scopes({ role }: { role: RoleDetail }) {
   const label = useLabel()
   const me = useMe()
   const reachText = useReachWords()
-  const [open, setOpen] = useState(false)
-  const isOwn = [...me.roles, ...me.businessRoles].includes(role.code)
+  const may = useMay()
+  const [open, setOpen] = useState<DataDomain>()
+  const changes = may(roles.saveScopes) && ![...me.roles, ...me.businessRoles].includes(role.code) && role.code !== 'B01'
   return (
     <Section title={words.scopes} text={words.scopesText}>
       <PlainTable
@@ -37,21 +39,31 @@ function Scopes({ role }: { role: RoleDetail }) {
         rows={role.scopes}
         rowId={({ domain }) => domain}
         columns={[
-          { key: 'domain', label: words.domain, width: 160, render: () => label(words.domainUsers) },
+          { key: 'domain', label: words.domain, width: 170, render: ({ domain }) => label(words[`domain${domain}`]) },
           {
             key: 'reach',
             label: words.reach,
             render: ({ reach, departments }) => [reachText(reach), ...departments.map(({ name }) => name)].join(' · '),
           },
+          {
+            key: 'counts',
+            label: words.countsFor,
+            render: ({ domain }) => <span className="muted">{label(words[`counts_${domain}`])}</span>,
+          },
+          {
+            key: 'edit',
+            label: words.change,
+            width: 84,
+            render: ({ domain }) =>
+              changes && (
+                <IconButton size="small" name={label(words.changeScopeOf, label(words[`domain${domain}`]))} onClick={() => setOpen(domain)}>
+                  <Pencil size={14} />
+                </IconButton>
+              ),
+          },
         ]}
       />
-      {!isOwn && role.code !== 'B01' && (
-        <Button variant="outlined" onClick={() => setOpen(true)}>
-          <Pencil size={14} />
-          {label(words.changeScopes)}
-        </Button>
-      )}
-      {open && <ScopeDialog role={role} onClose={() => setOpen(false)} />}
+      {open !== undefined && <ScopeDialog role={role} domain={open} onClose={() => setOpen(undefined)} />}
     </Section>
   )
 }

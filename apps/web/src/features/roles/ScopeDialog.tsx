@@ -2,7 +2,7 @@ import { requiredText } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { type RoleDetail, roles } from '@maru/shared/roles/role.ts'
-import { scopeInput, scopeReaches } from '@maru/shared/roles/role-fields.ts'
+import { type DataDomain, scopeInput, scopeReaches } from '@maru/shared/roles/role-fields.ts'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -56,23 +56,27 @@ function Departments({ form }: { form: UseFormReturn<Input> }) {
   )
 }
 
-/** How far a role reaches among people. */
-export function ScopeDialog({ role, onClose }: { role: RoleDetail; onClose: () => void }) {
+/** How far a role reaches in one domain of data. */
+export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domain: DataDomain; onClose: () => void }) {
   const label = useLabel()
   const reachText = useReachWords()
-  const save = useAction(roles.saveScopes, ['rights', 'users'])
+  const save = useAction(roles.saveScopes, ['rights', 'users', 'platform'])
   const [values] = useState<Input>(() => {
-    const scope = role.scopes.find(({ domain }) => domain === 'users')
+    const scope = role.scopes.find((one) => one.domain === domain)
     return { reach: scope?.reach ?? 'SELF', departments: scope?.departments.map(({ code }) => code) ?? [], added: '', reason: '' }
   })
   const onSave = async ({ reach, departments: chosen, reason }: Input) => {
-    const scopes = [{ domain: 'users' as const, reach, departments: reach === 'CUSTOM' ? chosen : [] }]
+    const others = role.scopes.filter((one) => one.domain !== domain)
+    const scopes = [
+      ...others.map((one) => ({ ...one, departments: one.departments.map(({ code }) => code) })),
+      { domain, reach, departments: reach === 'CUSTOM' ? chosen : [] },
+    ]
     await save.mutateAsync({ params: { code: role.code }, body: { scopes, reason, version: role.version } })
     toast.success(messages.saved)
   }
   return (
     <FormDialog
-      title={`${label(words.scopes)}: ${role.name}`}
+      title={`${label(words.scopes)} · ${label(words[`domain${domain}`])}: ${role.name}`}
       schema={input}
       values={values}
       labels={labels}

@@ -1,0 +1,22 @@
+import type { Route } from '@maru/shared/contract.ts'
+import { pagesOf, rightAsked } from '@maru/shared/roles/screen-rights.ts'
+import type pg from 'pg'
+import { prepared } from '../database.ts'
+import { Refusal } from '../errors.ts'
+import type { Who } from './session.ts'
+
+// A screen that no menu entry opens any more asks for its grant alone: an address that was changed locks nobody out.
+const HELD = `
+select not exists (select 1 from menu_entry m where m.url = any ($2)) or exists (
+  select 1 from menu_entry m join role_menu rm on rm.menu_number = m.number
+  where m.url = any ($2) and rm.role_code = any ($1) and rm."right"::text = $3) as held`
+
+const texts = { WRITE: 'menuWriteMissing', EXPORT: 'menuExportMissing' } as const
+
+/** Refuses with 810 whose roles hold no menu of the call's screens with the right it asks for; most calls ask for none (decision 023). */
+export async function assertRouteRight(pool: pg.Pool, { roles }: Pick<Who, 'roles'>, route: Route) {
+  const right = rightAsked(route)
+  if (right === undefined) return
+  const [row] = await prepared<{ held: boolean }>(pool, 'menu-right', HELD, [roles, pagesOf(route), right])
+  if (row?.held !== true) throw new Refusal(403, `NO_${right}_RIGHT`, texts[right], { application: 810 })
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { allContracts } from '../all-contracts.ts'
+import { isBuiltPage } from '../routes.ts'
+import { pagesOf, rightAsked } from './screen-rights.ts'
+
+const routes = allContracts.flatMap((contract) => Object.values(contract))
+
+it('every call that needs a grant belongs to a screen, and every screen is a page of the portal', () => {
+  const lost = routes.filter((route) => route.access.kind === 'grant' && pagesOf(route).length === 0)
+  expect(lost.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  const pages = new Set(routes.flatMap(pagesOf))
+  expect([...pages].filter((page) => !isBuiltPage(page))).toEqual([])
+})
+
+it.each([
+  ['GET /api/v1/common/chems/user/list', undefined],
+  ['GET /api/v1/common/chems/user/list/excel', 'EXPORT'],
+  ['POST /api/v1/common/chems/user/popup', 'WRITE'],
+  ['PUT /api/v1/common/chems/user/popup/modify', undefined],
+  ['POST /api/v1/common/chems/role-menu/dry-run', undefined],
+  ['PUT /api/v1/common/chems/role-menu', 'WRITE'],
+  ['POST /api/v1/common/chems/template-preview', undefined],
+  ['GET /api/v1/common/chems/login-history/export', 'EXPORT'],
+  ['GET /api/v1/approval/aprvbox/excel', 'EXPORT'],
+  ['POST /api/v1/approval/aprv', undefined],
+  ['GET /api/v1/common/menus', undefined],
+])('%s asks for %s', (id, right) => {
+  const route = routes.find(({ method, path }) => `${method} ${path}` === id)
+  expect(route && rightAsked(route)).toBe(right)
+})
