@@ -46,6 +46,7 @@ import { importRoutes } from './modules/imports/import.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { jobRoutes } from './modules/jobs/job.routes.ts'
 import { mailRoutes } from './modules/mail/mail.routes.ts'
+import { mailSendRoutes } from './modules/mail/mail-send.routes.ts'
 import { openMailWorks, type MailWorks } from './modules/mail/mail-works.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
 import { notificationRoutes } from './modules/notifications/notification.routes.ts'
@@ -170,6 +171,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   leaveRoutes(app, context, canRead)
   homeRoutes(app, context)
   mailRoutes(app, context.mail)
+  mailSendRoutes(app, { works: context.mail, disk: context.disk })
   liveRoutes(app, context)
   jobRoutes(app, context, jobPlans(context))
   notificationRoutes(app, context)

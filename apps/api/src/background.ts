@@ -1,6 +1,7 @@
 import { jobKinds } from '@maru/shared/jobs/job.ts'
 import type { Context } from './app.ts'
 import { jobPlans } from './job-plans.ts'
+import { runMailOutbox } from './modules/mail/outbox-worker.ts'
 import { runScheduled } from './modules/jobs/job-run.service.ts'
 import { outboxTopics } from './outbox-topics.ts'
 import { runOutbox } from './ports/outbox.ts'
@@ -8,9 +9,10 @@ import { runSchedules } from './ports/scheduler.ts'
 
 /** What an API process does beside answering; every process does it, and none does what another one is doing. */
 export async function startBackground(context: Context, say: (error: Error) => void) {
-  const { db, pool, listener } = context
+  const { db, pool, listener, mail } = context
   const plans = jobPlans(context)
   const outbox = runOutbox({ db, listener, say }, outboxTopics)
+  const mails = runMailOutbox({ works: mail, listener, say })
   const run = async (name: string) => {
     const kind = jobKinds.find((one) => one === name)
     if (kind) await runScheduled(context, plans, kind)
@@ -19,7 +21,7 @@ export async function startBackground(context: Context, say: (error: Error) => v
   return {
     close: async () => {
       await schedules.close()
-      await outbox.close()
+      await Promise.all([outbox.close(), mails.close()])
     },
   }
 }

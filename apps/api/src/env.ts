@@ -31,6 +31,12 @@ const schema = z
     SMTP_HOST: z.string().min(1).optional(),
     SMTP_PORT: count(587, 1),
     SMTP_TLS: z.enum(['tls', 'starttls', 'off']).default('starttls'),
+    /** Whether the SMTP server delivers a mail with the same X-Outbox-Id once, however often it is handed over. */
+    SMTP_DEDUP: onOff('off'),
+    /** Bytes a mail may have with its files as it travels. */
+    MAIL_MAX_BYTES: count(25_000_000, 10_000),
+    /** How long a process that sends a mail is waited for before another one looks after it. */
+    MAIL_LEASE_SECONDS: count(120, 1),
     MAIL_CA_FILE: z.string().min(1).optional(),
     MAIL_AUTH: z.enum(['password', 'master']).optional(),
     MAIL_MASTER_USER: z.string().min(1).optional(),

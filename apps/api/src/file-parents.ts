@@ -1,6 +1,7 @@
 import { canEditFiles, canReadPrivate } from './modules/approvals/approval.policy.ts'
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
+import { canEditDraftFiles, canSeeDraftFiles } from './modules/mail/mail-draft-access.ts'
 import { seesSickNote } from './modules/leave/sick-leave.service.ts'
 import { reaches } from './modules/roles/data-scope.service.ts'
 import type { FileParents } from './modules/files/file-access.ts'
@@ -19,5 +20,6 @@ export const fileParents: FileParents = {
   paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },
   import: { canSee: seesImport, canEdit: async () => false },
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
+  mailDraft: { canSee: canSeeDraftFiles, canEdit: canEditDraftFiles },
   approvalDocument: { canSee: canReadPrivate, canEdit: canEditFiles },
 }

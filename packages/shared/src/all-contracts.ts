@@ -20,7 +20,10 @@ import { leaveCalendars } from './leave/leave-calendar.ts'
 import { leaves } from './leave/leave.ts'
 import { scheduleAdjustments } from './leave/schedule.ts'
 import { mailAccounts } from './mail/mail-account.ts'
+import { mailDrafts } from './mail/mail-draft.ts'
 import { mailFolders } from './mail/mail-folder.ts'
+import { mailSending } from './mail/mail-send.ts'
+import { mailWriting } from './mail/mail-writing.ts'
 import { mailRecipients } from './mail/mail-recipient.ts'
 import { mailMessages } from './mail/mail-message.ts'
 import { mailCounts } from './mail/mail-counts.ts'
@@ -97,6 +100,9 @@ export const allContracts: readonly Contract[] = [
   mailFolders,
   mailMessages,
   mailRecipients,
+  mailDrafts,
+  mailSending,
+  mailWriting,
   apiRegister,
   menuAdmin,
   menuHelp,

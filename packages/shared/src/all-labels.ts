@@ -1,5 +1,6 @@
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-folders.labels.ts'
 import { mailKeyLabels, mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
+import { mailQuoteLabels, outboxProblemLabels } from './mail/mail-send.labels.ts'
 import { lineReasons } from './approvals/approval.labels.ts'
 import { approvalWorkLabels, workEvents } from './approvals/approval-work.labels.ts'
 import { branchLabels } from './approvals/line-branch.labels.ts'
@@ -87,6 +88,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   mailFolderLabels,
   mailSearchLabels,
   mailMoreLabels,
+  mailQuoteLabels,
+  outboxProblemLabels,
   leaveLabels,
   galleryLabels,
   pivotLabels,

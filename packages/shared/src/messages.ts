@@ -10,6 +10,7 @@ import { draftingMessages } from './approvals/drafting.messages.ts'
 import { leaveMessages } from './leave/leave.messages.ts'
 import { leavePlanMessages } from './leave/leave-plan.messages.ts'
 import { mailMessages } from './mail/mail.messages.ts'
+import { mailSendMessages } from './mail/mail-send.messages.ts'
 import { scheduleMessages } from './leave/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
@@ -29,6 +30,7 @@ export const messages = {
   ...leaveMessages,
   ...leavePlanMessages,
   ...mailMessages,
+  ...mailSendMessages,
   ...scheduleMessages,
   ...notificationMessages,
   ...boxMessages,

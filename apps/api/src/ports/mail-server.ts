@@ -18,6 +18,8 @@ export interface MailPort {
   configured: boolean
   /** Whether people give a mail password. */
   asksPassword: boolean
+  /** Whether a mail that is handed over twice is delivered once. */
+  dedups: boolean
   /** Starts the embedded server at the first call. */
   server(): Promise<MailServer>
   keys: MailKeys | undefined
@@ -62,18 +64,20 @@ function embeddedServer(env: Env, pool: pg.Pool) {
 export function openMailPort(env: Env, pool: pg.Pool): MailPort {
   const keysFile = env.MAIL_CRED_KEYS_FILE ?? join(env.DATA_DIR, 'secrets', 'mail-keys')
   const asksPassword = env.MAIL_AUTH === 'password'
+  const dedups = env.SMTP_DEDUP === 'on'
   const keys = () => (asksPassword ? openMailKeys(keysFile, !isProduction(env)) : undefined)
   if (env.IMAP_HOST !== undefined) {
     const server = organisationServer(env, env.IMAP_HOST)
-    return { configured: true, asksPassword, keys: keys(), server: async () => server, close: async () => undefined }
+    return { configured: true, asksPassword, dedups, keys: keys(), server: async () => server, close: async () => undefined }
   }
   if (isProduction(env))
     return {
       configured: false,
       asksPassword,
+      dedups,
       keys: undefined,
       server: () => Promise.reject(new Error('mail is not configured')),
       close: async () => undefined,
     }
-  return { configured: true, asksPassword, keys: keys(), ...embeddedServer(env, pool) }
+  return { configured: true, asksPassword, dedups: true, keys: keys(), ...embeddedServer(env, pool) }
 }

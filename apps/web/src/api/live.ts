@@ -12,7 +12,7 @@ const LONGEST_RETRY_MS = 60_000
 /** After a break many browsers come back at once: each asks at a moment of its own within this time. */
 const SPREAD_MS = 1500
 
-const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailAccount']
+const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailAccount', 'mailSending', 'mailDrafts']
 /** Resources whose data is old then. */
 const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   approvals: ['approvals'],
@@ -37,6 +37,8 @@ const quietCalls = new Set([
   'GET /api/v1/email/newMailCount',
   'GET /api/v1/email/folders',
   'GET /api/v1/email/messages',
+  'GET /api/v1/email/reserve',
+  'GET /api/v1/email/drafts',
 ])
 
 /** Asks again by the quiet calls; what else is old is asked for when the window is looked at, as everything in a hidden one. */

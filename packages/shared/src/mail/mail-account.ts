@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { richText } from '../approvals/rich-text.ts'
 import { instant } from '../codecs.ts'
 import { contract } from '../contract.ts'
 import { accountStates, oneLine } from './mail-fields.ts'
@@ -19,10 +20,11 @@ const account = z.object({
 })
 export type MailAccount = z.output<typeof account>
 
-/** The mailbox settings popup. Signatures are HTML that was cleaned like a mail. */
+/** The mailbox settings popup. */
 export const mailSettings = z.strictObject({
   displayName: oneLine(200),
-  signature: z.string().max(20_000, { error: 'TOO_LONG' }),
+  /** Below what a new mail begins with. */
+  signature: richText,
   signatureOnReplies: z.boolean(),
   threads: z.boolean(),
   undoSeconds: z.number().int().min(0).max(30),
@@ -33,7 +35,7 @@ export type MailSettings = z.output<typeof mailSettings>
 
 export const usualMailSettings: MailSettings = {
   displayName: '',
-  signature: '',
+  signature: { type: 'doc', content: [] },
   signatureOnReplies: false,
   threads: true,
   undoSeconds: 10,

@@ -42,6 +42,9 @@ export const noticeKinds = [
   'wishAgreed',
   'wishDeclined',
   'rightsChanged',
+  'mailFailed',
+  'mailUncertain',
+  'mailLate',
   'digest',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

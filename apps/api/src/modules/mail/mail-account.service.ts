@@ -1,5 +1,3 @@
-import { usualMailSettings, type MailSettings } from '@maru/shared/mail/mail-account.ts'
-import { mailSettings } from '@maru/shared/mail/mail-account.ts'
 import { STORED_PASSWORD } from '@maru/shared/mail/mail-counts.ts'
 import type { AccountState } from '@maru/shared/mail/mail-fields.ts'
 import type { MailAccount, PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -168,14 +166,3 @@ export async function readAccount(mail: Mail, who: Pick<Who, 'userId'>) {
 /** The state as it is shown: without a password nothing can be fetched, whatever was last. */
 export const stateOf = ({ port }: Pick<Mail, 'port'>, account: MailAccount): AccountState =>
   port.asksPassword && account.credential === null ? 'authRequired' : stateNames[account.state]
-
-export async function readSettings(mail: Mail, who: Who): Promise<MailSettings> {
-  const { settings } = await accountOf(mail, who)
-  return mailSettings.parse({ ...usualMailSettings, ...(settings as object) })
-}
-
-export async function saveSettings(mail: Mail, who: Who, settings: MailSettings): Promise<MailSettings> {
-  const { id } = await accountOf(mail, who)
-  await mail.db.mailAccount.update({ where: { id }, data: { settings } })
-  return settings
-}

@@ -24,6 +24,9 @@ const signatures: readonly (readonly [string, RegExp])[] = [
   ['image/webp', /^RIFF[^]{4}WEBP/],
 ]
 
+/** The type of a picture that is shown in the page, by its first bytes. */
+export const pictureTypeOf = (image: Buffer) => signatures.find(([, begins]) => begins.test(image.toString('latin1', 0, 16)))?.[0]
+
 /** Nothing of a mail runs or is guessed, whatever it says it is. */
 export function guard(reply: FastifyReply, type: string, name: string) {
   const isShown = shownTypes.has(type)
@@ -98,7 +101,7 @@ export async function sendRemoteImage(
     if (error instanceof EgressRefused) throw refused()
     throw error
   })
-  const [type] = signatures.find(([, begins]) => begins.test(image.toString('latin1', 0, 16))) ?? []
+  const type = pictureTypeOf(image)
   if (type === undefined) throw refused()
   guard(reply, type, `image-${String(number)}`)
   return image

@@ -1,4 +1,3 @@
-import { mailSettings, usualMailSettings } from '@maru/shared/mail/mail-account.ts'
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import type { MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
@@ -9,6 +8,7 @@ import { attachmentsOf, textPartsOf, type MailPart } from '../../imap/lane-struc
 import { withServer } from './mail-account.service.ts'
 import { roleName } from './mail-counts.service.ts'
 import { pageOf } from './mail-list.sql.ts'
+import { settingsOf } from './mail-settings.service.ts'
 import { fetchParts, ownMail, textOf, type OwnMail } from './mail-parts.ts'
 import { isTrusted } from './mail-trust.service.ts'
 import type { MailWorks } from './mail-works.ts'
@@ -22,19 +22,19 @@ const own = '/api/v1/email/messages'
 const addressesOf = (value: unknown) => value as MailAddress[]
 
 /** Splits a header of addresses, roughly: for those that a list does not keep. */
-function addressesIn(text: string): MailAddress[] {
+export function addressesIn(text: string): MailAddress[] {
   return [...text.matchAll(/(?:"?([^"<,]*)"?\s*)?<([^<>]+)>|([^\s,<>]+@[^\s,<>]+)/g)].map(([, name = '', address, bare]) => ({
     name: name.trim(),
     address: address ?? bare ?? '',
   }))
 }
 
-const fieldOf = (header: Buffer, name: string) => {
+export const fieldOf = (header: Buffer, name: string) => {
   const text = header.toString('latin1').replaceAll(/\r?\n[ \t]+/g, ' ')
   return headerText(Buffer.from(new RegExp(`^${name}: *(.*)$`, 'im').exec(text)?.[1] ?? '', 'latin1'), 4000)
 }
 
-interface Body {
+export interface Body {
   html: string
   text: string
   remote: readonly string[]
@@ -44,7 +44,7 @@ interface Body {
 }
 
 /** Reads header and texts of a mail in one round trip. */
-async function readBody(works: MailWorks, account: MailAccount, mail: OwnMail, imagePath: string): Promise<Body> {
+export async function readBody(works: MailWorks, account: MailAccount, mail: OwnMail, imagePath: string): Promise<Body> {
   const structure = mail.structure as unknown as MailPart | null
   const { html, text } = structure ? textPartsOf(structure) : {}
   const wanted = [html, text].filter((part) => part !== undefined && part.size <= MAX_TEXT) as MailPart[]
@@ -89,8 +89,7 @@ type ListOf = Omit<Query, 'images'>
 /** Whether the images of other servers are shown: the person said so for this mail, this sender, or always. */
 async function showsImages(works: MailWorks, account: MailAccount, mail: OwnMail, images: Query['images']) {
   if (works.env.MAIL_IMAGE_PROXY === 'off') return false
-  const settings = mailSettings.parse({ ...usualMailSettings, ...(account.settings as object) })
-  return images === 'once' || settings.remoteImages === 'always' || isTrusted(works, account.id, mail.fromAddress)
+  return images === 'once' || settingsOf(account).remoteImages === 'always' || isTrusted(works, account.id, mail.fromAddress)
 }
 
 /** What the copy knows of a mail. */

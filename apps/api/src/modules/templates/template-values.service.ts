@@ -67,6 +67,12 @@ const values: Readonly<Record<VariableName, (facts: Facts) => string>> = {
   documentTitle: ({ document }) => document?.title ?? '',
 }
 
+/** Fills contents with what the caller's variables are now. */
+export async function filledFor(db: Db, who: Who) {
+  const facts = await factsOf(db, who)
+  return (content: TemplateContent) => fillTemplate(content, (name) => values[name](facts))
+}
+
 /** A content filled with what the caller's variables are now, and those without a value for him. Throws 400 for unknown ones. */
 export async function previewOf(db: Db, who: Who, { kind, ...content }: TemplateContent & { kind: TemplateKind }) {
   assertKnownVariables(who, kind, content)

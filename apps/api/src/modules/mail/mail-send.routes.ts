@@ -1,0 +1,38 @@
+import { mailDrafts } from '@maru/shared/mail/mail-draft.ts'
+import { mailSending } from '@maru/shared/mail/mail-send.ts'
+import { mailWriting } from '@maru/shared/mail/mail-writing.ts'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../http/implement.ts'
+import { beginDraft } from './draft-begin.service.ts'
+import { listDrafts, readDraft, removeDraft, saveDraft } from './draft.service.ts'
+import { listReserved, readReserved, reschedule, settle, takeBack } from './reserve.service.ts'
+import { sendDraft } from './send.service.ts'
+import type { Sending } from './sender.service.ts'
+import { absencesOf, limitsOf, listBeginnings } from './writing.service.ts'
+
+export function mailSendRoutes(app: FastifyInstance, sending: Sending) {
+  implement(app, mailDrafts, {
+    list: ({ who }) => listDrafts(sending, who),
+    begin: ({ who, body }) => beginDraft(sending, who, body),
+    one: ({ who, params }) => readDraft(sending, who, params.draftId),
+    save: ({ who, params, body }) => saveDraft(sending, who, params.draftId, body),
+    remove: ({ who, params }) => removeDraft(sending, who, params.draftId),
+  })
+  implement(app, mailSending, {
+    send: ({ who, body, reply }) => {
+      void reply.code(202)
+      return sendDraft(sending, who, body)
+    },
+    reserved: ({ who }) => listReserved(sending, who),
+    one: ({ who, params }) => readReserved(sending, who, params.reservationId),
+    reschedule: ({ who, params, body }) => reschedule(sending, who, params.reservationId, body.at),
+    edit: ({ who, params }) => takeBack(sending, who, params.reservationId),
+    settle: ({ who, params, body }) => settle(sending, who, params.reservationId, body.as),
+    cancel: ({ who, params }) => takeBack(sending, who, params.reservationId),
+  })
+  implement(app, mailWriting, {
+    templates: ({ who }) => listBeginnings(sending, who),
+    absences: ({ body }) => absencesOf(sending, body.addresses),
+    limits: ({ who }) => limitsOf(sending, who),
+  })
+}

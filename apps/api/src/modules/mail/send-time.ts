@@ -1,0 +1,37 @@
+import { SCHEDULE_LEAST_MINUTES, SCHEDULE_MOST_DAYS, type SendTime } from '@maru/shared/mail/mail-send.ts'
+import type { Db } from '../../database.ts'
+import { Refusal } from '../../errors.ts'
+
+const isZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The moment a clock shows a time in a place, by the database's clock and its table of zones. An hour that comes twice counts as its second
+ * time. Throws 400 for an hour the clocks leave out, for the past and for more than a year ahead.
+ */
+export async function momentOf(db: Db, { local, timeZone }: SendTime): Promise<Date> {
+  const refuse = (
+    code: string,
+    text: 'mailTimeZone' | 'mailTimeMissing' | 'mailTimePast' | 'mailTimeFar',
+    values: readonly string[] = [],
+  ) =>
+    new Refusal(400, code, text, {
+      values,
+      issues: [{ path: code === 'MAIL_TIME_ZONE' ? 'at.timeZone' : 'at.local', code, message: code }],
+    })
+  if (!isZone(timeZone)) throw refuse('MAIL_TIME_ZONE', 'mailTimeZone', [timeZone])
+  if (Number.isNaN(Date.parse(`${local}:00Z`))) throw refuse('MAIL_TIME_MISSING', 'mailTimeMissing', [local.replace('T', ' '), timeZone])
+  const [row] = await db.$queryRaw<{ at: Date; shown: string; near: boolean; far: boolean }[]>`
+    select at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI') as shown,
+      at < now() + make_interval(mins => ${SCHEDULE_LEAST_MINUTES}::int) as near, at > now() + make_interval(days => ${SCHEDULE_MOST_DAYS}::int) as far
+    from (select ${local}::timestamp at time zone ${timeZone} as at) moment`
+  if (!row || row.shown !== local) throw refuse('MAIL_TIME_MISSING', 'mailTimeMissing', [local.replace('T', ' '), timeZone])
+  if (row.near) throw refuse('MAIL_TIME_PAST', 'mailTimePast')
+  if (row.far) throw refuse('MAIL_TIME_FAR', 'mailTimeFar')
+  return row.at
+}
