@@ -1,4 +1,4 @@
-import { messages } from '@maru/shared/messages.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError, errorOf, NO_ANSWER } from './api-error.ts'
 import { errorMessage } from './error-message.ts'
@@ -21,12 +21,12 @@ describe('a failed call is told', () => {
   })
 
   it('by a message of its own when there was no answer', () => {
-    expect(errorMessage(new ApiError(NO_ANSWER))).toBe(messages.noAnswer)
+    expect(errorMessage(new ApiError(NO_ANSWER))).toBe(baseMessages.noAnswer)
   })
 
   it('as failed when the server names nothing, or the program itself failed', () => {
-    expect(errorMessage(new ApiError(502))).toBe(messages.failed)
-    expect(errorMessage(new TypeError('x'))).toBe(messages.failed)
+    expect(errorMessage(new ApiError(502))).toBe(baseMessages.failed)
+    expect(errorMessage(new TypeError('x'))).toBe(baseMessages.failed)
   })
 
   it('by a dialog instead of a toast when the session or the step-up is missing', () => {

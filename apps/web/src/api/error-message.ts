@@ -1,15 +1,15 @@
-import { messages } from '@maru/shared/messages.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
 import type { LabelKey } from '../kit/label-store.ts'
 import { instantText } from '../kit/format.ts'
 import { ApiError, NO_ANSWER } from './api-error.ts'
 
 /** Messages the specification fixes by application status (SPEC 8). */
 const byStatus: Readonly<Record<number, LabelKey>> = {
-  810: messages.noPermission,
-  850: messages.noPermission,
-  820: messages.sessionEndedElsewhere,
-  830: messages.signInLocked,
-  840: messages.accountBlocked,
+  810: baseMessages.noPermission,
+  850: baseMessages.noPermission,
+  820: baseMessages.sessionEndedElsewhere,
+  830: baseMessages.signInLocked,
+  840: baseMessages.accountBlocked,
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
@@ -20,8 +20,8 @@ export const errorValues = (error: unknown) =>
 
 /** What a person is told about a failed call; nothing where the sign-in dialog speaks for itself (800) or the call was given up. */
 export function errorMessage(error: unknown): LabelKey | undefined {
-  if (!(error instanceof ApiError)) return error instanceof Error && error.name === 'AbortError' ? undefined : messages.failed
+  if (!(error instanceof ApiError)) return error instanceof Error && error.name === 'AbortError' ? undefined : baseMessages.failed
   if (error.status === 800 || error.code === 'STEP_UP_REQUIRED') return undefined
-  if (error.status === NO_ANSWER) return messages.noAnswer
-  return byStatus[error.status] ?? error.messageNo ?? messages.failed
+  if (error.status === NO_ANSWER) return baseMessages.noAnswer
+  return byStatus[error.status] ?? error.messageNo ?? baseMessages.failed
 }

@@ -1,4 +1,4 @@
-import { messages } from '@maru/shared/messages.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
 import { toast } from '../kit/toast.ts'
 import { ApiError } from './api-error.ts'
 
@@ -57,7 +57,7 @@ export const isSessionLost = (error: unknown) =>
  */
 export async function recover(error: ApiError): Promise<boolean> {
   if (isSessionLost(error)) {
-    if (error.status === ENDED_ELSEWHERE) toast.warning(messages.sessionEndedElsewhere)
+    if (error.status === ENDED_ELSEWHERE) toast.warning(baseMessages.sessionEndedElsewhere)
     await askFor('sign-in')
   } else if (error.code === 'STEP_UP_REQUIRED') await askFor('step-up')
   else return false

@@ -1,4 +1,4 @@
-import { menuHelp } from '@maru/shared/menus/menu-admin.ts'
+import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/client.ts'
 import { DialogFrame } from '../kit/DialogFrame.tsx'

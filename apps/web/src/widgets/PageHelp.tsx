@@ -1,5 +1,5 @@
 import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
-import { menuHelp } from '@maru/shared/menus/menu-admin.ts'
+import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../api/client.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { instant, requiredText, text } from '../codecs.ts'
+import { requiredText, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 import { languages } from '../labels.ts'
+import { menuKey as key } from './menu-help.ts'
 
-const number = text(20).min(1)
-const key = z.strictObject({ number })
 const version = z.number().int().min(1)
 
 const entry = {
@@ -115,23 +114,5 @@ export const menuAdmin = contract('menus', {
     params: key,
     body: contentInput,
     answer: contentAnswer,
-  },
-})
-
-export const menuHelp = contract('menuHelp', {
-  list: {
-    method: 'GET',
-    path: '/api/v1/common/menu-contents',
-    summary: 'Numbers of the own menus whose page has a help text',
-    access: { kind: 'session', slides: false },
-    answer: z.array(z.string()),
-  },
-  read: {
-    method: 'GET',
-    path: '/api/v1/common/menu-contents/:number',
-    summary: 'The help text of a page in the own language, else in English, else in Korean; 404 without the menu',
-    access: { kind: 'session', row: 'ownMenu' },
-    params: key,
-    answer: z.object({ title: z.string(), body: z.string(), updatedAt: instant }),
   },
 })

@@ -179,4 +179,23 @@ export const userMessages = {
     '해당 일자에 선택할 수 없는 값입니다. 목록에서 선택하세요.',
     'Das wird für diesen Tag nicht angeboten. Wählen Sie aus der Liste.',
   ],
+  // Users: MS00002300–2399
+  userIdTaken: [
+    'MS00002300',
+    'This user ID belongs to someone already; an ID is never given twice. Choose another one.',
+    '이미 사용된 사용자 ID입니다. ID는 다시 쓸 수 없으니 다른 ID를 정하세요.',
+    'Diese Benutzer-ID gehört schon jemandem und wird nie zweimal vergeben. Wählen Sie eine andere.',
+  ],
+  lastAdministrator: [
+    'MS00002301',
+    'This is the last active administrator. Make another person an administrator first.',
+    '마지막 활성 관리자입니다. 먼저 다른 사람을 관리자로 지정하세요.',
+    'Das ist die letzte aktive Administration. Geben Sie zuerst einer anderen Person diese Rolle.',
+  ],
+  ownAccount: [
+    'MS00002302',
+    'You cannot disable or delete your own account. Ask another administrator.',
+    '본인의 계정은 비활성화하거나 삭제할 수 없습니다. 다른 관리자에게 요청하세요.',
+    'Das eigene Konto lässt sich nicht sperren oder löschen. Bitten Sie eine andere Person der Administration.',
+  ],
 } as const satisfies LabelRecords

@@ -1,4 +1,5 @@
-import { menuAdmin, menuHelp } from '@maru/shared/menus/menu-admin.ts'
+import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
+import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'

@@ -1,5 +1,6 @@
 import type { Route } from '@maru/shared/contract.ts'
-import { type MenuInput, menuAdmin, menuHelp, type MenuMove, type MenuRow, type MenuUpdate } from '@maru/shared/menus/menu-admin.ts'
+import { type MenuInput, menuAdmin, type MenuMove, type MenuRow, type MenuUpdate } from '@maru/shared/menus/menu-admin.ts'
+import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'

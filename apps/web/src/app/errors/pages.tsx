@@ -1,4 +1,4 @@
-import { messages } from '@maru/shared/messages.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
 import { errorLabels } from '@maru/shared/web.labels.ts'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/buttons.tsx'
@@ -18,7 +18,7 @@ function HomeLink() {
 export function NotFoundPage() {
   const label = useLabel()
   return (
-    <MessagePage status="404" title={label(messages.pageNotFound)} text={label(errorLabels.notFoundText)}>
+    <MessagePage status="404" title={label(baseMessages.pageNotFound)} text={label(errorLabels.notFoundText)}>
       <HomeLink />
     </MessagePage>
   )

@@ -1,4 +1,4 @@
-import { messages } from '@maru/shared/messages.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
 import { platform, settings, type Settings } from '@maru/shared/platform/platform.ts'
 import { settingsLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ const Field = fieldsOf<Settings>()
 const options = (choices: readonly { code: string; name: string }[]) => choices.map(({ code, name }) => ({ value: code, text: name }))
 
 /** Messages of the outcomes that keep the dialog open (SPEC 8). */
-const refusals = { Fail: messages.failed, READ: messages.failed, TIMEFAIL: messages.settingsTimeZoneRefused } as const
+const refusals = { Fail: baseMessages.failed, READ: baseMessages.failed, TIMEFAIL: baseMessages.settingsTimeZoneRefused } as const
 
 /** Workplace, language, time zone and workspace of the own account. Saving loads the page anew; closing drops unsaved changes and says so. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -24,18 +24,18 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   if (choices.data === undefined) return null
   const { current, workplaces, languages, timeZones, workspaces } = choices.data
   const onSave = async (body: Settings) => {
-    if (!(await confirm({ title: messages.confirmSettingsSave }))) return false
+    if (!(await confirm({ title: baseMessages.confirmSettingsSave }))) return false
     const outcome = await save.mutateAsync({ body })
     if (outcome !== 'Success') {
       toast.error(refusals[outcome])
       return false
     }
-    keepToast(messages.saved)
+    keepToast(baseMessages.saved)
     location.reload()
     return true
   }
   const close = (unsaved: boolean) => {
-    if (unsaved) toast.warning(messages.settingsReverted)
+    if (unsaved) toast.warning(baseMessages.settingsReverted)
     onClose()
   }
   return (

@@ -1,6 +1,6 @@
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import { messages } from '@maru/shared/messages.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useEffect, useState } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
@@ -47,7 +47,7 @@ function useLeaveQuestion(tabs: readonly WorkTab[]) {
       return blocker.proceed()
     }
     blocker.reset()
-    if (verdict.kind === 'full') toast.warning(messages.tooManyTabs)
+    if (verdict.kind === 'full') toast.warning(baseMessages.tooManyTabs)
     if (verdict.kind === 'instead') await navigate(verdict.address)
   }
   const { state } = blocker

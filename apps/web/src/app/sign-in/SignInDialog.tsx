@@ -1,5 +1,5 @@
 import { sizes } from '@maru/shared/constants.ts'
-import { messages } from '@maru/shared/messages.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
 import { signInLabels } from '@maru/shared/web.labels.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -24,10 +24,10 @@ const minutesOf = (error: ApiError) => (error.retryAfter === undefined ? undefin
 async function trySignIn(userId: string, password: string): Promise<boolean | ApiError> {
   try {
     if (await signIn(userId, password)) return true
-    toast.error(messages.signInFailed)
+    toast.error(baseMessages.signInFailed)
     return false
   } catch (error) {
-    toast.error(errorMessage(error) ?? messages.failed)
+    toast.error(errorMessage(error) ?? baseMessages.failed)
     return error instanceof ApiError ? error : false
   }
 }
@@ -73,7 +73,7 @@ export function SignInDialog({ again = false, onDone }: { again?: boolean; onDon
           label={label(signInLabels.userId)}
           value={form.userId}
           onChange={form.setUserId}
-          error={missing(form.userId.trim(), messages.usernameRequired)}
+          error={missing(form.userId.trim(), baseMessages.usernameRequired)}
           maxLength={20}
           autoComplete="username"
           autoFocus={form.userId === ''}
@@ -84,7 +84,7 @@ export function SignInDialog({ again = false, onDone }: { again?: boolean; onDon
           label={label(signInLabels.password)}
           value={form.password}
           onChange={form.setPassword}
-          error={missing(form.password, messages.passwordRequired)}
+          error={missing(form.password, baseMessages.passwordRequired)}
           maxLength={100}
           autoComplete="current-password"
           autoFocus={form.userId !== ''}

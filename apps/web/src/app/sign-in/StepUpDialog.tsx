@@ -1,5 +1,5 @@
 import { sizes } from '@maru/shared/constants.ts'
-import { messages } from '@maru/shared/messages.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { kitLabels, signInLabels } from '@maru/shared/web.labels.ts'
 import { type FormEvent, useId, useState } from 'react'
@@ -25,7 +25,7 @@ export function StepUpDialog() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (password === '') {
-      setFault(label(messages.passwordRequired))
+      setFault(label(baseMessages.passwordRequired))
       return
     }
     const onSuccess = (outcome: 'Success' | 'Fail') => (outcome === 'Success' ? answered() : setFault(label(signInLabels.stepUpWrong)))

@@ -1,0 +1,80 @@
+import type { LabelRecords } from './labels.ts'
+import { platformMessages } from './platform/platform.messages.ts'
+import { specMessages } from './spec-messages.ts'
+
+/** What the frame of the portal and the server say whatever the area: all a browser needs before the first screen. */
+export const baseMessages = {
+  ...specMessages,
+  ...platformMessages,
+
+  noAnswer: [
+    'MS00002200',
+    'The server cannot be reached. What you typed is kept; check the connection and try again.',
+    '서버에 연결할 수 없습니다. 입력한 내용은 유지됩니다. 연결을 확인한 뒤 다시 시도하세요.',
+    'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten; prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  ],
+
+  // Kernel and sessions: MS00002000–2099
+  noSession: ['MS00002000', 'Please sign in.', '로그인해 주세요.', 'Bitte melden Sie sich an.'],
+  notFound: [
+    'MS00002001',
+    'There is nothing here, or you may not see it.',
+    '찾을 수 없거나 볼 수 있는 권한이 없습니다.',
+    'Hier ist nichts, oder Sie dürfen es nicht sehen.',
+  ],
+  inputRefused: [
+    'MS00002002',
+    'Some of the input cannot be accepted. Check the marked fields.',
+    '입력한 내용 중 받아들일 수 없는 값이 있습니다. 표시된 항목을 확인하세요.',
+    'Einige Angaben können nicht angenommen werden. Prüfen Sie die markierten Felder.',
+  ],
+  internalError: [
+    'MS00002003',
+    'A temporary fault occurred. Try again later.',
+    '일시적인 오류가 발생했습니다. 잠시 후 다시 시도하세요.',
+    'Es ist ein vorübergehender Fehler aufgetreten. Versuchen Sie es später noch einmal.',
+  ],
+  unavailable: [
+    'MS00002004',
+    'The portal cannot answer right now. Nothing was lost that had been saved; try again in a moment.',
+    '지금은 포털이 응답할 수 없습니다. 저장한 내용은 그대로 있으니 잠시 후 다시 시도하세요.',
+    'Das Portal kann gerade nicht antworten. Gespeichertes ist nicht verloren; versuchen Sie es gleich noch einmal.',
+  ],
+  crossSite: [
+    'MS00002005',
+    'This request did not come from the portal and was refused.',
+    '포털에서 보낸 요청이 아니어서 거부되었습니다.',
+    'Diese Anfrage kam nicht aus dem Portal und wurde abgelehnt.',
+  ],
+  tooManyRequests: [
+    'MS00002006',
+    'Too many requests in a short time. Wait a moment and try again.',
+    '짧은 시간에 요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
+    'Zu viele Anfragen in kurzer Zeit. Warten Sie einen Moment und versuchen Sie es erneut.',
+  ],
+  stepUpRequired: [
+    'MS00002007',
+    'Enter your password once more to do this.',
+    '이 작업을 하려면 비밀번호를 한 번 더 입력하세요.',
+    'Geben Sie dafür Ihr Passwort noch einmal ein.',
+  ],
+  passwordChangeRequired: [
+    'MS00002008',
+    'Choose a password of your own first; the rest of the portal opens then.',
+    '먼저 본인의 비밀번호를 정하세요. 그다음 포털을 사용할 수 있습니다.',
+    'Wählen Sie zuerst ein eigenes Passwort; danach steht Ihnen das Portal offen.',
+  ],
+  conflict: [
+    'MS00002009',
+    'Someone else changed this at the same time. Look at it again before you save.',
+    '다른 사람이 동시에 변경했습니다. 다시 확인한 뒤 저장하세요.',
+    'Jemand anderes hat das gleichzeitig geändert. Sehen Sie es sich vor dem Speichern noch einmal an.',
+  ],
+  unsupportedMedia: [
+    'MS00002010',
+    'The request is not in a form this address accepts.',
+    '이 주소에서 받지 않는 형식의 요청입니다.',
+    'Die Anfrage hat eine Form, die diese Adresse nicht annimmt.',
+  ],
+  requestTooLarge: ['MS00002011', 'The request is too large.', '요청이 너무 큽니다.', 'Die Anfrage ist zu groß.'],
+} as const satisfies LabelRecords

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { firstVisit } from '../bench/first-visit.ts'
+
+test('what a browser loads stays within the budgets: a first visit, the largest part that comes late, the largest screen', async () => {
+  const { goals } = await firstVisit()
+  expect(goals.length).toBe(3)
+  expect(goals.filter(({ met }) => !met)).toEqual([])
+})
