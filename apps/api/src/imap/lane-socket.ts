@@ -8,6 +8,8 @@ export interface LaneServer {
   tls: 'tls' | 'starttls' | 'off'
   /** PEM of an authority of the organisation's own. */
   ca?: string | undefined
+  /** How long an answer may take. */
+  patienceMs?: number | undefined
 }
 export interface SignIn {
   user: string

@@ -19,7 +19,8 @@ interface Waiting extends Told {
   fail: (error: Error) => void
 }
 
-const COMMAND_MS = 60_000
+/** How long an answer may take unless the server is given less or more time. */
+export const COMMAND_MS = 60_000
 
 export interface Lane {
   readonly capabilities: ReadonlySet<string>
@@ -56,6 +57,8 @@ function dispatcher(state: LaneState) {
     }
     const text = bytes.toString('latin1', start + 2, end).trim()
     const name = text.split(' ', 1)[0]?.toUpperCase() ?? ''
+    // The server leaves; that it also closes the connection may take a while.
+    if (name === 'BYE' && !state.onGreeting) throw new LaneFault('UNREACHABLE', text.slice(0, 100))
     if (waiting?.values && /^(LIST|STATUS|QUOTA)$/.test(name)) waiting.values(name, readValues(bytes, start + 2 + name.length, end))
     waiting?.line?.(text)
     for (const told of state.hearing) told(text)
@@ -77,6 +80,7 @@ interface LaneState {
   onGreeting: ((text: string) => void) | undefined
   broken: LaneFault | undefined
   count: number
+  patienceMs: number
 }
 
 function listen(state: LaneState, socket: Socket) {
@@ -123,7 +127,10 @@ function send(state: LaneState, text: string, told: Told, timeoutMs: number): Pr
 
 const greeting = (state: LaneState) =>
   new Promise<string>((done, fail) => {
-    const timer = setTimeout(() => state.socket.destroy(new LaneFault('UNREACHABLE', 'no greeting')), CONNECT_MS)
+    const timer = setTimeout(
+      () => state.socket.destroy(new LaneFault('UNREACHABLE', 'no greeting')),
+      Math.min(CONNECT_MS, state.patienceMs),
+    )
     const broken = (text: string) => text === '' && fail(state.broken ?? new LaneFault('UNREACHABLE', 'no greeting'))
     state.hearing.add(broken)
     state.onGreeting = (text) => {
@@ -137,7 +144,7 @@ const greeting = (state: LaneState) =>
 
 async function readCapabilities(state: LaneState) {
   let found = ''
-  await send(state, 'CAPABILITY', { line: (text) => (found = /^CAPABILITY (.*)$/i.exec(text)?.[1] ?? found) }, COMMAND_MS)
+  await send(state, 'CAPABILITY', { line: (text) => (found = /^CAPABILITY (.*)$/i.exec(text)?.[1] ?? found) }, state.patienceMs)
   return new Set(found.toUpperCase().split(' '))
 }
 
@@ -149,7 +156,7 @@ async function authenticate(state: LaneState, { user, password, onBehalfOf = '' 
     state.socket.write(`${proof}\r\n`)
   }
   try {
-    await send(state, canSendAtOnce ? `AUTHENTICATE PLAIN ${proof}` : 'AUTHENTICATE PLAIN', {}, COMMAND_MS)
+    await send(state, canSendAtOnce ? `AUTHENTICATE PLAIN ${proof}` : 'AUTHENTICATE PLAIN', {}, state.patienceMs)
   } catch (error) {
     if (error instanceof LaneFault && error.code === 'REFUSED') throw new LaneFault('AUTH', 'name or password refused', error.response)
     throw error
@@ -169,6 +176,7 @@ export async function openLane(server: LaneServer, signIn: SignIn): Promise<Lane
     onGreeting: undefined,
     broken: undefined,
     count: 0,
+    patienceMs: server.patienceMs ?? COMMAND_MS,
   }
   listen(state, socket)
   try {
@@ -176,7 +184,7 @@ export async function openLane(server: LaneServer, signIn: SignIn): Promise<Lane
     let known = await readCapabilities(state)
     if (server.tls === 'starttls') {
       if (!known.has('STARTTLS')) throw new LaneFault('CERTIFICATE', 'the server does not offer encryption')
-      await send(state, 'STARTTLS', {}, COMMAND_MS)
+      await send(state, 'STARTTLS', {}, state.patienceMs)
       socket.removeAllListeners()
       listen(state, await secured(socket, server))
       known = await readCapabilities(state)
@@ -190,7 +198,7 @@ export async function openLane(server: LaneServer, signIn: SignIn): Promise<Lane
 }
 
 function laneOf(state: LaneState, capabilities: ReadonlySet<string>): Lane {
-  const command = (text: string, told: Told = {}, timeoutMs = COMMAND_MS) => send(state, text, told, timeoutMs)
+  const command = (text: string, told: Told = {}, timeoutMs = state.patienceMs) => send(state, text, told, timeoutMs)
   return {
     capabilities,
     selected: '',

@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow'
-import { LaneFault, type LaneServer, type SignIn } from './lane-socket.ts'
+import { CONNECT_MS, LaneFault, type LaneServer, type SignIn } from './lane-socket.ts'
+import { COMMAND_MS } from './lane.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -10,6 +11,7 @@ export async function openClient(imap: LaneServer, signIn: SignIn) {
     pass: signIn.password,
     ...(signIn.onBehalfOf !== undefined && { authzid: signIn.onBehalfOf, loginMethod: 'AUTH=PLAIN' as const }),
   }
+  const patience = imap.patienceMs ?? COMMAND_MS
   const client = new ImapFlow({
     host: imap.host,
     port: imap.port,
@@ -20,9 +22,9 @@ export async function openClient(imap: LaneServer, signIn: SignIn) {
     logger: false,
     disableAutoIdle: true,
     disableCompression: true,
-    connectionTimeout: 8000,
-    greetingTimeout: 8000,
-    socketTimeout: 60_000,
+    connectionTimeout: Math.min(CONNECT_MS, patience),
+    greetingTimeout: Math.min(CONNECT_MS, patience),
+    socketTimeout: patience,
     maxLiteralSize: 64 * MEGABYTE,
     maxResponseSize: 80 * MEGABYTE,
     maxLineLength: 8 * MEGABYTE,
@@ -50,7 +52,7 @@ export function faultOf(error: unknown): LaneFault {
     return new LaneFault('LIMIT', serverResponseCode, serverResponseCode)
   if (authenticationFailed) return new LaneFault('AUTH', 'name or password refused')
   if (serverResponseCode !== '') return new LaneFault('REFUSED', serverResponseCode, serverResponseCode)
-  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code)) return new LaneFault('CERTIFICATE', code)
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code) || /STARTTLS/i.test(message)) return new LaneFault('CERTIFICATE', code)
   if (/^Command failed|^Invalid/.test(message)) return new LaneFault('REFUSED', 'refused')
   return new LaneFault('UNREACHABLE', code === '' ? 'the connection ended' : code)
 }

@@ -32,7 +32,7 @@ function organisationServer(env: Env, host: string): MailServer {
   const ca = env.MAIL_CA_FILE === undefined ? undefined : readFileSync(env.MAIL_CA_FILE, 'utf8')
   const { MAIL_MASTER_USER: user, MAIL_MASTER_PASSWORD: password } = env
   return {
-    imap: { host, port: env.IMAP_PORT, tls: env.IMAP_TLS, ca },
+    imap: { host, port: env.IMAP_PORT, tls: env.IMAP_TLS, ca, patienceMs: env.MAIL_TIMEOUT_SECONDS * 1000 },
     smtp: { host: env.SMTP_HOST ?? host, port: env.SMTP_PORT, tls: env.SMTP_TLS, ca },
     master: env.MAIL_AUTH === 'master' && user !== undefined && password !== undefined ? { user, password } : undefined,
   }

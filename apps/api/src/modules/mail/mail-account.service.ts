@@ -7,6 +7,7 @@ import type { Who } from '../../http/session.ts'
 import { LaneFault, type SignIn } from '../../imap/lane-socket.ts'
 import { openLane } from '../../imap/lane.ts'
 import type { MailPort } from '../../ports/mail-server.ts'
+import { restSeconds } from './mail-backoff.ts'
 import type { MailboxKey, MailConnections } from './mail-connections.ts'
 
 /** What the services of mail are built on. */
@@ -17,8 +18,6 @@ export interface Mail {
 }
 
 const TRIES_A_MINUTE = 5
-/** Seconds until a server that did not answer is asked again. */
-const BACKOFF_SECONDS = [1, 2, 5, 15, 60, 300]
 
 const stateNames: Readonly<Record<MailAccount['state'], AccountState>> = {
   OK: 'ok',
@@ -85,10 +84,9 @@ export async function noteFault(db: Db, accountId: string, fault: LaneFault) {
     data: { failures: { increment: 1 } },
     select: { failures: true },
   })
-  const seconds = (BACKOFF_SECONDS[Math.min(failures, BACKOFF_SECONDS.length) - 1] ?? 1) * (0.7 + Math.random() * 0.6)
   const state = fault.code === 'LIMIT' ? 'LIMITED' : 'UNREACHABLE'
   await db.$executeRaw`update mail_account set state = ${state}::mail_account_state, last_error = ${fault.code},
-    backoff_until = now() + make_interval(secs => ${seconds}) where id = ${accountId}::uuid`
+    backoff_until = now() + make_interval(secs => ${restSeconds(failures)}) where id = ${accountId}::uuid`
 }
 
 export async function noteSuccess(db: Db, accountId: string) {
@@ -139,6 +137,7 @@ export async function savePassword(mail: Mail, who: Who, { imapId, password }: {
     where: { id: account.id },
     data: { credential, credentialKey: mail.port.keys.newest, state: 'OK', failures: 0, backoffUntil: null, lastError: '' },
   })
+  mail.connections.forgive(account.id)
   return readAccount(mail, who)
 }
 

@@ -3,6 +3,7 @@ import { LaneFault, type SignIn } from '../../imap/lane-socket.ts'
 import { openLane, type Lane } from '../../imap/lane.ts'
 import { faultOf, openClient } from '../../imap/mail-client.ts'
 import type { MailPort } from '../../ports/mail-server.ts'
+import { restSeconds } from './mail-backoff.ts'
 
 /** Whose mailbox a connection is for. */
 export interface MailboxKey {
@@ -16,6 +17,8 @@ const MAX_PER_ACCOUNT = 3
 /** Folders brought up to date at the same time in this process. */
 const MAX_SYNCING = 2
 const WAIT_MS = 10_000
+/** After that, somebody else's fault may be mended and the same password be right. */
+const REFUSED_MS = 5000
 const SWEEP_MS = 5000
 const LINGER_MS: Readonly<Record<Kind, number>> = { reading: 5 * 60_000, writing: 20_000, syncing: 5000, watching: 0 }
 
@@ -34,6 +37,13 @@ interface Pool {
   readonly max: number
   readonly open: Set<Connection>
   readonly waiting: Set<() => void>
+  /** Whose sign-in is going on: the next of the same account waits for how it ends. */
+  readonly signingIn: Map<string, Promise<unknown>>
+  /** Passwords the server just refused: calls that wait for the same answer do not try again, since servers lock people out. */
+  readonly refused: Map<string, { password: string; until: number }>
+  /** How often the server could not be reached in a row, and until when it is left alone. */
+  failures: number
+  restUntil: number
 }
 
 const isUsable = ({ lane, client }: Connection) => (lane ? lane.usable() : client?.usable === true)
@@ -96,11 +106,47 @@ async function takePlace(pool: Pool, kind: Kind, accountId: string): Promise<Con
   }
 }
 
-async function connected(pool: Pool, connection: Connection, { signIn }: MailboxKey) {
-  if (connection.lane ?? connection.client) return connection
+/** Keeps what the end of a sign-in means for the others: a refused password, or a server that has to rest. */
+function note(pool: Pool, { accountId, signIn: { password } }: MailboxKey, fault: LaneFault | undefined) {
+  if (fault?.code === 'AUTH') pool.refused.set(accountId, { password, until: Date.now() + REFUSED_MS })
+  else if (fault === undefined) {
+    pool.refused.delete(accountId)
+    pool.failures = 0
+    pool.restUntil = 0
+  } else if (fault.code !== 'REFUSED') {
+    pool.failures += 1
+    pool.restUntil = Date.now() + restSeconds(pool.failures) * 1000
+  }
+}
+
+async function signIn(pool: Pool, connection: Connection, key: MailboxKey) {
+  const refused = pool.refused.get(key.accountId)
+  if (refused?.password === key.signIn.password && Date.now() < refused.until)
+    throw new LaneFault('AUTH', 'this password was refused before')
   const { imap } = await pool.port.server()
-  if (connection.kind === 'writing') connection.client = await openClient(imap, signIn)
-  else connection.lane = await openLane(imap, signIn)
+  try {
+    if (connection.kind === 'writing') connection.client = await openClient(imap, key.signIn)
+    else connection.lane = await openLane(imap, key.signIn)
+    note(pool, key, undefined)
+  } catch (error) {
+    if (error instanceof LaneFault) note(pool, key, error)
+    throw error
+  }
+}
+
+async function connected(pool: Pool, connection: Connection, key: MailboxKey) {
+  if (connection.lane ?? connection.client) return connection
+  const before = pool.signingIn.get(key.accountId)
+  const own = (async () => {
+    await before?.catch(() => undefined)
+    await signIn(pool, connection, key)
+  })()
+  pool.signingIn.set(key.accountId, own)
+  try {
+    await own
+  } finally {
+    if (pool.signingIn.get(key.accountId) === own) pool.signingIn.delete(key.accountId)
+  }
   return connection
 }
 
@@ -138,6 +184,10 @@ export interface MailConnections {
   writing<T>(key: MailboxKey, work: (client: ImapFlow) => Promise<T>): Promise<T>
   /** How many are open, for tests and figures. */
   count(): number
+  /** A password of this account was checked and is right. */
+  forgive(accountId: string): void
+  /** Whether the server did not answer lately, so that nothing is asked that nobody waits for. */
+  resting(): boolean
   close(): void
 }
 
@@ -152,7 +202,7 @@ const clientOf = ({ client }: Connection) => {
 
 /** The connections of this process to the mail server. */
 export function openMailConnections(port: MailPort, max: number): MailConnections {
-  const pool: Pool = { port, max, open: new Set(), waiting: new Set() }
+  const pool: Pool = { port, max, open: new Set(), waiting: new Set(), signingIn: new Map(), refused: new Map(), failures: 0, restUntil: 0 }
   const timer = setInterval(() => {
     for (const one of pool.open) if (!one.busy && Date.now() - one.lastUsed > LINGER_MS[one.kind]) drop(pool, one)
   }, SWEEP_MS).unref()
@@ -162,6 +212,8 @@ export function openMailConnections(port: MailPort, max: number): MailConnection
     watching: (key, work) => use(pool, 'watching', key, (connection) => work(laneOf(connection))),
     writing: (key, work) => use(pool, 'writing', key, (connection) => work(clientOf(connection))),
     count: () => pool.open.size,
+    forgive: (accountId) => void pool.refused.delete(accountId),
+    resting: () => Date.now() < pool.restUntil,
     close: () => {
       clearInterval(timer)
       for (const one of pool.open) drop(pool, one)

@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify'
 import type { ImapFlow } from 'imapflow'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { LaneFault } from '../../imap/lane-socket.ts'
 import { leavesOf, type MailPart } from '../../imap/lane-structure.ts'
 import { EgressRefused, fetchRemote } from '../../ports/egress.ts'
 import { cleanFileName, contentDisposition } from '../../ports/file-name.ts'
@@ -28,7 +27,7 @@ const signatures: readonly (readonly [string, RegExp])[] = [
 export const pictureTypeOf = (image: Buffer) => signatures.find(([, begins]) => begins.test(image.toString('latin1', 0, 16)))?.[0]
 
 /** Nothing of a mail runs or is guessed, whatever it says it is. */
-export function guard(reply: FastifyReply, type: string, name: string) {
+function guard(reply: FastifyReply, type: string, name: string) {
   const isShown = shownTypes.has(type)
   return reply
     .type(isShown ? type : 'application/octet-stream')
@@ -52,14 +51,15 @@ export function streamOf(
           if (client.mailbox === false || client.mailbox.uidValidity !== folder.uidValidity) throw mailGone()
           const content = await make(client)
           const out = new PassThrough()
-          begun(out)
+          // What goes wrong before the first byte still has an answer of its own.
+          out.once('readable', () => begun(out))
           await pipeline(content, out)
         } finally {
           lock.release()
         }
       }),
     )
-    send.catch((error: unknown) => failed(error instanceof LaneFault || error instanceof Refusal ? error : (error as Error)))
+    send.catch((error: unknown) => failed(error as Error))
   })
 }
 

@@ -2,6 +2,7 @@ import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import type { MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import type { z } from 'zod'
+import { Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { headerText } from '../../imap/header-text.ts'
 import { attachmentsOf, textPartsOf, type MailPart } from '../../imap/lane-structure.ts'
@@ -120,12 +121,22 @@ function keptOf(mail: OwnMail) {
   }
 }
 
+/** A mail that is not where the copy has it: the folder is brought up to date, as the answer promises. */
+async function orRefreshed<T>(works: MailWorks, account: MailAccount, mail: OwnMail, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'MAIL_GONE') works.syncer.request(account, mail.folderId)
+    throw error
+  }
+}
+
 /** A mail with its cleaned text and its neighbours in the list it was opened from. */
 export async function openMail(works: MailWorks, who: Who, emailId: string, { images, ...query }: Query): Promise<MailMessage> {
   const { account, mail } = await ownMail(works, who, emailId)
   const imagesShown = await showsImages(works, account, mail, images)
   const [{ remote, header, ...body }, places] = await Promise.all([
-    readBody(works, account, mail, imagesShown ? `${own}/${emailId}/image` : ''),
+    orRefreshed(works, account, mail, readBody(works, account, mail, imagesShown ? `${own}/${emailId}/image` : '')),
     neighbours(works, account.id, mail, query),
   ])
   const structure = mail.structure as unknown as MailPart | null

@@ -59,8 +59,9 @@ async function fetchSnippets({ mail, pool }: Work, account: MailAccount, mails: 
   await mail.connections.syncing(key, (lane) => fillPage(pool, lane, mails))
 }
 
-const isLeftAlone = ({ state, backoffUntil }: MailAccount) =>
-  state === 'AUTH_REQUIRED' || (backoffUntil !== null && backoffUntil > new Date())
+/** Nobody waits for the answer: a server that is away is not asked for everybody who is here. */
+const isLeftAlone = ({ connections }: Mail, { state, backoffUntil }: MailAccount) =>
+  state === 'AUTH_REQUIRED' || (backoffUntil !== null && backoffUntil > new Date()) || connections.resting()
 
 export function openSyncer(work: Work): Syncer {
   const running = new Map<string, Promise<void>>()
@@ -85,10 +86,10 @@ export function openSyncer(work: Work): Syncer {
   return {
     sync,
     request: (account, folderId) => {
-      if (!closed && !isLeftAlone(account)) void sync(account, folderId)
+      if (!closed && !isLeftAlone(work.mail, account)) void sync(account, folderId)
     },
     requestSnippets: (account, mails) => {
-      if (!closed && !isLeftAlone(account)) void begin(`${account.id} words`, account, () => fetchSnippets(work, account, mails))
+      if (!closed && !isLeftAlone(work.mail, account)) void begin(`${account.id} words`, account, () => fetchSnippets(work, account, mails))
     },
     idle: async () => {
       closed = true

@@ -78,7 +78,7 @@ async function run({ mail, syncer, say }: Parts, watch: Watch) {
 /** Hears what happens in the mailboxes of those who are there. */
 export function openWatcher(parts: Parts): Watcher {
   const watches = new Map<string, Watch>()
-  const { port } = parts.mail
+  const { port, connections } = parts.mail
   return {
     touch: (account) => {
       const known = watches.get(account.id)
@@ -86,7 +86,7 @@ export function openWatcher(parts: Parts): Watcher {
         known.until = Date.now() + WATCH_MS
         return
       }
-      if (account.state !== 'OK' || (port.asksPassword && account.credential === null)) return
+      if (account.state !== 'OK' || connections.resting() || (port.asksPassword && account.credential === null)) return
       const watch: Watch = { account, until: Date.now() + WATCH_MS, lane: undefined, stop: undefined }
       watches.set(account.id, watch)
       void run(parts, watch)
