@@ -3,37 +3,7 @@ import pg from 'pg'
 import { boxCountSql, boxListSql } from '../../apps/api/src/modules/approvals/approval-box.sql.ts'
 import { boxQuery, boxTabs, boxTypes } from '../../packages/shared/src/approvals/approval-box.ts'
 import { personas } from './approval-data.sql.ts'
-
-interface Node {
-  'Node Type': string
-  'Index Name'?: string
-  'Relation Name'?: string
-  'Actual Rows'?: number
-  Plans?: Node[]
-}
-
-const scansOf = (node: Node): string[] => [
-  ...(node['Node Type'].includes('Scan') && (node['Actual Rows'] ?? 0) > 0
-    ? [node['Index Name'] ?? (node['Relation Name'] ? `${node['Node Type']} ${node['Relation Name']}` : '')]
-    : []),
-  ...(node.Plans ?? []).flatMap(scansOf),
-]
-
-/** How PostgreSQL finds one statement: milliseconds, pages touched, and by which indexes; the best of five. */
-async function planOf(client: pg.Client, { text, values }: { text: string; values: readonly unknown[] }) {
-  let best: { ms: number; pages: number; scans: string[] } | undefined
-  for (let left = 5; left > 0; left -= 1) {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node & { 'Shared Hit Blocks': number }; 'Execution Time': number }[] }>(
-      `explain (analyze, buffers, timing off, format json) ${text}`,
-      [...values],
-    )
-    const [found] = rows[0]?.['QUERY PLAN'] ?? []
-    if (!found || (best && best.ms <= found['Execution Time'])) continue
-    const scans = [...new Set(scansOf(found.Plan).filter((name) => name !== ''))]
-    best = { ms: found['Execution Time'], pages: found.Plan['Shared Hit Blocks'], scans }
-  }
-  return best ?? { ms: Number.NaN, pages: 0, scans: [] }
-}
+import { planOf } from './explain.ts'
 
 /** Writes how every box and tab is found, for a usual approver, a director and a drafter. */
 export async function writePlans(url: string, documents: number, file: string) {

@@ -1,7 +1,7 @@
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { boxCases, SIZE } from './approval-cases.ts'
 import { personas } from './approval-data.sql.ts'
-import { address, assertSame, bytesOf, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
+import { address, assertCovers, bytesOf, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
 import { call } from './load.ts'
 import { spread, type Goal } from './report.ts'
 import { interleave, medianOf, type Sample } from './rounds.ts'
@@ -27,21 +27,10 @@ interface Box {
 const boxPath = (person: string, query: string) =>
   `${approvals.boxList.path}?aprvBoxType=RECP&approvalUserId=${person}&size=${String(SIZE)}${query}`
 
-const answerOf = async (url: string, cookie: string): Promise<unknown> => JSON.parse((await bytesOf(url, { cookie })).toString())
-
-/** A value with the fields another has: what the portal answers beyond its limit, such as what the caller may do now. */
-function fieldsLike(shape: unknown, value: unknown): unknown {
-  if (Array.isArray(shape) && Array.isArray(value)) return value.map((each, at) => fieldsLike(shape[at], each))
-  if (typeof shape !== 'object' || shape === null || typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(shape).map(([key, each]) => [key, fieldsLike(each, (value as Record<string, unknown>)[key])]))
-}
-
 /** Fails unless the portal answers all its limit does, field by field. */
 async function assertAlike(bench: Bench, { name, paths: [path = ''], limitPaths: [limitPath = ''], cookie }: Work) {
-  const limit = await answerOf(address(bench.limit, limitPath), cookie)
-  const portal = fieldsLike(limit, await answerOf(address(bench.api, path), cookie))
-  assertSame(name, Buffer.from(JSON.stringify(portal)), Buffer.from(JSON.stringify(limit)))
-  return portal as Box
+  const limit = await bytesOf(address(bench.limit, limitPath), { cookie })
+  return assertCovers(name, await bytesOf(address(bench.api, path), { cookie }), limit) as Box
 }
 
 async function worksOf(bench: Bench): Promise<Work[]> {

@@ -24,7 +24,7 @@ export interface Bench {
 }
 
 /** Variables of an API process on the bench database. */
-const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
+export const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
   DATABASE_URL: database.url,
   DATA_DIR: database.dataDir,
   SEED: 'reference',
@@ -34,10 +34,10 @@ const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
   QUOTA_BYTES: '100000000000',
 })
 
-export const startApi = (database: Pick<BenchDatabase, 'url' | 'dataDir'>, preload?: string) =>
+export const startApi = (database: Pick<BenchDatabase, 'url' | 'dataDir'>, preload?: string, env: Readonly<Record<string, string>> = {}) =>
   startServer({
     command: serverCommand,
-    env: apiEnv(database),
+    env: { ...apiEnv(database), ...env },
     ...(preload !== undefined && { preload }),
   })
 
@@ -75,6 +75,20 @@ export function assertSame(work: string, one: Buffer, other: Buffer) {
   throw new Error(
     `${work}: the portal and its limit answer differently:\n${one.toString('utf8', 0, 600)}\n${other.toString('utf8', 0, 600)}`,
   )
+}
+
+/** A value with the fields another has: what the portal answers beyond its limit, such as what the caller may do now. */
+function fieldsLike(shape: unknown, value: unknown): unknown {
+  if (Array.isArray(shape) && Array.isArray(value)) return value.map((each, at) => fieldsLike(shape[at], each))
+  if (typeof shape !== 'object' || shape === null || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(shape).map(([key, each]) => [key, fieldsLike(each, (value as Record<string, unknown>)[key])]))
+}
+
+/** Fails unless the portal answers all its limit does, field by field; returns what both say. */
+export function assertCovers(work: string, portal: Buffer, limit: Buffer) {
+  const said = fieldsLike(JSON.parse(limit.toString()), JSON.parse(portal.toString()))
+  assertSame(work, Buffer.from(JSON.stringify(said)), limit)
+  return said
 }
 
 export type Compared = 'p50' | 'perSecond'

@@ -9,7 +9,9 @@ import ExcelJS from 'exceljs'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { limitApprovals } from './limit-approvals.ts'
+import { limitLists } from './limit-lists.ts'
 import { sessionIn } from './limit-session.ts'
+import { failedCallsSql } from './limit-histories.sql.ts'
 import { exportSql, listCases, listSql, listValues } from './limit-users.sql.ts'
 
 // What the portal is compared with: the same work with nothing around it. Bare Fastify, prepared SQL, ready bytes.
@@ -32,6 +34,7 @@ for (const [index, each] of Object.values(listCases).entries()) {
 }
 
 limitApprovals(app, pool)
+limitLists(app, pool)
 
 // ---- ready bytes: files of the folder, with their tag, with and without a session looked up by the portal's own statement
 
@@ -109,17 +112,19 @@ app.delete('/file', async () => {
 // ---- workbook: exceljs streaming the rows of one statement
 
 interface Person {
-  [column: string]: string | Date | null
+  [column: string]: string | number | Date | null
 }
-app.get('/workbook', async (_request, reply) => {
-  const { rows } = await pool.query<Person>({ name: 'export', text: exportSql })
+const sheets: Readonly<Record<string, string>> = { people: exportSql, 'failed-calls': failedCallsSql }
+app.get<Named>('/workbook/:name', async (request, reply) => {
+  const { name } = request.params
+  const { rows } = await pool.query<Person>({ name: `export-${name}`, text: sheets[name] ?? '' })
   reply.hijack()
   const writer = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: reply.raw, useStyles: true })
-  const sheet = writer.addWorksheet('Users')
+  const sheet = writer.addWorksheet(name)
   sheet.columns = Object.keys(rows[0] ?? {}).map((header) => ({
     header,
     width: 20,
-    ...(/^(join|last)/.test(header) && { style: { numFmt: 'yyyy-mm-dd' } }),
+    ...(/^(at|join|last)/.test(header) && { style: { numFmt: 'yyyy-mm-dd' } }),
   }))
   for (const row of rows) sheet.addRow(Object.values(row)).commit()
   sheet.commit()

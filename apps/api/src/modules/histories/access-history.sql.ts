@@ -20,7 +20,7 @@ type Filters<Q> = Omit<Q, 'page' | 'size'>
 
 const TRACE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** People whose name or id holds a text; more than these are not meant one by one. */
-const peopleLike = (value: string) => `array(select u.id from users u where ${SEARCHED} like ${value} limit 500)`
+const peopleLike = (value: string) => `select u.id from users u where ${SEARCHED} like ${value} limit 500`
 
 function bindings() {
   const values: unknown[] = []
@@ -33,33 +33,41 @@ const since = (period: HistoryPeriod) => {
   return days === null ? [] : [`h.at > now() - interval '${String(days)} days'`]
 }
 
-function signInClauses({ q, period, result }: Filters<SignInQuery>, bind: Bind) {
+/**
+ * What is searched. The lists are found first; a row is meant when one of its columns is in the list of that column. The rows of each
+ * entry are found by the index of their column.
+ */
+interface Search {
+  clauses: string[]
+  lists: Readonly<Record<string, string>>
+  /** A column whose entries have many rows of which a filter leaves few: those are looked through instead. */
+  lookedThrough?: string | undefined
+}
+
+function signInSearch({ q, period, result }: Filters<SignInQuery>, bind: Bind): Search {
   const clauses = since(period)
+  // Written out, so that the partial indexes of failures are used.
+  if (result && result !== 'OK') clauses.push(`h.result <> 'OK'`)
+  if (result && result !== 'failed') clauses.push(`h.result = ${bind(result)}`)
   const typed = q?.trim()
-  if (typed)
-    clauses.push(`(h.user_id = any(${peopleLike(bind(containing(typed)))}) or h.user_id = ${bind(typed)} or h.ip = ${bind(typed)})`)
-  if (result === 'failed') clauses.push(`h.result <> 'OK'`)
-  else if (result) clauses.push(`h.result = ${bind(result)}`)
-  return clauses
+  if (!typed) return { clauses, lists: {} }
+  const whole = `select ${bind(typed)}::varchar`
+  return { clauses, lists: { user_id: `(${peopleLike(bind(containing(typed)))}) union ${whole}`, ip: whole } }
 }
 
 /** Written out, so that the partial indexes of failed and slow calls are used. */
-const shown = { all: [], failed: ['h.status >= 400'], broken: ['h.status >= 500', 'h.status >= 400'], slow: [`h.ms >= ${String(SLOW_MS)}`] }
+const shown = { all: [], failed: ['h.status >= 400'], broken: ['h.status >= 500'], slow: [`h.ms >= ${String(SLOW_MS)}`] }
 
-function apiCallClauses({ q, period, show }: Filters<ApiCallQuery>, bind: Bind) {
+function apiCallSearch({ q, period, show }: Filters<ApiCallQuery>, bind: Bind): Search {
   const clauses = [...since(period), ...shown[show]]
   const typed = q?.trim()
-  if (typed && TRACE.test(typed)) return [...clauses, `h.trace = ${bind(typed)}::uuid`]
-  if (typed) {
-    const value = bind(containing(typed))
-    const calls = `array(select a.id from api a where lower(a.id || ' ' || a.summary || ' ' || a.title) like ${value})`
-    clauses.push(`(h.user_id = any(${peopleLike(value)}) or h.api_id = any(${calls}))`)
-  }
-  return clauses
+  if (!typed) return { clauses, lists: {} }
+  if (TRACE.test(typed)) return { clauses: [...clauses, `h.trace = ${bind(typed)}::uuid`], lists: {} }
+  const value = bind(containing(typed))
+  const calls = `select a.id from api a where lower(a.id || ' ' || a.summary || ' ' || a.title) like ${value}`
+  return { clauses, lists: { user_id: peopleLike(value), api_id: calls }, lookedThrough: show === 'all' ? undefined : 'api_id' }
 }
 
-const signInFrom = 'sign_in h'
-const apiCallFrom = 'history.api_call h'
 const signInColumns = `h.id::text, h.at, h.at::text as "atText", h.user_id as "userId", coalesce(u.english_name, '') as "userName", h.result, h.ip, h.user_agent as "userAgent"`
 const apiCallColumns = `h.id::text, h.at, h.at::text as "atText", coalesce(h.user_id, '') as "userId", coalesce(u.english_name, '') as "userName", h.api_id as "apiId",
   coalesce(nullif(a.title, ''), a.summary, '') as summary, h.status::int, h.ms, h.trace::text, h.ip`
@@ -68,39 +76,65 @@ interface Parts {
   from: string
   columns: string
   joins: string
-  clauses: (bind: Bind) => string[]
+  search: (bind: Bind) => Search
 }
 const signInParts = (filters: Filters<SignInQuery>): Parts => ({
-  from: signInFrom,
+  from: 'sign_in h',
   columns: signInColumns,
   joins: 'left join users u on u.id = h.user_id',
-  clauses: (bind) => signInClauses(filters, bind),
+  search: (bind) => signInSearch(filters, bind),
 })
 const apiCallParts = (filters: Filters<ApiCallQuery>): Parts => ({
-  from: apiCallFrom,
+  from: 'history.api_call h',
   columns: apiCallColumns,
   joins: 'left join users u on u.id = h.user_id left join api a on a.id = h.api_id',
-  clauses: (bind) => apiCallClauses(filters, bind),
+  search: (bind) => apiCallSearch(filters, bind),
 })
 
 const where = (clauses: readonly string[]) => (clauses.length === 0 ? '' : `where ${clauses.join(' and ')}`)
+/** Asked row by row: as a join, PostgreSQL would begin at the list. */
+const isIn = (column: string) => `(h.${column} in (select id from by_${column})) is true`
 
-/** How many rows a search has, counted up to one more than a list shows. */
+const NEWEST = 'order by h.at desc, h.id desc'
+
+/** The newest rows of a search, at most `reach` of each entry of a list, with the lists in front. */
+function foundIn({ from }: Parts, { clauses, lists, lookedThrough }: Search, reach: string) {
+  const columns = Object.keys(lists)
+  const named = Object.entries(lists).map(([column, text]) => `by_${column} (id) as materialized (${text})`)
+  const first = named.length === 0 ? '' : `with ${named.join(', ')}\n`
+  const rows = (more: readonly string[]) => `(select h.* from ${from} ${where([...clauses, ...more])} ${NEWEST} limit ${reach})`
+  if (columns.length === 0) return { first, found: rows([]) }
+  const ofList = columns.map((column, at) => {
+    // A row that two lists mean counts with the first of them.
+    const others = columns.slice(0, at).map((other) => `not (${isIn(other)})`)
+    if (column === lookedThrough) return rows([`exists (select 1 from by_${column})`, isIn(column), ...others])
+    return `select r.* from by_${column} l cross join lateral ${rows([`h.${column} = l.id`, ...others])} r`
+  })
+  return { first, found: ofList.join(' union all ') }
+}
+
+/**
+ * How many rows a search has, counted up to one more than a list shows. The newest are counted: in any order PostgreSQL would begin with
+ * the oldest, where a search of the last days finds nothing for long.
+ */
 function countOf(parts: Parts) {
   const { values, bind } = bindings()
-  const text = `select count(*)::int as total from (select 1 from ${parts.from} ${where(parts.clauses(bind))} limit ${String(HISTORY_MOST + 1)}) counted`
-  return { text, values }
+  const most = String(HISTORY_MOST + 1)
+  const { first, found } = foundIn(parts, parts.search(bind), most)
+  return { text: `${first}select count(*)::int as total from (select 1 from (${found}) found limit ${most}) counted`, values }
 }
 
 /** Rows of a search, the newest first: a page, or those after a row. The rows are found first and named afterwards. */
-function rowsOf(parts: Parts, size: number, from: { offset: number } | { after: Cursor | undefined }) {
+function rowsOf(parts: Parts, size: number, { offset = 0, after }: { offset?: number; after?: Cursor | undefined }) {
   const { values, bind } = bindings()
-  const clauses = parts.clauses(bind)
-  if ('after' in from && from.after) clauses.push(`(h.at, h.id) < (${bind(from.after.at)}::timestamptz, ${bind(from.after.id)}::bigint)`)
-  const offset = 'offset' in from ? `offset ${bind(from.offset)}` : ''
-  const text = `select ${parts.columns}
-from (select h.* from ${parts.from} ${where(clauses)} order by h.at desc, h.id desc limit ${bind(size)} ${offset}) h ${parts.joins}
-order by h.at desc, h.id desc`
+  const search = parts.search(bind)
+  if (after) search.clauses.push(`(h.at, h.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::bigint)`)
+  // The first page is asked most: without a value for its place it is planned once for all, which costs more than finding it.
+  const [reach, from] = offset === 0 ? [String(size), ''] : [bind(size + offset), `offset ${bind(offset)}`]
+  const { first, found } = foundIn(parts, search, reach)
+  const text = `${first}select ${parts.columns}
+from (select h.* from (${found}) h ${NEWEST} limit ${String(size)} ${from}) h ${parts.joins}
+${NEWEST}`
   return { text, values }
 }
 

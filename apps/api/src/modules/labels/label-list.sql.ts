@@ -38,7 +38,10 @@ function foundNumbers(filters: Filters) {
   const where: string[] = []
   if (typed) where.push(`${SEARCHED} like ${bind(containing(typed))}`)
   if (filters.area !== undefined && filters.area !== '') where.push(`number = any(${bind(numbersOfArea.get(filters.area) ?? [])}::text[])`)
-  const found = `(select distinct number from label ${where.length > 0 ? `where ${where.join(' and ')}` : ''}) n`
+  // No text is without its English, so the English rows are the numbers; words are found in any language.
+  const found = typed
+    ? `(select distinct number from label where ${where.join(' and ')}) n`
+    : `(select number from label where ${["language = 'en'", ...where].join(' and ')}) n`
   return { from: filters.show ? `${found} where ${shown[filters.show]}` : found, values, bind }
 }
 

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { callCases, signInCases } from './limit-histories.sql.ts'
+import { labelCases } from './limit-labels.sql.ts'
+import { sessionIn } from './limit-session.ts'
+
+/** One search of a list: as the portal is asked, and as the statement that answers it whole. */
+export interface ListedCase {
+  /** Path with the query string of the portal's call. */
+  path: string
+  text: string
+  values: readonly unknown[]
+}
+
+type Lists = Readonly<Record<string, Readonly<Record<string, ListedCase>>>>
+const known = new Map<number, Lists>()
+/** The long lists with their searches; `calls` is how many calls the history holds. */
+export function longLists(calls: number): Lists {
+  const lists = known.get(calls) ?? { Texts: labelCases, 'API history': callCases(calls), 'Sign-in history': signInCases }
+  known.set(calls, lists)
+  return lists
+}
+
+/** Lists with nothing around them: the session with its rights by the portal's own statement, then one prepared statement. */
+export function limitLists(app: FastifyInstance, pool: pg.Pool) {
+  app.get<{ Params: { list: string; at: string; calls: string } }>('/lists/:calls/:list/:at', async (request, reply) => {
+    if (!(await sessionIn(pool, request))) return reply.code(401).send()
+    const { list, at, calls } = request.params
+    const found = Object.values(Object.values(longLists(Number(calls)))[Number(list)] ?? {})[Number(at)]
+    if (!found) return reply.code(404).send()
+    const asked = { name: `${list}-${at}`, text: found.text, values: [...found.values] }
+    const { rows } = await pool.query<{ answer: string }>(asked)
+    return reply.type('application/json; charset=utf-8').send(rows[0]?.answer ?? '')
+  })
+}

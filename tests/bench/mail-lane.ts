@@ -1,0 +1,90 @@
+import { HEADER_ITEMS, mailAnswer } from '../../apps/api/src/imap/lane-message.ts'
+import { openLane } from '../../apps/api/src/imap/lane.ts'
+import { mailMaster } from './mail-data.ts'
+import type { MailBench } from './mail.ts'
+import { cpuOf } from './processes.ts'
+import { openRawImap } from './raw-imap.ts'
+import { number, spread, type Section } from './report.ts'
+import { median, ratioOf } from './rounds.ts'
+
+const MOST = 1.5
+const WHOLE_MS = 300_000
+const COMMAND = `UID FETCH 1:* (${HEADER_ITEMS} MODSEQ)`
+
+interface Read {
+  seconds: number
+  /** Processor seconds of the one who reads and of the server. */
+  reader: number
+  server: number
+}
+
+async function timed({ server }: MailBench, work: () => Promise<unknown>): Promise<Read> {
+  const [own, of] = [process.cpuUsage(), cpuOf(server.pid)]
+  const from = performance.now()
+  await work()
+  const { user, system } = process.cpuUsage(own)
+  return { seconds: (performance.now() - from) / 1000, reader: (user + system) / 1e6, server: cpuOf(server.pid) - of }
+}
+
+/** All headers of the mailbox through the portal's reading connection, against a socket that only counts the bytes. */
+export async function measureLane(mail: MailBench): Promise<Section> {
+  const raw = await openRawImap(mail.imapPort, mail.mailbox)
+  const signIn = { user: mailMaster.user, password: mailMaster.password, onBehalfOf: mail.mailbox }
+  const lane = await openLane({ host: '127.0.0.1', port: mail.imapPort, tls: 'off' }, signIn)
+  await lane.command('EXAMINE INBOX')
+  let bytes = 0
+  let mails = 0
+  const ways = {
+    raw: async () => (bytes = await raw.command(COMMAND)),
+    lane: async () => {
+      mails = 0
+      const fetched = (values: Parameters<typeof mailAnswer>[0]) => {
+        if (mailAnswer(values).messageId !== '') mails += 1
+      }
+      await lane.command(COMMAND, { fetched }, WHOLE_MS)
+      if (mails !== mail.mails) throw new Error(`${String(mails)} of ${String(mail.mails)} mails were read`)
+    },
+  }
+  // The server reads each mail once before it can describe it.
+  await ways.raw()
+  await ways.lane()
+  const taken: Record<keyof typeof ways, Read>[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const first = round % 2 === 0 ? await timed(mail, ways.raw) : undefined
+    const ours = await timed(mail, ways.lane)
+    taken.push({ raw: first ?? (await timed(mail, ways.raw)), lane: ours })
+  }
+  raw.close()
+  lane.close()
+  const secondsOf = (way: keyof typeof ways) => taken.map((each) => each[way].seconds)
+  const ratio = ratioOf(secondsOf('lane'), secondsOf('raw'))
+  const middle = (way: keyof typeof ways, figure: keyof Read) => median(taken.map((each) => each[way][figure]))
+  const row = (name: string, way: keyof typeof ways, times: string) => [
+    name,
+    number(middle(way, 'seconds')),
+    number(mail.mails / middle(way, 'seconds'), 0),
+    number(middle(way, 'reader')),
+    number(middle(way, 'server')),
+    times,
+  ]
+  return {
+    title: 'Mail: reading headers',
+    about: `Headers, structure and flags of ${mail.mails.toLocaleString('en')} mails (${number(bytes / 1e6, 0)} MB of answers) from the embedded server in a process of its own: through the portal's reading connection with every mail made into what a list needs, against a socket that only counts the same bytes.`,
+    table: {
+      head: ['way', 's', 'mails/s', 'reader CPU s', 'server CPU s', '× s of raw'],
+      rows: [row('raw socket', 'raw', '1'), row('reading connection', 'lane', spread(ratio))],
+    },
+    goals: [
+      {
+        work: 'Mail: all headers',
+        goal: `≤ ${String(MOST)} × a raw socket reading the same bytes`,
+        measured: spread(ratio),
+        met: ratio.median <= MOST,
+        limits: `${number(middle('lane', 'reader'))} s of processor to read (raw ${number(middle('raw', 'reader'))}), ${number(middle('lane', 'server'))} s of the server's`,
+      },
+    ],
+    notes: [
+      `The embedded server writes its answers anew each time, so part of both figures is its work; the reading connection itself took ${number((middle('lane', 'reader') / mail.mails) * 1e6, 0)} µs of processor a mail, the raw socket ${number((middle('raw', 'reader') / mail.mails) * 1e6, 0)}.`,
+    ],
+  }
+}

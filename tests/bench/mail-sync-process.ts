@@ -1,0 +1,25 @@
+import { createServer } from 'node:http'
+import { openDatabase } from '../../apps/api/src/database.ts'
+import { readEnv } from '../../apps/api/src/env.ts'
+import { accountOf } from '../../apps/api/src/modules/mail/mail-account.service.ts'
+import { openMailWorks } from '../../apps/api/src/modules/mail/mail-works.ts'
+
+// The part of the API that brings mailboxes up to date, in a process of its own: its memory and its loop are those of the sync.
+
+const env = readEnv(process.env)
+const { db, pool } = openDatabase(env.DATABASE_URL ?? '')
+const works = openMailWorks({ env, db, pool, say: (error) => console.error(error) })
+const person = { userId: process.env['MAIL_USER'] ?? '' }
+
+async function answer(path: string) {
+  if (path !== '/sync') return { ok: true }
+  await works.syncer.sync(await accountOf(works, person))
+  return { state: (await accountOf(works, person)).state }
+}
+
+createServer((request, reply) => {
+  answer(request.url ?? '').then(
+    (said) => reply.end(JSON.stringify(said)),
+    (error: unknown) => reply.writeHead(500).end(String(error)),
+  )
+}).listen(Number(process.env['PORT']), '127.0.0.1')

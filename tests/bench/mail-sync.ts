@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { apiEnv } from './bench.ts'
+import { mailSizes } from './mail-data.ts'
+import type { MailBench } from './mail.ts'
+import type { LoopDelay } from './loop-delay.ts'
+import { cpuOf, cpuOfTree, peakMemory, startServer, type Server } from './processes.ts'
+import { number, type Goal, type Section } from './report.ts'
+import { loopDelay } from './workbook.ts'
+
+const MOST = { seconds: 10, newest: 1, megabytes: 250, delayMs: 20, pollMs: 15 } as const
+const POLLS = 20
+const LOOK_MS = 10
+/** An unused connection of the sync is closed after five seconds; the next poll signs in again. */
+const CLOSED_MS = 11_000
+
+const FIRST_VISIBLE = `select 1 as found from mail_folder f join mail_account a on a.id = f.account_id
+where a.user_id = $1 and f.role = 'INBOX' and exists (select 1 from mail_message m where m.folder_id = f.id)`
+const KEPT = `select count(*)::int as count from mail_message m join mail_folder f on f.id = m.folder_id join mail_account a on a.id = f.account_id where a.user_id = $1`
+
+const sync = async ({ port }: Server) => {
+  const said = await (await fetch(`http://127.0.0.1:${String(port)}/sync`)).text()
+  if (!said.includes('"OK"')) throw new Error(`the sync ended with ${said}`)
+}
+
+/** Seconds until the newest mails can be seen. */
+async function untilVisible({ client, user }: MailBench, from: number) {
+  while ((await client.query(FIRST_VISIBLE, [user])).rows.length === 0) await pause(LOOK_MS)
+  return (performance.now() - from) / 1000
+}
+
+async function firstSync(mail: MailBench, process: Server) {
+  const { client, user, bench, server } = mail
+  const before = { node: cpuOf(process.pid), postgres: cpuOfTree(bench.database.postmaster), server: cpuOf(server.pid) }
+  await loopDelay(process, 'reset')
+  const from = performance.now()
+  const [newest] = await Promise.all([untilVisible(mail, from), sync(process)])
+  const seconds = (performance.now() - from) / 1000
+  const delay = await loopDelay(process, 'read')
+  const { rows } = await client.query<{ count: number }>(KEPT, [user])
+  if (rows[0]?.count !== mail.mails) throw new Error(`${String(rows[0]?.count)} of ${String(mail.mails)} mails were kept`)
+  const cpu = {
+    node: cpuOf(process.pid) - before.node,
+    postgres: cpuOfTree(bench.database.postmaster) - before.postgres,
+    server: cpuOf(server.pid) - before.server,
+  }
+  return { seconds, newest, delay, cpu, peak: peakMemory(process.pid) }
+}
+
+/** Polls without a change: what each asked the server, and what it cost. */
+async function polls({ commands }: MailBench, process: Server) {
+  await sync(process)
+  await commands()
+  const before = cpuOf(process.pid)
+  for (let left = POLLS; left > 0; left -= 1) await sync(process)
+  const cpu = ((cpuOf(process.pid) - before) / POLLS) * 1000
+  const asked = (await commands()).length / POLLS
+  await pause(CLOSED_MS)
+  await commands()
+  await sync(process)
+  return { asked, cpu, fresh: await commands() }
+}
+
+type First = Awaited<ReturnType<typeof firstSync>>
+type Polls = Awaited<ReturnType<typeof polls>>
+
+function goalsOf(mails: number, { seconds, newest, delay, cpu, peak }: First, { asked, cpu: pollMs }: Polls): Goal[] {
+  const part = mails / mailSizes.mails
+  const limits = `processor: ${number(cpu.node)} s of node, ${number(cpu.postgres)} s of PostgreSQL, ${number(cpu.server)} s of the mail server`
+  const goal = (work: string, most: number, unit: string, measured: number, digits: number): Goal => ({
+    work: `Mail: ${work}`,
+    goal: `≤ ${number(most, most < 1 ? 1 : 0)} ${unit}`,
+    measured: `${number(measured, digits)} ${unit}`,
+    met: measured <= most,
+    limits,
+  })
+  return [
+    goal(`${mails.toLocaleString('en')} mails into PostgreSQL`, MOST.seconds * part, 's', seconds, 2),
+    goal(`newest ${mailSizes.newest.toLocaleString('en')} visible`, MOST.newest, 's', newest, 2),
+    goal('memory of the sync', MOST.megabytes, 'MB', peak, 0),
+    goal('event loop during a sync, p99', MOST.delayMs, 'ms', delay.p99, 1),
+    goal('poll without a change', 1, 'commands', asked, 1),
+    goal('processor of such a poll', MOST.pollMs, 'ms', pollMs, 1),
+  ]
+}
+
+const rowOf = ({ seconds, newest, peak, cpu }: First, delay: LoopDelay) => [
+  number(newest),
+  number(seconds),
+  number(peak, 0),
+  number(cpu.node),
+  number(cpu.postgres),
+  number(cpu.server),
+  number(delay.p99, 1),
+  number(delay.max, 0),
+]
+
+/** The first sync of a large mailbox, and the poll that finds nothing new. */
+export async function measureSync(mail: MailBench): Promise<Section> {
+  const process = await startServer({
+    command: [new URL('mail-sync-process.ts', import.meta.url).pathname],
+    env: { ...apiEnv(mail.bench.database), ...mail.env, MAIL_USER: mail.user },
+    readyPath: '/',
+    preload: new URL('loop-delay.ts', import.meta.url).href,
+  })
+  const idle = peakMemory(process.pid)
+  const first = await firstSync(mail, process)
+  const later = await polls(mail, process)
+  await process.stop()
+  return {
+    title: 'Mail: the first sync',
+    about: `${mail.mails.toLocaleString('en')} mails from the embedded server into PostgreSQL by the portal's sync in a process of its own; then polls that find nothing new.`,
+    table: {
+      head: ['newest visible s', 'all s', 'peak MB', 'node CPU s', 'PG CPU s', 'mail server CPU s', 'loop delay ms: p99', 'largest'],
+      rows: [rowOf(first, first.delay)],
+    },
+    goals: goalsOf(mail.mails, first, later),
+    notes: [
+      `The process held ${number(idle, 0)} MB before the sync.`,
+      `A poll whose connection was closed meanwhile signs in first: ${later.fresh.join(', ')}.`,
+    ],
+  }
+}

@@ -1,0 +1,19 @@
+import { registerHooks } from 'node:module'
+
+// Loaded into an API process of the bench before its own code: the session is looked up without any right, and every call is granted.
+// It shows what the rights cost, and nothing else is different.
+
+const SESSION_ONLY = `
+select s.user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, u.must_change_password,
+  s.ended_at is null and u.active and not u.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $3) as living,
+  s.last_seen_at < now() - interval '1 minute' as stale, true as stepped_up, array['M01'] as roles, $2::text is not null as granted,
+  array[]::text[] as heads, false as deputises
+from session s join users u on u.id = s.user_id left join user_settings us on us.user_id = u.id
+where s.token_hash = $1`
+
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('/http/session.sql.ts')
+      ? { format: 'module', shortCircuit: true, source: `export const FIND_SESSION = ${JSON.stringify(SESSION_ONLY)}` }
+      : next(url, context),
+})
