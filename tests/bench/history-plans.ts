@@ -8,11 +8,14 @@ import {
   signInQuery,
   signInResults,
 } from '../../packages/shared/src/histories/access-history.ts'
+import { userName } from './bench-data.sql.ts'
 import { planOf, type Plan } from './explain.ts'
 import { someTrace } from './limit-histories.sql.ts'
 import type { Goal } from './report.ts'
 
 const SIZE = 25
+/** Reads the histories of everybody. */
+const auditor = { userId: userName(1), roles: ['M01'], departments: [] }
 /** Indexes of a month are named after it, and those PostgreSQL named alike end in their number. */
 const withoutMonth = (scan: string) => scan.replace(/api_call_\d{4}_\d{2}/, 'api_call').replace(/_idx\d+$/, '_idx')
 
@@ -30,7 +33,7 @@ function callFilters(calls: number) {
     (['all', 'failed', 'broken', 'slow'] as const).flatMap((show) =>
       Object.entries(searches).map(
         ([what, q]) =>
-          [`${period}, ${show}${what === '' ? '' : `, ${what}`}`, apiCallSql(apiCallQuery.parse({ period, show, q }))] as const,
+          [`${period}, ${show}${what === '' ? '' : `, ${what}`}`, apiCallSql(auditor, apiCallQuery.parse({ period, show, q }))] as const,
       ),
     ),
   )
@@ -43,7 +46,10 @@ function signInFilters() {
     [undefined, 'failed' as const, ...signInResults].flatMap((result) =>
       Object.entries(searches).map(
         ([what, q]) =>
-          [`${period}, ${result ?? 'all'}${what === '' ? '' : `, ${what}`}`, signInSql(signInQuery.parse({ period, result, q }))] as const,
+          [
+            `${period}, ${result ?? 'all'}${what === '' ? '' : `, ${what}`}`,
+            signInSql(auditor, signInQuery.parse({ period, result, q })),
+          ] as const,
       ),
     ),
   )

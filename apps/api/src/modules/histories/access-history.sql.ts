@@ -7,8 +7,7 @@ import {
   SLOW_MS,
 } from '@maru/shared/histories/access-history.ts'
 import { containing, spliced } from '../../database.ts'
-import type { Who } from '../../http/session.ts'
-import { withinReach } from '../roles/data-scope.service.ts'
+import { type Reaching, withinReach } from '../roles/data-scope.service.ts'
 import { SEARCHED } from '../users/user-list.sql.ts'
 
 /** Where the rows after a row begin: its time as PostgreSQL wrote it and its number. */
@@ -139,14 +138,18 @@ ${NEWEST}`
 }
 
 /** The statements of one history, within the caller's data scope. */
-export const signInSql = (who: Who, filters: Filters<SignInQuery>) => statementsOf(who, signInParts(filters))
-export const apiCallSql = (who: Who, filters: Filters<ApiCallQuery>) => statementsOf(who, apiCallParts(filters))
+export const signInSql = (who: Reaching, filters: Filters<SignInQuery>) => statementsOf(who, signInParts(filters))
+export const apiCallSql = (who: Reaching, filters: Filters<ApiCallQuery>) => statementsOf(who, apiCallParts(filters))
 
 const DEPARTMENT = '(select u.department_code from users u where u.id = h.user_id)'
 
-function statementsOf(who: Who, { clauses, ...history }: Parts) {
+function statementsOf(who: Reaching, { search, ...history }: Parts) {
   const within = withinReach(who, 'histories', { person: 'h.user_id', department: DEPARTMENT })
-  const parts: Parts = { ...history, clauses: (bind) => [...clauses(bind), spliced(within, bind)] }
+  const searchWithin = (bind: Bind) => {
+    const { clauses, ...asked } = search(bind)
+    return { ...asked, clauses: [...clauses, spliced(within, bind)] }
+  }
+  const parts: Parts = { ...history, search: searchWithin }
   return {
     count: () => countOf(parts),
     page: (size: number, offset: number) => rowsOf(parts, size, { offset }),

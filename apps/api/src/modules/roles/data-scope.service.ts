@@ -4,13 +4,14 @@ import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 
 /** Whose reach is asked for. */
-type Reaching = Pick<Who, 'userId' | 'roles' | 'departments'>
+export type Reaching = Pick<Who, 'userId' | 'roles' | 'departments'>
 
 /** How far a person sees in a domain of data: everybody, or these departments and oneself. */
 export type Reach = 'ALL' | { readonly departments: readonly string[] }
 
+/** Read through a subquery: with the array itself PostgreSQL plans anew at every call. */
 const scopes = ({ roles }: Reaching, domain: DataDomain) =>
-  Prisma.sql`select s.scope::text as scope, s.role_code from data_scope s where s.domain = ${domain} and s.role_code = any(${[...roles]}::text[])`
+  Prisma.sql`select s.scope::text as scope, s.role_code from data_scope s where s.domain = ${domain} and s.role_code = any(array(select unnest(${[...roles]}::text[])))`
 
 const reachesAll = (who: Reaching, domain: DataDomain) =>
   Prisma.sql`exists (select 1 from (${scopes(who, domain)}) s where s.scope = 'ALL')`
