@@ -1,3 +1,4 @@
+import type { Route } from '@maru/shared/contract.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { prepared } from '../database.ts'
@@ -67,6 +68,9 @@ function callWriter(pool: pg.Pool, log: FastifyBaseLogger) {
   }
 }
 
+/** What anybody may read and got says nothing of anybody: every page load of every browser asks for the texts. */
+const isWorthKeeping = ({ access, method }: Route, status: number) => access.kind !== 'public' || method !== 'GET' || status >= 400
+
 /**
  * Keeps who called which API, with what outcome, how long it took and its trace. The template of the route is kept, never its address:
  * addresses carry names, keys and, in one call of SPEC, a password. Calls wait in memory for up to a second, so a process that is
@@ -78,7 +82,7 @@ export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
     const { contract } = request.routeOptions.config
     const userId = request.who?.userId ?? null
     const measured = { since: performance.now(), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (contract) writer.add({ ...measured, userId, apiId: apiIdOf(contract), trace: request.id, ip: request.ip })
+    if (contract && isWorthKeeping(contract, reply.statusCode)) writer.add({ ...measured, userId, apiId: apiIdOf(contract), trace: request.id, ip: request.ip })
     done()
   })
   app.addHook('onClose', () => writer.close())

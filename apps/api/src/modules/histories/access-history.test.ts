@@ -53,6 +53,14 @@ it('addresses, keys and bodies are not kept: only the template of the route', as
   expect(rows).toEqual([])
 })
 
+it('the texts, which every page of every browser reads, leave no row; a refused attempt does', async () => {
+  const path = '/api/v1/comm/mlang/i18n'
+  await app.inject({ url: path })
+  await app.inject({ url: `${path}?lang=xx` })
+  await vi.waitUntil(async () => (await callsFound({ q: path })).total > 0, { timeout: 5000 })
+  expect((await callsFound({ q: path })).rows.map(({ status }) => status)).toEqual([400])
+})
+
 it('calls of nobody are kept too, and those of a closing server are written before it ends', async () => {
   const other = await testApp()
   const { reply } = await signIn(other, 'kim', 'wrong password')

@@ -2,7 +2,7 @@ import type { Db } from '../../database.ts'
 import { queuePeople } from './leave-recount.service.ts'
 
 // Without an entry of the office the workplace says whose public holidays a person has. Leave of the past was counted by them, so what
-// they were is written down before the workplace becomes another one (decision 023).
+// they were is written down before the workplace becomes another one (decision 024).
 
 /** Earlier than anything that is counted. */
 const ALWAYS = '2000-01-01'
