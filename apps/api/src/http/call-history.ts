@@ -82,7 +82,8 @@ export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
     const { contract } = request.routeOptions.config
     const userId = request.who?.userId ?? null
     const measured = { since: performance.now(), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (contract && isWorthKeeping(contract, reply.statusCode)) writer.add({ ...measured, userId, apiId: apiIdOf(contract), trace: request.id, ip: request.ip })
+    if (contract && isWorthKeeping(contract, reply.statusCode))
+      writer.add({ ...measured, userId, apiId: apiIdOf(contract), trace: request.id, ip: request.ip })
     done()
   })
   app.addHook('onClose', () => writer.close())
