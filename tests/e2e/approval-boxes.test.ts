@@ -45,6 +45,13 @@ test('a head decides with the keyboard alone: moves, reads, approves, takes it b
   await gone(row(page, one))
   expect((await statusOf(ids[0] ?? ''))?.status).toBe('APPROVED')
 
+  // The document as it is after the undo comes late: a key that is pressed before counts for it.
+  const late = Promise.withResolvers<undefined>()
+  const ofOne = (url: URL) => url.pathname.endsWith(`/approval/aprv/${ids[0] ?? ''}`)
+  await page.route(ofOne, async (route) => {
+    if (route.request().method() === 'GET') await late.promise
+    await route.continue()
+  })
   await page.keyboard.press('u')
   await shown(toastOf(page, toastStart(messages.answerUndone)))
   await shown(side(page).getByRole('heading', { name: one }))
@@ -53,7 +60,10 @@ test('a head decides with the keyboard alone: moves, reads, approves, takes it b
 
   await page.keyboard.press('r')
   const question = page.getByRole('dialog', { name: text(documentLabels.doReturn) })
+  expect(await question.count()).toBe(0)
+  late.resolve(undefined)
   await shown(question)
+  await page.unroute(ofOne)
   await page.keyboard.press('Control+Enter')
   await shown(question.getByText(text(messages.approvalOpinionRequired)))
   await page.keyboard.type('Please add two offers. ㅎ')

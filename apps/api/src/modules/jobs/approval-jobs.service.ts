@@ -10,20 +10,27 @@ interface LateStep {
   drafter: string
   approver: string
   due_at: Date
-  /** Who is asked, and the head above who hears of it at one and a half. */
-  approver_id: string | null
+  /** Whoever may answer now: the person and the deputy of the day, the head and clerks of a department, the holders of a role. */
+  asked: string[]
+  /** The nearest working head above them, who hears of it at one and a half; a role has none. */
   superior_id: string | null
   share: number
 }
 
 /** Open steps with a limit whose time is half over, with how much of it has passed (1 = all). */
 const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
-  select s.id, s.version, s.document_id, d.title, u.english_name as drafter, s.approver_name as approver, s.due_at, s.approver_id,
-    nullif(coalesce(case when dep.head_user_id <> s.approver_id then dep.head_user_id end, up.head_user_id), s.approver_id) as superior_id,
+  select s.id, s.version, s.document_id, d.title, u.english_name as drafter, s.approver_name as approver, s.due_at, who.asked, above.head_user_id as superior_id,
     (extract(epoch from now() - s.activated_at) / greatest(1, extract(epoch from s.due_at - s.activated_at)))::float8 as share
   from approval_step s join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
   join users u on u.id = d.drafter_id left join users a on a.id = s.approver_id
-  left join department dep on dep.code = a.department_code left join department up on up.code = dep.parent_code
+  cross join lateral (select array(select p.user_id from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id
+    union select x.deputy_id from approval_deputy(s.id) x order by 1) as asked) who
+  left join lateral (
+    with recursive up as (
+      select p.code, p.parent_code, p.head_user_id, 0 as level from department p where p.code = coalesce(a.department_code, s.department_code)
+      union all select p.code, p.parent_code, p.head_user_id, up.level + 1 from up join department p on p.code = up.parent_code where up.level < 20)
+    select up.head_user_id from up join users h on h.id = up.head_user_id and h.active and not h.deleted
+    where up.head_user_id <> all(who.asked) and up.head_user_id is distinct from s.approver_id order by up.level limit 1) above on true
   where s.status = 'WAITING' and not s.superseded and s.due_at is not null and s.activated_at is not null
     and now() >= s.activated_at + (s.due_at - s.activated_at) / 2`
 
@@ -39,7 +46,7 @@ export async function remindApprovers(db: PrismaClient) {
       await db.$transaction((tx) => notify(tx, { userId, kind, key: key(at), values, documentId: step.document_id }))
       return 1
     }
-    if (step.approver_id) counts.reminded += await tell(step.approver_id, 'reminder', step.share >= 1 ? 'reminder100' : 'reminder50')
+    for (const userId of step.asked) counts.reminded += await tell(userId, 'reminder', step.share >= 1 ? 'reminder100' : 'reminder50')
     if (step.share >= 1.5 && step.superior_id) counts.escalated += await tell(step.superior_id, 'overdue', 'overdue')
   }
   return counts

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { jobCrons, jobPlans } from '../../job-plans.ts'
 import { runSchedules } from '../../ports/scheduler.ts'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { granted, submitted } from '../approvals/approval-test-support.ts'
+import { answerAs, granted, lineWith, submitted } from '../approvals/approval-test-support.ts'
 import { beginJob, runScheduled, type JobPlans } from './job-run.service.ts'
 
 let app: TestApp
@@ -92,6 +92,54 @@ it('an approver is reminded at half and at the whole of the time, and the superi
   const above = await app.context.db.notification.findMany({ where: { kind: 'overdue', documentId: id } })
   expect(above).toHaveLength(1)
   expect(above[0]?.userId).not.toBe('head')
+})
+
+it('a department and a role are reminded as well: everybody who may answer, and the head above a department', async () => {
+  const { db, pool } = app.context
+  await db.userRole.createMany({ data: [{ userId: 'lfischer', roleCode: 'WM00002' }], skipDuplicates: true })
+  const people = async (key: string) => {
+    const { rows } = await pool.query<{ user_id: string }>('select user_id from approval_people($1) order by 1', [key])
+    return rows.map((row) => row.user_id)
+  }
+  const asked = [...(await people('dept:BIO')), ...(await people('role:WM00002'))]
+  expect(asked).toEqual(expect.arrayContaining(['yjang', 'lfischer']))
+  const [head, director] = lineWith()!.stages
+  const group = [
+    { type: 'AGREE' as const, userId: '', departmentCode: 'BIO' },
+    { type: 'AGREE' as const, userId: '', roleCode: 'WM00002' as const },
+  ]
+  const id = await submitted(app, 'kim', { line: { stages: [head!, { rule: 'ALL', need: null, steps: group }, director!] } })
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  await pool.query(
+    `update approval_step set activated_at = now() - interval '16 hours', due_at = now() - interval '6 hours' where document_id = $1 and status = 'WAITING'`,
+    [id],
+  )
+  const told = async (kind: string) => {
+    const rows = await db.notification.findMany({ where: { kind, documentId: id }, orderBy: { userId: 'asc' } })
+    return rows.map((row) => row.userId)
+  }
+  await runScheduled(app.context, plans, 'reminders')
+  await runScheduled(app.context, plans, 'reminders')
+  expect(await told('reminder')).toEqual([...new Set(asked)].toSorted((a, b) => a.localeCompare(b)))
+  expect(await told('overdue')).toEqual(['director'])
+})
+
+it('the deputy of the day is reminded with the person he stands in for', async () => {
+  const { db, pool } = app.context
+  const now = Date.now()
+  const days = { validFrom: new Date(now - 3_600_000), validTo: new Date(now + 86_400_000) }
+  const { id: delegation } = await db.delegation.create({
+    data: { principalId: 'head', deputyId: 'lee', source: 'MANUAL', createdBy: 'head', ...days },
+  })
+  const id = await submitted(app, 'kim')
+  await pool.query(
+    `update approval_step set activated_at = now() - interval '6 hours', due_at = now() + interval '4 hours' where document_id = $1 and status = 'WAITING'`,
+    [id],
+  )
+  await runScheduled(app.context, plans, 'reminders')
+  const rows = await db.notification.findMany({ where: { kind: 'reminder', documentId: id }, orderBy: { userId: 'asc' } })
+  await db.delegation.delete({ where: { id: delegation } })
+  expect(rows.map((row) => row.userId)).toEqual(['head', 'lee'])
 })
 
 it('the drafter and the office hear once of a step that nobody can answer', async () => {

@@ -10,6 +10,7 @@ import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { useGuardedClose } from '../../widgets/use-guarded-close.ts'
 import type { Offer } from './document-actions.ts'
 import { OpinionText } from './OpinionText.tsx'
 import './decision.css'
@@ -47,10 +48,11 @@ export function AskDialog({ title, about, warning, danger = false, person, pendi
   const isRequired = props.opinion === 'REQUIRED'
   const noOpinion = isRequired && opinion.trim() === ''
   const nobody = person !== undefined && to === undefined
+  const { close, askAndClose } = useGuardedClose(opinion !== (props.typed ?? ''), onClose)
   const submit = async () => {
     setTried(true)
     if (noOpinion || nobody) return
-    if (await onSend({ opinion, to })) onClose()
+    if (await onSend({ opinion, to })) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) onEnter(() => void submit())(event)
@@ -58,7 +60,7 @@ export function AskDialog({ title, about, warning, danger = false, person, pendi
   const footer = (
     <>
       <span className="grow" />
-      <Button variant="text" onClick={onClose}>
+      <Button variant="text" onClick={askAndClose}>
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" color={danger ? 'error' : 'primary'} loading={pending} onClick={() => void submit()}>
@@ -67,7 +69,7 @@ export function AskDialog({ title, about, warning, danger = false, person, pendi
     </>
   )
   return (
-    <DialogFrame title={label(title)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(title)} width={sizes.confirmDialog} footer={footer} onClose={askAndClose}>
       <FormBody>
         <div onKeyDown={onKeyDown} role="presentation">
           <p className="decision-about">{about}</p>

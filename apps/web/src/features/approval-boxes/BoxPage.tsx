@@ -25,6 +25,7 @@ import { useBox } from './use-box.ts'
 import { useBoxKeys } from './use-box-keys.ts'
 import { useBulk } from './use-bulk.ts'
 import { useDecision } from './use-decision.ts'
+import { settledDocument } from './use-document.ts'
 import { useOpenDocument } from './use-open-document.ts'
 import { useSelection } from './use-selection.ts'
 import '../../kit/table.css'
@@ -69,9 +70,10 @@ export function BoxPage({ name }: { name: BoxName }) {
   const openPage = () => id !== '' && void navigate(documentAddress(id))
   const openNow = () => id !== '' && open.go(id, true)
   // What was not opened was not read: the first press opens it.
-  const answerWith = (pick: (actions: DocumentActions) => KnownOffer | undefined) => {
-    const document = shown()
-    if (document === undefined) return void openNow()
+  const answerWith = async (pick: (actions: DocumentActions) => KnownOffer | undefined) => {
+    const seen = shown()
+    if (seen === undefined) return void openNow()
+    const document = await settledDocument(cache, seen)
     const offer = pick(actionsOf(document))
     if (offer === undefined) return
     if (offer.opinion === 'REQUIRED') setAsking({ document, offer, opinion: '' })
@@ -81,8 +83,8 @@ export function BoxPage({ name }: { name: BoxName }) {
   useBoxKeys({
     move: open.move,
     open: openNow,
-    approve: () => answerWith(({ main }) => main),
-    giveBack: () => answerWith(({ beside }) => beside.at(-1)),
+    approve: () => void answerWith(({ main }) => main),
+    giveBack: () => void answerWith(({ beside }) => beside.at(-1)),
     select: (isRange) => id !== '' && box.decides && selection.toggle(id, isRange),
     openPage,
     undo: decision.undoLast,

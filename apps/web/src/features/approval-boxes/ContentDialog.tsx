@@ -22,6 +22,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { FieldDifference } from '../../widgets/approvals/DocumentVersions.tsx'
 import { fieldWord } from '../../widgets/approvals/field-words.ts'
+import { useGuardedClose } from '../../widgets/use-guarded-close.ts'
 import type { Offer } from './document-actions.ts'
 import { OpinionText } from './OpinionText.tsx'
 import './decision.css'
@@ -77,6 +78,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
   const may = (field: string) => offer.fields.includes('*') || offer.fields.includes(field)
   const { found, isChanged, fields } = changesOf(before, content)
   const isMinor = fields.every((field) => offer.minorFields.includes(field))
+  const { close, askAndClose } = useGuardedClose(isChanged || opinion.trim() !== '', onClose)
   const setBody = (body: Body) => setContent((old) => ({ ...old, body }))
   const save = async () => {
     const { stepId, stepVersion } = offer
@@ -87,7 +89,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
         body: { stepId, stepVersion, bodyVersion, bodyHash, ...content, opinion, requestKey },
       })
       toast.success(messages.contentSaved, content.title, String(saved.bodyVersion))
-      onClose()
+      close()
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await cache.invalidateQueries({ queryKey: [approvals.get.resource] })
     }
@@ -101,7 +103,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
         </span>
       )}
       <span className="grow" />
-      <Button variant="text" onClick={onClose}>
+      <Button variant="text" onClick={askAndClose}>
         {label(kitLabels.cancel)}
       </Button>
       <Button variant="contained" disabled={!isChanged || content.title.trim() === ''} loading={edit.isPending} onClick={() => void save()}>
@@ -110,7 +112,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
     </>
   )
   return (
-    <DialogFrame title={label(words.editContent)} width={WIDTH} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(words.editContent)} width={WIDTH} footer={footer} onClose={askAndClose}>
       <FormBody>
         <Section title={words.editContent} text={words.editHelp}>
           <FormGrid>

@@ -2,6 +2,7 @@ import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/buttons.tsx'
@@ -18,12 +19,12 @@ import { sealOf } from './addresses.ts'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { scrolled } from './scrolled.ts'
-import { actionsOf, type KnownOffer } from './document-actions.ts'
+import { actionsOf, type DocumentActions, type KnownOffer } from './document-actions.ts'
 import { DocumentPaper } from './DocumentPaper.tsx'
 import { ReceiptBar } from './ReceiptBar.tsx'
 import { useBoxKeys } from './use-box-keys.ts'
 import { useDecision } from './use-decision.ts'
-import { useDocument, useMarkRead } from './use-document.ts'
+import { settledDocument, useDocument, useMarkRead } from './use-document.ts'
 import './box.css'
 
 const OPINION_PAGE = '/approval/aprvopinionpopup'
@@ -41,11 +42,19 @@ function Deciding({ document }: { document: DocumentDetail }) {
   // `/approval/aprvopinionpopup?id=…` opens with the question for the opinion: to return, else to answer.
   const asked = pathname === OPINION_PAGE ? (beside.at(-1) ?? main) : undefined
   const [asking, setAsking] = useState<Asking | undefined>(asked && { offer: asked, opinion: '' })
+  const cache = useQueryClient()
   const decision = useDecision(() => undefined)
   const ask = (offer: KnownOffer | undefined, opinion = '') => offer && setAsking({ offer, opinion })
+  const answerWith = async (pick: (actions: DocumentActions) => KnownOffer | undefined, asksFirst: boolean) => {
+    const settled = await settledDocument(cache, document)
+    const offer = pick(actionsOf(settled))
+    if (offer === undefined) return
+    if (asksFirst || offer.opinion === 'REQUIRED') ask(offer)
+    else void decision.decide(settled, { offer, opinion: '' })
+  }
   useBoxKeys({
-    approve: () => (main?.opinion === 'REQUIRED' ? ask(main) : main && void decision.decide(document, { offer: main, opinion: '' })),
-    giveBack: () => ask(beside.at(-1)),
+    approve: () => void answerWith((actions) => actions.main, false),
+    giveBack: () => void answerWith((actions) => actions.beside.at(-1), true),
     undo: decision.undoLast,
     close: () => void navigate('/approval/recpbox'),
   })

@@ -1,5 +1,5 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { query, useAction } from '../../api/client.ts'
@@ -10,6 +10,18 @@ export function useDocument(id: string) {
   const found = useQuery({ ...query(approvals.get, { params: { id } }), enabled: id !== '', staleTime: 0 })
   const isGone = id === '' || (found.error instanceof ApiError && found.error.status === 404)
   return { ...found, document: isGone ? undefined : found.data, isGone }
+}
+
+/**
+ * The document as it stands once a newer one that is under way is here: a key that is pressed in between counts for that. Content that
+ * was not seen yet is not answered: then what was shown is what the answer names, and the server says what is different.
+ */
+export async function settledDocument(cache: QueryClient, shown: DocumentDetail): Promise<DocumentDetail> {
+  const asked = query(approvals.get, { params: { id: shown.id } })
+  const state = cache.getQueryState(asked.queryKey)
+  if (state === undefined || (state.fetchStatus === 'idle' && !state.isInvalidated)) return shown
+  const now = await cache.fetchQuery({ ...asked, staleTime: 0 }).catch(() => shown)
+  return now.bodyVersion === shown.bodyVersion && now.bodyHash === shown.bodyHash ? now : shown
 }
 
 /** Marks an opened document as read where the person was told of it and has not read it yet. */

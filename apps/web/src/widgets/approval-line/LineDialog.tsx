@@ -4,6 +4,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { useGuardedClose } from '../use-guarded-close.ts'
 import { LineWorkbench } from './LineWorkbench.tsx'
 import type { LineAsked } from './use-line.ts'
 import { useLineEdit } from './use-line-edit.ts'
@@ -14,19 +15,24 @@ const WIDTH = 960
 export function LineDialog({ asked, onUse, onClose }: { asked: LineAsked; onUse: (line: LineInput | null) => void; onClose: () => void }) {
   const label = useLabel()
   const edit = useLineEdit(asked)
+  const { close, askAndClose } = useGuardedClose(JSON.stringify(edit.line) !== JSON.stringify(asked.line), onClose)
+  const use = () => {
+    close()
+    onUse(edit.line)
+  }
   const footer = (
     <>
       <span className="grow" />
-      <Button variant="text" onClick={onClose}>
+      <Button variant="text" onClick={askAndClose}>
         {label(kitLabels.cancel)}
       </Button>
-      <Button variant="contained" disabled={edit.pending} onClick={() => onUse(edit.line)}>
+      <Button variant="contained" disabled={edit.pending} onClick={use}>
         {label(words.use)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.editLine)} width={WIDTH} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(words.editLine)} width={WIDTH} footer={footer} onClose={askAndClose}>
       <LineWorkbench edit={edit} />
     </DialogFrame>
   )
