@@ -13,9 +13,8 @@ export function useGuardedClose(dirty: boolean, onClose: () => void) {
     latest.current = false
     onClose()
   }
-  const askAndClose = () =>
-    void mayLeave(latest.current).then((may) => {
-      if (may) close()
-    })
-  return { close, askAndClose }
+  const ask = async () => {
+    if (await mayLeave(latest.current)) close()
+  }
+  return { close, askAndClose: () => void ask() }
 }
