@@ -1,5 +1,6 @@
 import { BOX_WINDOW, boxTypes, readCursor, type BoxQuery, type BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Language } from '@maru/shared/labels.ts'
+import { pageSql } from '../../database.ts'
 import { instantSql, nameSql } from '../../names.ts'
 import { PROFILE_FILE_PATH } from '../users/user-shape.service.ts'
 import { invalidField } from '../../errors.ts'
@@ -126,7 +127,7 @@ const rowColumns = (
 export function boxListSql(query: BoxQuery, asker: Asker, language: Language, { isWhole = false } = {}) {
   const grows = isGrowing(query.aprvBoxType) && !isWhole
   const { text, values, bind, keys, by } = matching(query, asker, { order: orderOf(query), ...(grows && { most: BOX_WINDOW + 1 }) })
-  const page = `select * from matching order by ${by} limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+  const page = `select * from matching order by ${by} ${pageSql(query, bind)}`
   const last = `select json_build_array(${[...keys.map((_, index) => `k${String(index)}`), 'document_id'].join(', ')})::text from matching order by ${by} offset ${String(BOX_WINDOW - 1)} limit 1`
   const next = grows ? `case when (select count(*) from matching) > ${String(BOX_WINDOW)} then (${last}) else '' end` : `''`
   const answer = `with matching as materialized (${text})

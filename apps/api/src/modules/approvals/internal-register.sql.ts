@@ -1,6 +1,6 @@
 import type { DecidedQuery, RegisterQuery } from '@maru/shared/approvals/internal-register.ts'
 import type { Language } from '@maru/shared/labels.ts'
-import { containing } from '../../database.ts'
+import { containing, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 
@@ -84,6 +84,6 @@ select d.id, d.document_no as "documentNo", ${nameSql('f', who.language)} as "fo
   d.decided_at as "decidedAt", d.retention_years as "retentionYears", d.read_scope::text as "readScope"
 ${FROM} where ${where}
 order by ${sortColumns(who.language)[query.sort]} ${query.direction}, d.id ${query.direction}
-limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+${pageSql(query, bind)}`
   return { text, values }
 }

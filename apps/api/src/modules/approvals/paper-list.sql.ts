@@ -1,5 +1,5 @@
 import type { PaperQuery } from '@maru/shared/approvals/paper-document.ts'
-import { containing, spliced } from '../../database.ts'
+import { containing, spliced, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { reachedPapers } from './paper.policy.ts'
@@ -64,7 +64,7 @@ select p.id, p.register_no as "registerNo", p.direction::text as direction, p.or
   ${nameSql('dep', who.language)} as "departmentName", coalesce(${nameSql('rec', who.language)}, '') as "receivingDepartmentName",
   coalesce(h.english_name, '') as "handlerName", r.english_name as "registrarName", p.registered_at as "registeredAt"
 from (select p.* from paper_document p where ${where} order by ${order}
-  limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}) p
+  ${pageSql(query, bind)}) p
 join department dep on dep.code = p.department_code join users r on r.id = p.registrar_id
 left join department rec on rec.code = p.receiving_department_code left join users h on h.id = p.handler_id
 order by ${order}`

@@ -2,7 +2,7 @@ import { TOP_BOARD } from '@maru/shared/constants.ts'
 import type { BoardInput, BoardQuery, BoardRow } from '@maru/shared/platform/board-admin.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { containing, type Db, preparedText } from '../../database.ts'
+import { containing, type Db, preparedText, pageSql } from '../../database.ts'
 import { invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
@@ -39,7 +39,7 @@ export async function listBoards(pool: pg.Pool, { language }: Pick<Who, 'languag
   if (query.kind) clauses.push(`kind = ${bind(query.kind)}`)
   const from = `from boards where ${clauses.join(' and ')}`
   const counted = { text: `${rowsSql(language)} select count(*)::int as total ${from}`, values: [...values] }
-  const order = `order by ${columns[query.sort]} ${query.direction}, place limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+  const order = `order by ${columns[query.sort]} ${query.direction}, place ${pageSql(query, bind)}`
   const [rows, [count]] = await Promise.all([
     preparedText<BoardRow & pg.QueryResultRow>(pool, { text: `${rowsSql(language)} select * ${from} ${order}`, values }),
     preparedText<{ total: number }>(pool, counted),

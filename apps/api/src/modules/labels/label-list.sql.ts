@@ -1,6 +1,6 @@
 import { labelAreas } from '@maru/shared/all-labels.ts'
 import type { LabelQuery } from '@maru/shared/platform/label-admin.ts'
-import { containing } from '../../database.ts'
+import { containing, pageSql } from '../../database.ts'
 
 /** Part of the program → numbers of its texts. */
 export const numbersOfArea: ReadonlyMap<string, readonly string[]> = new Map(
@@ -58,8 +58,8 @@ export function labelListSql({ sort, direction, page, size, ...filters }: LabelQ
   const order = (column: string) => `${column} ${direction === 'desc' ? 'desc nulls last' : 'asc nulls last'}`
   const found =
     sort === 'number'
-      ? `select n.number from ${from} order by ${order('n.number')} limit ${bind(size)} offset ${bind((page - 1) * size)}`
-      : `select n.number from (select n.number from ${from}) n ${one(sort)} order by ${order(`lower(${sort}.text)`)}, n.number limit ${bind(size)} offset ${bind((page - 1) * size)}`
+      ? `select n.number from ${from} order by ${order('n.number')} ${pageSql({ page, size }, bind)}`
+      : `select n.number from (select n.number from ${from}) n ${one(sort)} order by ${order(`lower(${sort}.text)`)}, n.number ${pageSql({ page, size }, bind)}`
   const last = sort === 'number' ? order('n.number') : `${order(`lower(${sort}.text)`)}, n.number`
   const text = `
 select n.number, coalesce(en.text, '') as en, coalesce(ko.text, '') as ko, coalesce(de.text, '') as de,

@@ -1,6 +1,6 @@
 import type { Recipient, RecipientQuery } from '@maru/shared/mail/mail-recipient.ts'
 import type pg from 'pg'
-import { containing, preparedText } from '../../database.ts'
+import { containing, preparedText, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { SEARCHED } from '../users/user-list.sql.ts'
@@ -51,7 +51,7 @@ export async function findRecipients(pool: pg.Pool, who: Who, { q, department, p
     values: [...values],
   })
   const text = `${start} select name, address, kind, "koreanName", detail, "profileFileId" from (${both}) found
-    order by last_at desc nulls last, own desc, name, address limit ${bind(size)} offset ${bind((page - 1) * size)}`
+    order by last_at desc nulls last, own desc, name, address ${pageSql({ page, size }, bind)}`
   const [rows, [count]] = await Promise.all([preparedText<Row & pg.QueryResultRow>(pool, { text, values }), counted])
   return {
     rows: rows.map(({ profileFileId, ...row }): Recipient => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) })),

@@ -1,7 +1,7 @@
 import type { GiveInput, RightsChange, RoleMember, roles } from '@maru/shared/roles/role.ts'
 import type { Args } from '@maru/shared/contract.ts'
 import type pg from 'pg'
-import { containing, preparedText, type Db } from '../../database.ts'
+import { containing, preparedText, type Db, pageSql } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
@@ -35,7 +35,7 @@ export async function listMembers(pool: pg.Pool, who: Who, code: string, { q, st
     coalesce(giver.english_name, '') as "grantedByName", u.active and not u.deleted as active
   ${TABLES} left join users giver on giver.id = ur.granted_by
   left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code
-  ${where} order by u.english_name, u.id limit ${bind(size)} offset ${bind((page - 1) * size)}`
+  ${where} order by u.english_name, u.id ${pageSql({ page, size }, bind)}`
   const rows = await preparedText<Row & pg.QueryResultRow>(pool, { text, values })
   return {
     rows: rows.map(({ profileFileId, ...row }): RoleMember => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) })),

@@ -1,6 +1,6 @@
 import type { TextTemplateQuery, TextTemplateRow } from '@maru/shared/templates/text-template.ts'
 import type pg from 'pg'
-import { containing, preparedText } from '../../database.ts'
+import { containing, preparedText, pageSql } from '../../database.ts'
 import { instantSql } from '../../names.ts'
 
 const columns: Record<TextTemplateQuery['sort'], string> = {
@@ -32,7 +32,7 @@ export async function listTextTemplates(pool: pg.Pool, query: TextTemplateQuery)
   const joined = 'left join text_template_version v on v.template_id = t.id and v.number = t.version'
   const counted = { text: `select count(*)::int as total from text_template t ${joined} ${where}`, values: [...values] }
   const order = `${columns[query.sort]} ${query.direction} nulls last, lower(t.name_en), t.id`
-  const text = `${rowSql} ${where} order by ${order} limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+  const text = `${rowSql} ${where} order by ${order} ${pageSql(query, bind)}`
   const [rows, [count]] = await Promise.all([preparedText<Row>(pool, { text, values }), preparedText<{ total: number }>(pool, counted)])
   return { rows, total: count?.total ?? 0 }
 }

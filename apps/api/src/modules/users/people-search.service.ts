@@ -1,7 +1,7 @@
 import type { Args } from '@maru/shared/contract.ts'
 import { PEOPLE_FOUND_MAX, type people, type Person } from '@maru/shared/users/people.ts'
 import type pg from 'pg'
-import { containing, preparedText } from '../../database.ts'
+import { containing, preparedText, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { SEARCHED } from './user-list.sql.ts'
@@ -58,7 +58,7 @@ export async function listMembers(pool: pg.Pool, { language }: Who, { q, departm
     text: `${start} select count(*)::int as total from users u ${where}`,
     values,
   })
-  const paging = `order by u.english_name, u.id limit ${bind(size)} offset ${bind((page - 1) * size)}`
+  const paging = `order by u.english_name, u.id ${pageSql({ page, size }, bind)}`
   const rows = await peopleOf(pool, `${start} ${columns(language)}${tables} ${where} ${paging}`, values)
   return { rows, total: counted[0]?.total ?? 0 }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@maru/shared/labels.ts'
 import type { UserListQuery } from '@maru/shared/users/user-list.ts'
-import { containing, spliced } from '../../database.ts'
+import { containing, spliced, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { withinReach } from '../roles/data-scope.service.ts'
@@ -103,7 +103,7 @@ select u.id as "userId", coalesce(u.employee_no, '') as "employeeNo", u.english_
   array(select ur.role_code::text from user_role ur where ur.user_id = u.id order by ur.role_code) as roles
 from (
   select u.* from users u ${from} where ${where} order by ${order}
-  limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}
+  ${pageSql(query, bind)}
 ) u
 ${Object.values(joins).join('\n')}
 order by ${order}`

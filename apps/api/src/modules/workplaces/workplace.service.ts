@@ -1,7 +1,7 @@
 import type { WorkplaceInput, WorkplaceQuery, WorkplaceRow } from '@maru/shared/platform/workplace-admin.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { containing, type Db, preparedText } from '../../database.ts'
+import { containing, type Db, preparedText, pageSql } from '../../database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
@@ -36,7 +36,7 @@ export async function listWorkplaces(pool: pg.Pool, { language }: Pick<Who, 'lan
   const where = `where ${clauses.join(' and ')}`
   const counted = { text: `select count(*)::int as total from workplace w ${where}`, values: [...values] }
   const order = `${columns[query.sort]} ${query.direction}, w.code`
-  const text = `${rowSql(language)} ${where} order by ${order} limit ${bind(query.size)} offset ${bind((query.page - 1) * query.size)}`
+  const text = `${rowSql(language)} ${where} order by ${order} ${pageSql(query, bind)}`
   const [rows, [count]] = await Promise.all([
     preparedText<WorkplaceRow & pg.QueryResultRow>(pool, { text, values }),
     preparedText<{ total: number }>(pool, counted),
