@@ -9,7 +9,7 @@ export type Reaching = Pick<Who, 'userId' | 'roles' | 'departments'>
 /** How far a person sees in a domain of data: everybody, or these departments and oneself. */
 export type Reach = 'ALL' | { readonly departments: readonly string[] }
 
-/** Read through a subquery: with the array itself PostgreSQL plans anew at every call. */
+/** Arrays are read through a subquery, here and below: with the array itself PostgreSQL plans anew at every call. */
 const scopes = ({ roles }: Reaching, domain: DataDomain) =>
   Prisma.sql`select s.scope::text as scope, s.role_code from data_scope s where s.domain = ${domain} and s.role_code = any(array(select unnest(${[...roles]}::text[])))`
 
@@ -22,7 +22,7 @@ const reachesAll = (who: Reaching, domain: DataDomain) =>
  */
 const reachedDepartments = (who: Reaching, domain: DataDomain) => Prisma.sql`(
   with recursive scope as (${scopes(who, domain)}),
-  own as (select unnest(${[...who.departments]}::text[]) as code),
+  own as (select o.code from unnest(array(select unnest(${[...who.departments]}::text[]))) o (code)),
   below as (
     (select own.code from own where exists (select 1 from scope where scope.scope = 'DEPT_TREE')
      union select x.department_code::text from data_scope_department x join scope on scope.role_code = x.role_code
