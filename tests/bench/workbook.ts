@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { apiCalls } from '../../packages/shared/src/histories/access-history.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
-import { address, bytesOf, startApi, type Bench } from './bench.ts'
+import { startApi, type Bench } from './bench.ts'
 import { sizes } from './bench-data.sql.ts'
 import { failedCalls } from './history-data.sql.ts'
+import { exported } from './exported.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { cpuOf, cpuOfTree, peakMemory, type Server } from './processes.ts'
 import { number, spread, type Section } from './report.ts'
@@ -38,7 +39,7 @@ async function sheetOf(file: Buffer, columns: readonly number[], at: number) {
 async function timed(server: Server, path: string, headers: Readonly<Record<string, string>>, postmaster: number) {
   const before = { node: cpuOf(server.pid), postgres: cpuOfTree(postmaster) }
   const from = performance.now()
-  const body = await bytesOf(address(server, path), headers)
+  const body = await exported(server, path, headers)
   const seconds = (performance.now() - from) / 1000
   return { body, seconds, node: cpuOf(server.pid) - before.node, postgres: cpuOfTree(postmaster) - before.postgres }
 }

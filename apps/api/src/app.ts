@@ -31,6 +31,8 @@ import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { approvalAdministrationRoutes } from './modules/approvals/administration.routes.ts'
 import { registerRoutes } from './modules/approvals/register.routes.ts'
 import { draftingRoutes } from './modules/approvals/drafting.routes.ts'
+import { exportRoutes } from './modules/exports/export.routes.ts'
+import type { ListExports } from './modules/exports/list-export.service.ts'
 import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
@@ -68,6 +70,7 @@ export interface Context extends Database {
   disk: FileDisk
   listener: Listener
   live: LiveStreams
+  exports: ListExports
   mail: MailWorks
 }
 
@@ -122,7 +125,8 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
     await database.close()
   })
   const facts = watchFacts(listener, database.pool)
-  return { ...database, env, facts, disk: openFileDisk(env.DATA_DIR), passwords: passwordsWith(env.PEPPER_FILE), listener, live, mail }
+  const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map() }
+  return { ...database, ...files, env, facts, passwords: passwordsWith(env.PEPPER_FILE), listener, live, mail }
 }
 
 /** People, where they belong and what they may do. */
@@ -175,6 +179,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   liveRoutes(app, context)
   jobRoutes(app, context, jobPlans(context))
   notificationRoutes(app, context)
+  exportRoutes(app, context)
   delegationRoutes(app, context)
   referenceRoutes(app, context)
   accessHistoryRoutes(app, context)

@@ -1,5 +1,6 @@
 import { jobKinds } from '@maru/shared/jobs/job.ts'
 import type { Context } from './app.ts'
+import { runExports } from './modules/exports/export-run.service.ts'
 import { jobPlans } from './job-plans.ts'
 import { runMailOutbox } from './modules/mail/outbox-worker.ts'
 import { runScheduled } from './modules/jobs/job-run.service.ts'
@@ -13,6 +14,7 @@ export async function startBackground(context: Context, say: (error: Error) => v
   const plans = jobPlans(context)
   const outbox = runOutbox({ db, listener, say }, outboxTopics)
   const mails = runMailOutbox({ works: mail, listener, say })
+  const exports = runExports(context, say)
   const run = async (name: string) => {
     const kind = jobKinds.find((one) => one === name)
     if (kind) await runScheduled(context, plans, kind)
@@ -21,7 +23,7 @@ export async function startBackground(context: Context, say: (error: Error) => v
   return {
     close: async () => {
       await schedules.close()
-      await Promise.all([outbox.close(), mails.close()])
+      await Promise.all([outbox.close(), mails.close(), exports.close()])
     },
   }
 }

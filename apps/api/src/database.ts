@@ -105,3 +105,40 @@ export const fieldsOf = (alias: string, fields: Readonly<Record<string, string>>
   Object.keys(fields)
     .map((field) => `'${field}', ${alias}.${columnOf(field)}`)
     .join(', ')
+
+/** Rows a cursor hands out at once. */
+const CURSOR_ROWS = 1000
+const CURSOR_LIMITS = `set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'; set local cursor_tuple_fraction = 1`
+
+/**
+ * All rows of a statement, however many: a thousand at a time by a cursor, from one snapshot. The next thousand are on their way while
+ * these are used; whoever stops early ends the reading.
+ */
+export async function* rowsByCursor<Row>(
+  pool: pg.Pool,
+  { text, values }: { text: string; values: readonly unknown[] },
+): AsyncGenerator<Row, void> {
+  const client = await pool.connect()
+  const part = async () => (await client.query(`fetch ${String(CURSOR_ROWS)} from listed`)).rows as Row[]
+  try {
+    await client.query(`begin isolation level repeatable read read only; ${CURSOR_LIMITS}`)
+    await client.query({ text: `declare listed no scroll cursor for ${text}`, values: [...values] })
+    let coming = part()
+    for (;;) {
+      const rows = await coming
+      const isLast = rows.length < CURSOR_ROWS
+      if (!isLast) {
+        coming = part()
+        // A failure is met where it is awaited.
+        coming.catch(() => undefined)
+      }
+      for (const row of rows) yield row
+      if (isLast) return
+    }
+  } finally {
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+  }
+}

@@ -12,6 +12,7 @@ import { approvalAdministration, lineGroups } from './approvals/administration.t
 import type { Contract } from './contract.ts'
 import { delegations } from './delegations/delegation.ts'
 import { files } from './files/file.ts'
+import { exportRuns } from './exports/export.ts'
 import { imports } from './imports/import.ts'
 import { home } from './home/home.ts'
 import { pivot } from './home/pivot.ts'
@@ -88,6 +89,7 @@ export const allContracts: readonly Contract[] = [
   apiCalls,
   roles,
   imports,
+  exportRuns,
   labelAdmin,
   codeAdmin,
   workplaceAdmin,

@@ -5,6 +5,7 @@ import { approvalLineMessages } from './approvals/approval-line.messages.ts'
 import { approvalMessages } from './approvals/approval.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
 import { boxMessages } from './approvals/approval-box.messages.ts'
+import { exportMessages } from './exports/export.messages.ts'
 import { importMessages } from './imports/import.messages.ts'
 import type { LabelRecords } from './labels.ts'
 import { draftingMessages } from './approvals/drafting.messages.ts'
@@ -38,6 +39,7 @@ export const messages = {
   ...userMessages,
   ...rightsMessages,
   ...importMessages,
+  ...exportMessages,
   ...referenceMessages,
   ...boardMessages,
 } as const satisfies LabelRecords

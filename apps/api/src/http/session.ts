@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { prepared } from '../database.ts'
 import { endedElsewhere, noSession } from '../errors.ts'
-import { FIND_SESSION } from './session.sql.ts'
+import { FIND_PERSON, FIND_SESSION } from './session.sql.ts'
 
 /** Who asks: the signed-in user of a request with the rights in force at this moment. */
 export interface Who {
@@ -106,11 +106,51 @@ export async function sessionOf(
     departmentCode: row.department_code,
     keys: keysOf(row),
     deputises: row.deputises,
-    language: (options.languageChoice && languages.find((language) => language === row.language_code)) || 'en',
+    language: languageOf(row, options.languageChoice),
   }
 }
 
-function keysOf({ user_id: userId, department_code: department, second_posts: seconds, heads, roles }: SessionRow) {
+const languageOf = ({ language_code: chosen }: Pick<SessionRow, 'language_code'>, isChoice: boolean) =>
+  (isChoice && languages.find((language) => language === chosen)) || 'en'
+
+type PersonRow = Omit<SessionRow, 'public_id' | 'stepped_up' | 'must_change_password' | 'stale' | 'end_reason' | 'end_announced'>
+
+/**
+ * A person as he would ask at this moment, for work that is done in his name without a session: `granted` says whether a role of his
+ * holds the API. Undefined for an account that is closed.
+ */
+export async function personNow(
+  pool: pg.Pool,
+  userId: string,
+  apiId: string,
+  { languageChoice }: { languageChoice: boolean },
+): Promise<Who | undefined> {
+  const [row] = await prepared<PersonRow>(pool, 'person-find', FIND_PERSON, [userId, apiId])
+  if (!row?.living) return undefined
+  return {
+    userId: row.user_id,
+    publicId: '',
+    tokenHash: Buffer.alloc(0),
+    roles: row.roles,
+    granted: row.granted,
+    steppedUp: false,
+    mustChangePassword: false,
+    departments: [row.department_code, ...row.second_posts],
+    rightsVersion: row.rights_version,
+    departmentCode: row.department_code,
+    keys: keysOf(row),
+    deputises: row.deputises,
+    language: languageOf(row, languageChoice),
+  }
+}
+
+function keysOf({
+  user_id: userId,
+  department_code: department,
+  second_posts: seconds,
+  heads,
+  roles,
+}: Pick<SessionRow, 'user_id' | 'department_code' | 'second_posts' | 'heads' | 'roles'>) {
   const posts = roles.includes('WM00001') ? [department, ...seconds] : []
   const departments = [...heads, ...posts.filter((code) => !heads.includes(code))]
   return [userId, ...departments.map((code) => `dept:${code}`), ...roles.map((code) => `role:${code}`)]

@@ -13,7 +13,8 @@ export function fileNameOf(disposition: string | null): string {
   }
 }
 
-async function download<R extends Route>(route: R, args: Args<R>) {
+/** Saves what a route answers under the name the server gives it. */
+export async function download<R extends Route>(route: R, args: Args<R>) {
   const response = await fetchRoute(route, args)
   const url = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), { href: url, download: fileNameOf(response.headers.get('content-disposition')) })

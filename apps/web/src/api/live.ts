@@ -21,7 +21,8 @@ const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   rights: ['platform'],
   labels: ['platform'],
   codes: ['platform'],
-  resync: ['approvals', 'notifications', 'platform', ...mailResources],
+  exports: ['exports'],
+  resync: ['approvals', 'notifications', 'platform', 'exports', ...mailResources],
   // The next call finds no session, which asks the person to sign in.
   ended: ['approvals'],
 }
@@ -32,6 +33,7 @@ const isLiveEvent = (value: unknown): value is LiveEvent => liveEvents.some((eve
 const quietCalls = new Set([
   'GET /api/v1/approval/aprvbox/selectAprvBoxList',
   'GET /api/v1/common/notifications',
+  'GET /api/v1/common/exports',
   'GET /api/v1/common/menus',
   'GET /api/v1/common/callable',
   'GET /api/v1/email/newMailCount',

@@ -152,6 +152,18 @@ export const noticeTexts = {
     '{1} 문서가 회원님 이름으로 상신되었습니다',
     '{1} wurde in Ihrem Namen eingereicht',
   ],
+  exportDone: [
+    'LB00007730',
+    'The Excel file of {0} is ready: {1} rows',
+    '{0} Excel 파일이 준비되었습니다: {1}행',
+    'Die Excel-Datei zu {0} ist fertig: {1} Zeilen',
+  ],
+  exportFailed: [
+    'LB00007731',
+    'The Excel file of {0} could not be written',
+    '{0} Excel 파일을 작성하지 못했습니다',
+    'Die Excel-Datei zu {0} konnte nicht geschrieben werden',
+  ],
   digest: ['LB00004633', '{0} more: {1}', '{0}건 더: {1}', '{0} weitere: {1}'],
 } as const satisfies LabelRecords
 
@@ -233,5 +245,7 @@ export const noticeNames = {
   reminded: ['LB00004823', 'A drafter reminds me', '기안자의 결재 독촉', 'Jemand erinnert mich an ein Dokument'],
   cancelled: ['LB00004824', 'A decided document is cancelled', '결재 완료 문서의 취소', 'Ein entschiedenes Dokument wurde aufgehoben'],
   submittedFor: ['LB00004825', 'Somebody submits in my name', '내 이름으로 상신', 'Jemand reicht in meinem Namen ein'],
+  exportDone: ['LB00007732', 'An Excel file of mine is ready', 'Excel 파일 작성 완료', 'Eine Excel-Datei von mir ist fertig'],
+  exportFailed: ['LB00007733', 'An Excel file of mine failed', 'Excel 파일 작성 실패', 'Eine Excel-Datei von mir ist gescheitert'],
   digest: ['LB00004653', 'Many of one kind together', '알림 묶음', 'Viele einer Art zusammen'],
 } as const satisfies LabelRecords

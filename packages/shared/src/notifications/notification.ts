@@ -45,6 +45,8 @@ export const noticeKinds = [
   'mailFailed',
   'mailUncertain',
   'mailLate',
+  'exportDone',
+  'exportFailed',
   'digest',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

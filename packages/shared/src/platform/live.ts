@@ -2,9 +2,9 @@ import { binary, contract } from '../contract.ts'
 
 /**
  * What an open browser is told: `approvals` something changed in the person's boxes, `notices` a notification is there, `mail` the mailbox changed,
- * `rights` the menus a person may open have changed, `labels` and `codes` the texts or codes of everybody, `resync` notices may have been missed, `ended` the session is over. The browser asks for what it shows; an event carries no data.
+ * `rights` the menus a person may open have changed, `labels` and `codes` the texts or codes of everybody, `exports` an Excel file of the person is further, `resync` notices may have been missed, `ended` the session is over. The browser asks for what it shows; an event carries no data.
  */
-export const liveEvents = ['approvals', 'notices', 'mail', 'rights', 'labels', 'codes', 'resync', 'ended'] as const
+export const liveEvents = ['approvals', 'notices', 'mail', 'rights', 'labels', 'codes', 'exports', 'resync', 'ended'] as const
 export type LiveEvent = (typeof liveEvents)[number]
 
 export const live = contract('live', {

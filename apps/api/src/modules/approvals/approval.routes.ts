@@ -4,7 +4,7 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { askThrough, type Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
-import { sendWorkbook } from '../../ports/excel.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { addStepTo, answerDocument, reassignStep, recallDocument, undoAnswer } from './approval-act.service.ts'
 import { originOf } from './approval-records.ts'
 import { boxWorkbook, countBoxes, listBox } from './approval-box.service.ts'
@@ -17,7 +17,7 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, approvalBoxes, {
     counts: ({ who, query }) => countBoxes(pool, who, query.aprvBoxType),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, await boxWorkbook(pool, who, query)),
+    export: exportList(app, approvalBoxes.export, ({ who, query }) => boxWorkbook(pool, who, query)),
   })
   implement(app, approvals, {
     forms: ({ who }) => listForms(db, who),

@@ -1,11 +1,12 @@
+import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
 import type { DecidedQuery, DecidedRow, RegisterQuery } from '@maru/shared/approvals/internal-register.ts'
 import { registerLabels } from '@maru/shared/approvals/register.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
-import { preparedText } from '../../database.ts'
+import { preparedText, rowsByCursor } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
-import { everyPage, type Workbook } from '../../ports/excel.ts'
+import type { Workbook } from '../../ports/excel.ts'
 import { registerCountSql, registerListSql, type AskedRegister } from './internal-register.sql.ts'
 
 const rowsOf = (pool: pg.Pool, who: Who, query: AskedRegister & { page: number; size: number }, general: boolean) =>
@@ -39,6 +40,6 @@ export function registerWorkbook(pool: pg.Pool, who: Who, query: Omit<RegisterQu
       { header: word(registerLabels.decidedAt), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.decidedAt },
       { header: word(registerLabels.retention), width: 12, value: (row) => row.retentionYears },
     ],
-    rows: everyPage((page, size) => rowsOf(pool, who, { ...query, page, size }, true)),
+    rows: rowsByCursor<DecidedRow>(pool, registerListSql({ ...query, page: 1, size: EXPORT_MOST_ROWS + 1 }, who, true)),
   }
 }

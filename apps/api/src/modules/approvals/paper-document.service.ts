@@ -23,8 +23,7 @@ import { changedFields, paperColumns, paperFields } from './paper-shape.ts'
 const ENTITY = 'paperDocument'
 const saved = ({ id, registerNo, version }: { id: string; registerNo: string; version: number }) => ({ id, registerNo, version })
 
-export const paperRows = (pool: pg.Pool, who: Who, query: PaperQuery) =>
-  preparedText<PaperRow & pg.QueryResultRow>(pool, paperListSql(query, who))
+const paperRows = (pool: pg.Pool, who: Who, query: PaperQuery) => preparedText<PaperRow & pg.QueryResultRow>(pool, paperListSql(query, who))
 
 /** One page of the paper register as the caller may see it. */
 export async function listPapers(pool: pg.Pool, who: Who, query: PaperQuery) {

@@ -1,11 +1,13 @@
+import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
 import type { PaperQuery, PaperRow } from '@maru/shared/approvals/paper-document.ts'
 import { mediumLabels, directionLabels, paperLabels as words } from '@maru/shared/approvals/paper-document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
-import { everyPage, type Workbook } from '../../ports/excel.ts'
-import { paperRows } from './paper-document.service.ts'
+import type { Workbook } from '../../ports/excel.ts'
+import { rowsByCursor } from '../../database.ts'
+import { paperListSql } from './paper-list.sql.ts'
 
 const asDate = (day: string) => (day === '' ? '' : new Date(`${day}T00:00:00Z`))
 
@@ -35,6 +37,6 @@ export function paperWorkbook(pool: pg.Pool, who: Who, query: Omit<PaperQuery, '
       { header: word(words.registrar), width: 22, value: (row) => row.registrarName },
       { header: word(words.registeredAt), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.registeredAt },
     ],
-    rows: everyPage((page, size) => paperRows(pool, who, { ...query, page, size })),
+    rows: rowsByCursor<PaperRow>(pool, paperListSql({ ...query, page: 1, size: EXPORT_MOST_ROWS + 1 }, who)),
   }
 }

@@ -4,7 +4,7 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
-import { sendWorkbook } from '../../ports/excel.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import {
   assignPaper,
   correctPaper,
@@ -22,12 +22,12 @@ export function registerRoutes(app: FastifyInstance, { db, pool }: Database) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, internalRegister, {
     list: ({ who, query }) => listRegister(pool, who, query),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, registerWorkbook(pool, who, query)),
+    export: exportList(app, internalRegister.export, ({ who, query }) => registerWorkbook(pool, who, query)),
     decided: ({ who, query }) => listDecided(pool, who, query),
   })
   implement(app, paperDocuments, {
     list: ({ who, query }) => listPapers(pool, who, query),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, paperWorkbook(pool, who, query)),
+    export: exportList(app, paperDocuments.export, ({ who, query }) => paperWorkbook(pool, who, query)),
     get: ({ who, params }) => paperDetailOf(db, who, params.id),
     create: ({ who, body }) => inTransaction((tx) => registerPaper(tx, who, body)),
     update: ({ who, params, body }) => inTransaction((tx) => updatePaper(tx, who, params.id, body)),

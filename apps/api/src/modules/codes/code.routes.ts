@@ -7,7 +7,8 @@ import type { Database, Db } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
-import { everyPage, sendWorkbook, type Workbook } from '../../ports/excel.ts'
+import { everyPage, type Workbook } from '../../ports/excel.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { createGroup, listGroups, readGroup, removeGroup, saveGroup } from './code-admin.service.ts'
 
 const FIELD_WIDTH = 28
@@ -43,7 +44,7 @@ function codeWorkbook(db: Db, { language }: Who, group: string | undefined): Wor
 export function codeRoutes(app: FastifyInstance, { db }: Database) {
   implement(app, codeAdmin, {
     groups: () => listGroups(db),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, codeWorkbook(db, who, query.group)),
+    export: exportList(app, codeAdmin.export, ({ who, query }) => codeWorkbook(db, who, query.group)),
     get: ({ who, params }) => readGroup(db, who, params.id),
     createGroup: ({ who, body }) => createGroup(db, who, body),
     save: ({ who, params, body }) => saveGroup(db, who, params.id, body),

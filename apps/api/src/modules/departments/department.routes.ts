@@ -2,7 +2,7 @@ import { departments } from '@maru/shared/departments/department.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Db } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
-import { sendWorkbook } from '../../ports/excel.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { callOffChange, createDepartment, modifyDepartment, moveDepartment, removeDepartment } from './department-edit.service.ts'
 import { appoint, dismiss, movePeople, setClerk } from './department-people.service.ts'
 import { departmentHistory, departmentWorkbook, membersOn, readDepartment, treeOn } from './department-read.service.ts'
@@ -14,7 +14,7 @@ export function departmentRoutes(app: FastifyInstance, { db }: Database) {
   }
   implement(app, departments, {
     tree: ({ who, query }) => treeOn(db, who, query.on),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, await departmentWorkbook(db, who, query.on)),
+    export: exportList(app, departments.export, ({ who, query }) => departmentWorkbook(db, who, query.on)),
     get: ({ who, params }) => readDepartment(db, who, params.code),
     create: ({ who, body }) => changing((tx) => createDepartment(tx, who, body)),
     modify: ({ who, params, body }) => changing((tx) => modifyDepartment(tx, who, params.code, body)),

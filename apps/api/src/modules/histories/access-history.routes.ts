@@ -2,16 +2,16 @@ import { apiCalls, signIns } from '@maru/shared/histories/access-history.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
-import { sendWorkbook } from '../../ports/excel.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { apiCallWorkbook, listApiCalls, listSignInHistory, signInWorkbook } from './access-history.service.ts'
 
 export function accessHistoryRoutes(app: FastifyInstance, { pool }: Database) {
   implement(app, signIns, {
     list: ({ who, query }) => listSignInHistory(pool, who, query),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, signInWorkbook(pool, who, query)),
+    export: exportList(app, signIns.export, ({ who, query }) => signInWorkbook(pool, who, query)),
   })
   implement(app, apiCalls, {
     list: ({ who, query }) => listApiCalls(pool, who, query),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, apiCallWorkbook(pool, who, query)),
+    export: exportList(app, apiCalls.export, ({ who, query }) => apiCallWorkbook(pool, who, query)),
   })
 }

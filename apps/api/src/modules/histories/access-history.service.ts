@@ -58,6 +58,12 @@ export function listApiCalls(pool: pg.Pool, who: Who, query: ApiCallQuery) {
   return pageOf(reachedIn<ApiCallRow>(pool, sql, query), countIn(pool, sql))
 }
 
+/** Counting more would take as long as reading it. */
+async function totalOf(pool: pg.Pool, sql: HistoryStatements) {
+  const total = await countIn(pool, sql)
+  return total > HISTORY_MOST ? null : total
+}
+
 const TIME = 'yyyy-mm-dd hh:mm:ss'
 
 export function signInWorkbook(pool: pg.Pool, who: Who, query: Omit<SignInQuery, 'page' | 'size'>): Workbook<SignInRow> {
@@ -74,6 +80,7 @@ export function signInWorkbook(pool: pg.Pool, who: Who, query: Omit<SignInQuery,
       { header: word(words.browser), width: 60, value: (row) => row.userAgent },
     ],
     rows: allOf<SignInRow>(pool, signInSql(who, query)),
+    total: () => totalOf(pool, signInSql(who, query)),
   }
 }
 
@@ -92,5 +99,6 @@ export function apiCallWorkbook(pool: pg.Pool, who: Who, query: Omit<ApiCallQuer
       { header: word(words.address), width: 18, value: (row) => row.ip },
     ],
     rows: allOf<ApiCallRow>(pool, apiCallSql(who, query)),
+    total: () => totalOf(pool, apiCallSql(who, query)),
   }
 }

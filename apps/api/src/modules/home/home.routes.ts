@@ -3,7 +3,7 @@ import { pivot } from '@maru/shared/home/pivot.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
-import { sendWorkbook } from '../../ports/excel.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { favouritesOf, saveFavourites } from './favourites.service.ts'
 import { listPeople } from './home-people.service.ts'
 import { readHome } from './home.service.ts'
@@ -20,6 +20,6 @@ export function homeRoutes(app: FastifyInstance, database: Database) {
   })
   implement(app, pivot, {
     table: ({ who, query }) => readPivot(pool, who, query),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, pivotWorkbook(await readPivot(pool, who, query), who)),
+    export: exportList(app, pivot.export, async ({ who, query }) => pivotWorkbook(await readPivot(pool, who, query), who)),
   })
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts'
 import { invalidField } from '../../errors.ts'
 import { implement } from '../../http/implement.ts'
 import { sendWorkbook } from '../../ports/excel.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { checkImport } from './import-compare.service.ts'
 import { type ImportKinds, kindFor, listRows, listRuns, readRun, uploadImport } from './import-run.service.ts'
 import { reportWorkbook, templateWorkbook } from './import-workbook.ts'
@@ -21,7 +22,7 @@ export function importRoutes(app: FastifyInstance, { db, pool }: Database, kinds
     },
     get: ({ who, params }) => readRun(context, who, params.id),
     rows: ({ who, params, query }) => listRows(context, who, params.id, query),
-    report: async ({ who, params, reply }) => sendWorkbook(reply, await reportWorkbook(context, who, params.id)),
+    report: exportList(app, imports.report, ({ who, params }) => reportWorkbook(context, who, params.id)),
     check: ({ who, params, body }) => checkImport(context, who, params.id, body),
     apply: ({ who, params, body }) => applyImport(context, who, params.id, body),
     undo: ({ who, params }) => undoImport(context, who, params.id),

@@ -1,8 +1,11 @@
 import { imports, type ImportMode, type ImportOutcome } from '@maru/shared/imports/import.ts'
+import { exportRuns } from '@maru/shared/exports/export.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { messages } from '@maru/shared/messages.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiIdOf } from '../../http/access.ts'
+import { writeNext } from '../exports/export-run.service.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 import { checkedAs, uploadAs, workbookOf } from './import-test-support.ts'
 
@@ -69,14 +72,11 @@ describe('an import', () => {
     ])
     expect((await apply(run.id)).problem?.code).toBe('IMPORT_HAS_FAULTS')
     expect((await apply(run.id, 'GOOD')).problem?.code).toBe('IMPORT_NOTHING')
-    const report = await app.inject({
-      method: 'GET',
-      url: `/api/v1/common/chems/import/run/${run.id}/report`,
-      headers: { cookie: await cookieOf(app, 'admin') },
-    })
-    const workbook = new ExcelJS.Workbook()
-    await workbook.xlsx.load(report.rawPayload as unknown as ArrayBuffer)
-    expect(workbook.worksheets[0]?.rowCount).toBe(40_001)
+    expect((await callAs(app, 'admin', imports.report, { params: { id: run.id } })).problem?.code).toBe('EXPORT_IN_BACKGROUND')
+    const body = { api: apiIdOf(imports.report), params: { id: run.id }, query: {} }
+    await callAs(app, 'admin', exportRuns.start, { body })
+    await writeNext(app.context, { say: (error) => expect(error).toBeUndefined() })
+    expect((await callAs(app, 'admin', exportRuns.list, {})).answer?.[0]).toMatchObject({ state: 'DONE', rows: 40_000 })
   }, 60_000)
 
   it('tells what is wrong with a cell: a row that stands twice, a lost place, an Excel error; and imports the others when asked', async () => {

@@ -1,4 +1,8 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { dropOldExports } from '../exports/export.service.ts'
+
+/** Days it stays known who exported what. */
+const EXPORT_NOTE_DAYS = 400
 
 /** Drops the months of the call history that are past their time and makes room for the coming ones. */
 async function keepApiCalls(db: PrismaClient, months: number) {
@@ -10,6 +14,7 @@ async function keepApiCalls(db: PrismaClient, months: number) {
 export async function cleanUp(db: PrismaClient, callMonths: number) {
   return {
     callMonths: await keepApiCalls(db, callMonths),
+    exports: await dropOldExports(db, EXPORT_NOTE_DAYS),
     messages: await db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`,
     keys: await db.$executeRaw`delete from idempotency_key where created_at < now() - interval '7 days'`,
     notifications: await db.$executeRaw`delete from notification where read_at is not null and created_at < now() - interval '180 days'`,

@@ -3,10 +3,10 @@ import { samePlaces } from '@maru/shared/platform/label-rules.ts'
 import { languages } from '@maru/shared/labels.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { type Db, preparedText } from '../../database.ts'
+import { type Db, preparedText, rowsByCursor } from '../../database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { everyPage } from '../../ports/excel.ts'
+import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { readChanges } from '../histories/change-read.service.ts'
 import { areaOfNumber, labelCountSql, labelListSql, numbersOfArea } from './label-list.sql.ts'
@@ -19,16 +19,20 @@ const withArea = (row: Found): LabelRow => ({ ...row, area: areaOfNumber.get(row
 
 /** One page of the texts and how many the filter has in all. */
 export async function listLabels(pool: pg.Pool, query: LabelQuery) {
-  const [rows, [count]] = await Promise.all([
-    preparedText<Found>(pool, labelListSql(query)),
-    preparedText<{ total: number }>(pool, labelCountSql(query)),
-  ])
-  return { rows: rows.map(withArea), total: count?.total ?? 0 }
+  const [rows, total] = await Promise.all([preparedText<Found>(pool, labelListSql(query)), countLabels(pool, query)])
+  return { rows: rows.map(withArea), total }
 }
 
-/** All texts of the filter, read page by page. */
-export const allFound = (pool: pg.Pool, query: Omit<LabelQuery, 'page' | 'size'>) =>
-  everyPage(async (page, size) => (await preparedText<Found>(pool, labelListSql({ ...query, page, size }))).map(withArea))
+type Filters = Omit<LabelQuery, 'page' | 'size'>
+
+/** How many texts a filter has. */
+export const countLabels = async (pool: pg.Pool, query: Filters) =>
+  (await preparedText<{ total: number }>(pool, labelCountSql(query)))[0]?.total ?? 0
+
+/** All texts of the filter, for a workbook. */
+export async function* allFound(pool: pg.Pool, query: Filters): AsyncGenerator<LabelRow> {
+  for await (const row of rowsByCursor<Found>(pool, labelListSql({ ...query, page: 1, size: EXPORT_MOST_ROWS + 1 }))) yield withArea(row)
+}
 
 export const labelParts = () => [...numbersOfArea.keys()].toSorted((one, other) => one.localeCompare(other))
 

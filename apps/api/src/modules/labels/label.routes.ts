@@ -9,9 +9,10 @@ import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
-import { sendWorkbook, type Workbook } from '../../ports/excel.ts'
+import type { Workbook } from '../../ports/excel.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { readChanges } from '../histories/change-read.service.ts'
-import { allFound, createLabel, labelParts, listLabels, removeLabel, restoreLabel, saveLabel } from './label-admin.service.ts'
+import { allFound, countLabels, createLabel, labelParts, listLabels, removeLabel, restoreLabel, saveLabel } from './label-admin.service.ts'
 
 /** The filtered texts under the headings the import reads. */
 function labelWorkbook(pool: pg.Pool, { language }: Who, query: Omit<LabelQuery, 'page' | 'size'>): Workbook<LabelRow> {
@@ -25,13 +26,14 @@ function labelWorkbook(pool: pg.Pool, { language }: Who, query: Omit<LabelQuery,
       { header: word(words.de), width: 60, value: (row) => row.de },
     ],
     rows: allFound(pool, query),
+    total: () => countLabels(pool, query),
   }
 }
 
 export function labelRoutes(app: FastifyInstance, { db, pool }: Database) {
   implement(app, labelAdmin, {
     list: ({ query }) => listLabels(pool, query),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, labelWorkbook(pool, who, query)),
+    export: exportList(app, labelAdmin.export, ({ who, query }) => labelWorkbook(pool, who, query)),
     areas: async () => labelParts(),
     create: ({ who, body }) => createLabel(db, who, body),
     save: ({ who, params, body }) => saveLabel(db, who, params.number, body),

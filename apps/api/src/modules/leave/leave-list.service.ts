@@ -1,14 +1,16 @@
+import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
 import { dayHalves } from '@maru/shared/leave/leave-body.ts'
 import { amountText, hundredths } from '@maru/shared/leave/leave-amount.ts'
 import type { LeaveListQuery, LeaveRow } from '@maru/shared/leave/leave-list.ts'
 import { leaveLabels, leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
 import { leaveColours, shownStatuses } from '@maru/shared/leave/leave-model.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import type { Db } from '../../database.ts'
+import type pg from 'pg'
+import { rowsByCursor, type Db } from '../../database.ts'
 import { recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
-import { dateCell, everyPage, type Workbook } from '../../ports/excel.ts'
+import { dateCell, type Workbook } from '../../ports/excel.ts'
 import { isOffice } from './leave-access.ts'
 import { leaveCountSql, leaveListSql, type LeaveFilters, type LeaveListRow } from './leave-list.sql.ts'
 
@@ -51,8 +53,13 @@ async function readLeaves(db: Db, who: Who, filters: LeaveFilters, page: number,
   return rows.map((row) => toLeaveRow(who, row))
 }
 
+async function* allLeaves(pool: pg.Pool, who: Who, filters: LeaveFilters): AsyncGenerator<LeaveRow> {
+  const whole = leaveListSql(who, filters, { limit: EXPORT_MOST_ROWS + 1, offset: 0 })
+  for await (const row of rowsByCursor<LeaveListRow>(pool, whole)) yield toLeaveRow(who, row)
+}
+
 /** The filtered list as a workbook. */
-export function leaveWorkbook(db: Db, who: Who, filters: LeaveFilters): Workbook<LeaveRow> {
+export function leaveWorkbook(pool: pg.Pool, who: Who, filters: LeaveFilters): Workbook<LeaveRow> {
   assertScope(who, filters)
   const word = (record: LabelRecord) => wordIn(record, who.language)
   const date = { width: 12, format: 'yyyy-mm-dd' }
@@ -70,6 +77,6 @@ export function leaveWorkbook(db: Db, who: Who, filters: LeaveFilters): Workbook
       { header: word(leaveLabels.substitutes), width: 26, value: (row) => row.substituteNames },
       { header: word(leaveLabels.appliedAt), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.appliedAt },
     ],
-    rows: everyPage((page, size) => readLeaves(db, who, filters, page, size)),
+    rows: allLeaves(pool, who, filters),
   }
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
-import { sendWorkbook } from '../../ports/excel.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { listBlocks, removeBlock, saveBlock } from './block-period.service.ts'
 import { balanceWorkbook, listBalances } from './balance-table.service.ts'
 import { proposeHolidays, takeOverHolidays } from './holiday-proposal.service.ts'
@@ -34,7 +34,7 @@ export function leaveRoutes(app: FastifyInstance, { db, pool }: Database, readsD
   const inTransaction: InTransaction = (work) => db.$transaction(work)
   implement(app, leaves, {
     list: ({ who, query }) => listLeaves(db, who, query),
-    excel: async ({ who, query, reply }) => sendWorkbook(reply, leaveWorkbook(db, who, query)),
+    excel: exportList(app, leaves.excel, ({ who, query }) => leaveWorkbook(pool, who, query)),
     types: ({ who }) => typeChoices(db, who),
     balance: ({ who, query }) => balanceOf(db, who, query),
     preview: ({ who, body }) => previewLeave(db, who, body),
@@ -48,7 +48,7 @@ export function leaveRoutes(app: FastifyInstance, { db, pool }: Database, readsD
   })
   implement(app, scheduleAdjustments, {
     list: ({ who, query }) => listAdjustments(db, who, query),
-    excel: async ({ who, query, reply }) => sendWorkbook(reply, adjustmentWorkbook(db, who, query)),
+    excel: exportList(app, scheduleAdjustments.excel, ({ who, query }) => adjustmentWorkbook(pool, who, query)),
     preview: ({ who, body }) => previewAdjustment(db, who, body),
     get: ({ who, params }) => adjustmentDetailOf(db, who, params.id),
   })
@@ -65,7 +65,7 @@ function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | '
     typeUpdate: ({ who, params, body }) => inTransaction((tx) => updateType(tx, who, params.code, body)),
     pools: ({ who }) => listPools(db, who),
     balances: ({ who, query }) => listBalances(db, who, query),
-    balancesExcel: async ({ who, query, reply }) => sendWorkbook(reply, balanceWorkbook(db, who, query)),
+    balancesExcel: exportList(app, leaveAdmin.balancesExcel, ({ who, query }) => balanceWorkbook(db, who, query)),
     grants: ({ who, query }) => listGrants(db, who, query),
     grantAdd: ({ who, body }) => inTransaction((tx) => addGrant(tx, who, body)),
     grantAdjust: ({ who, params, body }) => inTransaction((tx) => adjustGrant(tx, who, params.id, body)),
@@ -83,7 +83,7 @@ function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTr
   implement(app, leaveCalendars, {
     calendars: ({ who }) => listCalendars(db, who),
     holidays: ({ who, query }) => listHolidays(db, who, query),
-    holidayExcel: async ({ who, query, reply }) => sendWorkbook(reply, holidayWorkbook(db, who, query)),
+    holidayExcel: exportList(app, leaveCalendars.holidayExcel, ({ who, query }) => holidayWorkbook(db, who, query)),
     proposal: ({ who, query }) => proposeHolidays(db, who, query),
     proposalApply: ({ who, body }) => inTransaction((tx) => takeOverHolidays(tx, who, body)),
     holidayCreate: ({ who, body }) => inTransaction((tx) => createHoliday(tx, who, body)),

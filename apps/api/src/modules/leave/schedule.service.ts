@@ -1,3 +1,4 @@
+import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
 import { amountText, hundredths, sum } from '@maru/shared/leave/leave-amount.ts'
 import { weekdays } from '@maru/shared/leave/leave-calendar.ts'
 import { weekOn } from '@maru/shared/leave/leave-days.ts'
@@ -13,11 +14,12 @@ import type { ScheduleBody } from '@maru/shared/leave/schedule-body.ts'
 import { spanOf } from '@maru/shared/leave/schedule-days.ts'
 import { scheduleLabels } from '@maru/shared/leave/schedule.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import type { Db } from '../../database.ts'
+import type pg from 'pg'
+import { rowsByCursor, type Db } from '../../database.ts'
 import { notFound, recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
-import { dateCell, everyPage, type Workbook } from '../../ports/excel.ts'
+import { dateCell, type Workbook } from '../../ports/excel.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { isInLine, isOffice, isOfficeOf, seesLeaveOf } from './leave-access.ts'
@@ -62,8 +64,13 @@ export async function listAdjustments(db: Db, who: Who, query: AdjustmentQuery) 
   return { rows, total: count?.total ?? 0 }
 }
 
+async function* allRows(pool: pg.Pool, who: Who, filters: AdjustmentFilters): AsyncGenerator<AdjustmentRow> {
+  const whole = adjustmentListSql(who, filters, { limit: EXPORT_MOST_ROWS + 1, offset: 0 })
+  for await (const row of rowsByCursor<StoredAdjustment>(pool, whole)) yield toRow(who, row)
+}
+
 /** The filtered list as a workbook. */
-export function adjustmentWorkbook(db: Db, who: Who, filters: AdjustmentFilters): Workbook<AdjustmentRow> {
+export function adjustmentWorkbook(pool: pg.Pool, who: Who, filters: AdjustmentFilters): Workbook<AdjustmentRow> {
   assertScope(who, filters)
   const word = (record: LabelRecord) => wordIn(record, who.language)
   const date = { width: 12, format: 'yyyy-mm-dd' }
@@ -83,7 +90,7 @@ export function adjustmentWorkbook(db: Db, who: Who, filters: AdjustmentFilters)
       { header: word(leaveLabels.status), width: 20, value: (row) => word(leaveStatusLabels[row.status]) },
       { header: word(leaveLabels.appliedAt), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.appliedAt },
     ],
-    rows: everyPage((page, size) => readRows(db, who, filters, page, size)),
+    rows: allRows(pool, who, filters),
   }
 }
 

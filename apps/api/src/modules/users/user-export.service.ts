@@ -5,7 +5,7 @@ import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import type { Workbook } from '../../ports/excel.ts'
 import type { SignInContext } from '../session/session.service.ts'
-import { allUsers } from './user-list.service.ts'
+import { allUsers, countUsers } from './user-list.service.ts'
 
 /** The filtered user list as a workbook, in the order of the list. */
 export async function userWorkbook(
@@ -35,5 +35,6 @@ export async function userWorkbook(
       { header: word(userLabels.roles), width: 20, value: (row) => row.roles.join(', ') },
     ],
     rows: allUsers(pool, env, who, query),
+    total: () => countUsers(pool, env, who, query),
   }
 }

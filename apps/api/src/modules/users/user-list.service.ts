@@ -1,9 +1,9 @@
+import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
 import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import type pg from 'pg'
-import { preparedText } from '../../database.ts'
+import { preparedText, rowsByCursor } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import type { Who } from '../../http/session.ts'
-import { everyPage } from '../../ports/excel.ts'
 import { userCountSql, userListSql, type UserListRow } from './user-list.sql.ts'
 import { profileFileUrl } from './user-shape.service.ts'
 
@@ -15,17 +15,19 @@ const toUserRow = ({ profileFileId, lastSignInAt, ...row }: UserListRow): UserRo
 
 /** One page of the user list, within the caller's data scope, and how many rows the filter has in all. */
 export async function listUsers(pool: pg.Pool, env: Env, who: Who, query: UserListQuery) {
-  const asking = { who, dormantDays: env.DORMANT_DAYS }
-  const [rows, [count]] = await Promise.all([
-    preparedText<UserListRow & pg.QueryResultRow>(pool, userListSql(query, asking)),
-    preparedText<{ total: number }>(pool, userCountSql(query, asking)),
+  const [rows, total] = await Promise.all([
+    preparedText<UserListRow & pg.QueryResultRow>(pool, userListSql(query, { who, dormantDays: env.DORMANT_DAYS })),
+    countUsers(pool, env, who, query),
   ])
-  return { rows: rows.map(toUserRow), total: count?.total ?? 0 }
+  return { rows: rows.map(toUserRow), total }
 }
 
-/** All rows of the filter, read page by page. */
+/** How many people a filter has, within the caller's data scope. */
+export const countUsers = async (pool: pg.Pool, env: Env, who: Who, query: Omit<UserListQuery, 'page' | 'size'>) =>
+  (await preparedText<{ total: number }>(pool, userCountSql(query, { who, dormantDays: env.DORMANT_DAYS })))[0]?.total ?? 0
+
+/** All rows of the filter, for a workbook. */
 export async function* allUsers(pool: pg.Pool, env: Env, who: Who, query: Omit<UserListQuery, 'page' | 'size'>): AsyncGenerator<UserRow> {
-  const read = (page: number, size: number) =>
-    preparedText<UserListRow & pg.QueryResultRow>(pool, userListSql({ ...query, page, size }, { who, dormantDays: env.DORMANT_DAYS }))
-  for await (const row of everyPage(read)) yield toUserRow(row)
+  const whole = { ...query, page: 1, size: EXPORT_MOST_ROWS + 1 }
+  for await (const row of rowsByCursor<UserListRow>(pool, userListSql(whole, { who, dormantDays: env.DORMANT_DAYS }))) yield toUserRow(row)
 }

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../database.ts'
 import { implement, type Handlers } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
-import { sendWorkbook } from '../../ports/excel.ts'
 import { departmentTree, searchDepartments } from '../departments/department.service.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import type { SignInContext } from '../session/session.service.ts'
 import { giveRole, takeRole } from '../roles/role-holders.service.ts'
 import { assign, changeAssignment, listAssignments, removeAssignment } from './assignment.service.ts'
@@ -55,7 +55,7 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
   const { db, pool, env } = context
   implement(app, users, {
     list: ({ who, query }) => listUsers(pool, env, who, query),
-    export: async ({ who, query, reply }) => sendWorkbook(reply, await userWorkbook(context, who, query)),
+    export: exportList(app, users.export, ({ who, query }) => userWorkbook(context, who, query)),
     personal: ({ who, params }) => personalBlock(db, who, params.userId),
     contract: ({ who, params }) => contractBlock(db, who, params.userId),
     basic: ({ who, params }) => contactBlock(db, who, params.userId),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { PaletteAction, PaletteProps } from './CommandPalette.tsx'
+import { showExports, useExportsShown } from '../../widgets/exports/exports-open.ts'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
 
 const CommandPalette = later(async () => (await import('./CommandPalette.tsx')).CommandPalette)
@@ -10,6 +11,7 @@ const KeyList = later(async () => (await import('./KeyList.tsx')).KeyList)
 const AppearanceDialog = later(async () => (await import('../appearance/AppearanceDialog.tsx')).AppearanceDialog)
 const SettingsDialog = later(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
 const NotificationsDialog = later(async () => (await import('../../features/notifications/NotificationsDialog.tsx')).NotificationsDialog)
+const ExportsDialog = later(async () => (await import('../../features/exports/ExportsDialog.tsx')).ExportsDialog)
 const DelegationsDialog = later(async () => (await import('../../features/delegations/DelegationsDialog.tsx')).DelegationsDialog)
 const SubstituteDialog = later(async () => (await import('../../features/delegations/SubstituteDialog.tsx')).SubstituteDialog)
 const OwnProfileDialog = later(async () => (await import('../../features/users/OwnProfileDialog.tsx')).OwnProfileDialog)
@@ -56,6 +58,7 @@ interface ShellDialogsProps {
 /** The dialogs that belong to no page; each is a program part of its own. */
 export function ShellDialogs({ open, menus, actions, onOpen }: ShellDialogsProps) {
   const close = () => onOpen(undefined)
+  const showsExports = useExportsShown()
   return (
     <>
       {open === 'palette' && (
@@ -71,6 +74,7 @@ export function ShellDialogs({ open, menus, actions, onOpen }: ShellDialogsProps
       {open === 'appearance' && <AppearanceDialog onClose={close} />}
       {open === 'settings' && <SettingsDialog onClose={close} />}
       {open === 'notifications' && <NotificationsDialog onClose={close} />}
+      {showsExports && <ExportsDialog onClose={() => showExports(false)} />}
       {open === 'deputies' && <DelegationsDialog onClose={close} />}
       {open === undefined && <SubstituteDialog />}
       {open === 'profile' && <OwnProfileDialog onClose={close} />}

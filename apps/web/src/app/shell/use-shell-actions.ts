@@ -1,11 +1,13 @@
+import { exportLabels } from '@maru/shared/exports/export.labels.ts'
 import { appearanceLabels, keyLabels } from '@maru/shared/shell.labels.ts'
 import { noticeLabels } from '@maru/shared/notifications/notification.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
-import { Keyboard, LogOut, MessageSquare, Plus, Settings, Stamp, SunMoon, UserRound } from '../../kit/icons.ts'
+import { Download, Keyboard, LogOut, MessageSquare, Plus, Settings, Stamp, SunMoon, UserRound } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { showExports } from '../../widgets/exports/exports-open.ts'
 import { useUnreadNotices } from '../../widgets/use-unread-notices.ts'
 import type { PaletteAction } from './CommandPalette.tsx'
 import { leave } from './sign-out.ts'
@@ -21,6 +23,7 @@ export function useShellActions(onOpen: (dialog: OpenDialog) => void) {
   const own: readonly PaletteAction[] = [
     { id: 'profile', text: label(shellLabels.myProfile), icon: UserRound, run: () => onOpen('profile') },
     { id: 'notifications', text: notices, icon: MessageSquare, run: () => onOpen('notifications') },
+    { id: 'exports', text: label(exportLabels.title), icon: Download, run: () => showExports(true) },
     { id: 'deputies', text: label(noticeLabels.deputies), icon: Stamp, run: () => onOpen('deputies') },
     { id: 'settings', text: label(shellLabels.settings), icon: Settings, run: () => onOpen('settings') },
     { id: 'appearance', text: label(appearanceLabels.title), icon: SunMoon, run: () => onOpen('appearance') },

@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { documentAddress } from '../../widgets/approvals/document-address.ts'
 import { BoxFoot } from './BoxFoot.tsx'
 import { BoxTabs } from './BoxTabs.tsx'
@@ -51,7 +51,7 @@ export function BoxPage({ name }: { name: BoxName }) {
   const open = useOpenDocument(state)
   const selection = useSelection(state.list.data?.rows ?? [])
   const bulk = useBulk()
-  const excel = useDownload(approvalBoxes.export)
+  const excel = useExport(approvalBoxes.export)
   const { page: _page, size: _size, ...filters } = state.asked
   const [asking, setAsking] = useState<Asking>()
   const { id, isOpen } = open.place

@@ -4,7 +4,6 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -15,6 +14,7 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { retentionText } from './retention.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
@@ -109,7 +109,7 @@ function Register({ path, own }: { path: string; own: boolean }) {
   const search = useListSearch(internalRegister.list, path)
   const asked: RegisterQuery = own && search.value.of === 'everyone' ? { ...search.value, of: 'department' } : search.value
   const list = useQuery({ ...query(internalRegister.list, { query: asked }), placeholderData: keepPreviousData })
-  const excel = useDownload(internalRegister.export)
+  const excel = useExport(internalRegister.export)
   const { page: _page, size: _size, ...filters } = asked
   const name = label(own ? words.ownRegister : words.register)
   const actions = (

@@ -5,7 +5,6 @@ import { registerLabels } from '@maru/shared/approvals/register.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -17,6 +16,7 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
@@ -129,7 +129,7 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const first = registers ? 'unassigned' : 'notified'
   const asked: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
   const list = useQuery({ ...query(paperDocuments.list, { query: asked }), placeholderData: keepPreviousData })
-  const excel = useDownload(paperDocuments.export)
+  const excel = useExport(paperDocuments.export)
   const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
   const { page: _page, size: _size, ...filters } = asked
   const name = label(box ? words.box : words.register)

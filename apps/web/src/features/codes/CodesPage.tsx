@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download, Plus } from '../../kit/icons.ts'
 import { mayLeave } from '../../kit/leave-guard.ts'
@@ -16,6 +15,7 @@ import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { useLocale } from '../../widgets/use-locale.ts'
 import { GroupDialog } from './GroupDialog.tsx'
@@ -72,7 +72,7 @@ export function CodesPage() {
   const search = useListSearch(address, PATH)
   const [creating, setCreating] = useState(false)
   const [dirty, setDirty] = useState(false)
-  const excel = useDownload(codeAdmin.export)
+  const excel = useExport(codeAdmin.export)
   const { group, q } = search.value
   const choose = async (id: string) => {
     if (id !== group && (await mayLeave(dirty))) search.set({ group: id })

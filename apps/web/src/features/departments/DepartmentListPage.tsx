@@ -4,7 +4,6 @@ import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Building2, Download, Plus } from '../../kit/icons.ts'
@@ -13,6 +12,7 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { OrganisationTree } from '../../widgets/people/OrganisationTree.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { DepartmentPanel } from './DepartmentPanel.tsx'
@@ -37,7 +37,7 @@ export function DepartmentListPage() {
   const address = useDepartmentAddress()
   const { code, on, q } = address.value
   const tree = useQuery({ ...query(departments.tree, { query: { on } }), placeholderData: keepPreviousData })
-  const excel = useDownload(departments.export)
+  const excel = useExport(departments.export)
   const [adding, setAdding] = useState(false)
   const rows = tree.data ?? []
   const edits = isAdmin && on === ''

@@ -2,12 +2,12 @@ import { type ApiCallRow, apiCalls, SLOW_MS } from '@maru/shared/histories/acces
 import { accessHistoryLabels as words, callWords } from '@maru/shared/histories/access-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { PersonOf } from './PersonOf.tsx'
@@ -58,7 +58,7 @@ export function ApiHistoryPage() {
   const label = useLabel()
   const search = useListSearch(apiCalls.list, '/chems/apihislist')
   const list = useQuery({ ...query(apiCalls.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useDownload(apiCalls.export)
+  const excel = useExport(apiCalls.export)
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList

@@ -3,12 +3,12 @@ import { accessHistoryLabels as words, signInResultWords } from '@maru/shared/hi
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { PersonOf } from './PersonOf.tsx'
@@ -34,7 +34,7 @@ export function SignInHistoryPage() {
   const label = useLabel()
   const search = useListSearch(signIns.list, '/chems/loginhislist')
   const list = useQuery({ ...query(signIns.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useDownload(signIns.export)
+  const excel = useExport(signIns.export)
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList

@@ -9,7 +9,6 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Download, Plus } from '../../kit/icons.ts'
@@ -18,6 +17,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { InlineText } from '../../widgets/InlineText.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
@@ -100,7 +100,7 @@ export function LabelListPage() {
   const label = useLabel()
   const search = useListSearch(labelAdmin.list, PATH)
   const list = useQuery({ ...query(labelAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useDownload(labelAdmin.export)
+  const excel = useExport(labelAdmin.export)
   const [open, setOpen] = useState<LabelRow | 'new'>()
   const columns = useMemo(() => columnsWith(setOpen), [])
   const { page: _page, size: _size, ...filters } = search.value

@@ -5,7 +5,6 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -17,6 +16,7 @@ import { FormBody, Toolbar } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../widgets/days-text.ts'
@@ -97,7 +97,7 @@ export function BalancesTab() {
   const search = useTabList(balanceQuery, PATH, 'balances')
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
   const list = useQuery({ ...query(leaveAdmin.balances, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useDownload(leaveAdmin.balancesExcel)
+  const excel = useExport(leaveAdmin.balancesExcel)
   const [open, setOpen] = useState<BalanceRow>()
   const { page: _page, size: _size, ...filters } = search.value
   const year = search.value.year ?? current

@@ -3,12 +3,12 @@ import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { ViewTabs } from '../../widgets/ViewTabs.tsx'
 import { BalancesTab } from './BalancesTab.tsx'
@@ -26,7 +26,7 @@ export function HolidayListPage() {
   const navigate = useNavigate()
   const office = isOffice(useMe().roles)
   const tab = useTab(PATH)
-  const excel = useDownload(leaves.excel)
+  const excel = useExport(leaves.excel)
   const views = [
     { key: 'mine', text: label(words.myLeave) },
     { key: 'year', text: label(words.year) },

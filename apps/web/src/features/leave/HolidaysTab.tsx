@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
@@ -19,6 +18,7 @@ import { FilterChip } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { useMonthWords } from '../../widgets/calendar/month-words.ts'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
@@ -78,7 +78,7 @@ export function HolidaysTab() {
     enabled: calendar !== undefined,
   })
   const remove = useAction(leaveCalendars.holidayRemove, ['leaves'])
-  const excel = useDownload(leaveCalendars.holidayExcel)
+  const excel = useExport(leaveCalendars.holidayExcel)
   const [comparing, setComparing] = useState(false)
   const [editing, setEditing] = useState<{ row: HolidayRow | undefined }>()
   const askRemove = async (row: HolidayRow) => {

@@ -8,7 +8,6 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -20,6 +19,7 @@ import { PersonCell } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
@@ -143,7 +143,7 @@ export function ScheduleListPage() {
   const navigate = useNavigate()
   const search = useListSearch(scheduleAdjustments.list, SCHEDULE_PATH)
   const list = useQuery({ ...query(scheduleAdjustments.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useDownload(scheduleAdjustments.excel)
+  const excel = useExport(scheduleAdjustments.excel)
   const { page: _page, size: _size, ...filters } = search.value
   const actions = (
     <>

@@ -8,6 +8,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { instantText } from '../../kit/format.ts'
 import { Mail } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { showExports } from '../../widgets/exports/exports-open.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/
@@ -34,6 +35,10 @@ export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () 
   const mark = useAction(notifications.read)
   const open = () => {
     if (!notice.read) mark.mutate({ body: { ids: [notice.id], read: true } })
+    if (notice.kind === 'exportDone' || notice.kind === 'exportFailed') {
+      onOpened()
+      showExports(true)
+    }
     if (notice.documentId === '') return
     onOpened()
     void navigate(`/approval/aprvdetailpopup?id=${notice.documentId}`)

@@ -6,7 +6,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { CheckInput } from '../../kit/CheckInput.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
@@ -14,6 +13,7 @@ import { Download } from '../../kit/icons.ts'
 import { Sheet } from '../../kit/layout.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { useLocale } from '../../widgets/use-locale.ts'
 import { PivotGrid } from './PivotGrid.tsx'
 import { PivotWells } from './PivotWells.tsx'
@@ -42,7 +42,7 @@ export function PivotPage() {
   const [layout, setLayout] = useLayout()
   const fields = { rows: layout.rows, columns: layout.columns }
   const table = useQuery({ ...query(pivot.table, { query: fields }), placeholderData: keepPreviousData })
-  const excel = useDownload(pivot.export)
+  const excel = useExport(pivot.export)
   const close = () => void navigate('/main')
   const meta = table.data !== undefined && (
     <span className="muted num">{label(words.countOfPeople, new Intl.NumberFormat(locale).format(table.data.total))}</span>

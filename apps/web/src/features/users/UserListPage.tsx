@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { useCodes } from '../../api/codes.ts'
-import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -18,6 +17,7 @@ import { PersonCell } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
@@ -100,7 +100,7 @@ export function UserListPage() {
   const navigate = useNavigate()
   const search = useListSearch(users.list, PATH)
   const list = useQuery({ ...query(users.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useDownload(users.export)
+  const excel = useExport(users.export)
   const open = (record: string) => void navigate(`/chems/userinfodialog?${record}`)
   const { page: _page, size: _size, ...filters } = search.value
   const actions = (

@@ -3,13 +3,13 @@ import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { useDownload } from '../../api/download.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download } from '../../kit/icons.ts'
 import { type Dot, StatusChip, type Tone } from '../../kit/marks.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { useExport } from '../exports/use-export.ts'
 import { Segments } from '../Segments.tsx'
 
 const FEW_ROWS = 25
@@ -106,7 +106,7 @@ function Rows({ run, shown, onShow }: { run: ImportRun; shown: Shown; onShow: (s
 export function ImportPreview({ run }: { run: ImportRun }) {
   const label = useLabel()
   const [shown, show] = useState<Shown>({ outcome: run.faulty > 0 ? 'FAULT' : '', page: 1, size: FEW_ROWS })
-  const report = useDownload(imports.report)
+  const report = useExport(imports.report)
   const counts = { CREATE: run.creates, UPDATE: run.updates, SAME: run.unchanged, FAULT: run.faulty }
   const options = [
     { value: '' as const, text: `${label(words.all)} ${run.totalRows.toLocaleString()}` },

@@ -1,0 +1,55 @@
+import { EXPORT_DAYS, EXPORT_DIRECT_ROWS, exportRuns } from '@maru/shared/exports/export.ts'
+import { exportLabels as words } from '@maru/shared/exports/export.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { Table } from '../../kit/icons.ts'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { ExportLine } from './ExportLine.tsx'
+import './exports.css'
+
+const WIDTH = 760
+/** Where the browser is not told of progress, it asks while something is under way. */
+const ASK_AGAIN_MS = 5000
+
+function Exports() {
+  const label = useLabel()
+  const list = useQuery({
+    ...query(exportRuns.list, {}),
+    refetchInterval: ({ state }) => (state.data?.some(({ endedAt }) => endedAt === '') ? ASK_AGAIN_MS : false),
+  })
+  if (list.data === undefined) {
+    return list.isError ? <ErrorBox error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows />
+  }
+  if (list.data.length === 0)
+    return <Empty icon={Table} title={label(words.emptyTitle)} text={label(words.emptyText, EXPORT_DIRECT_ROWS)} />
+  return (
+    <ul className="exports">
+      {list.data.map((run) => (
+        <ExportLine key={run.id} run={run} />
+      ))}
+    </ul>
+  )
+}
+
+/** The person's Excel files of long lists: those being written, and those that can be downloaded. */
+export function ExportsDialog({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.title)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+      <p className="exports-about muted">{label(words.text, EXPORT_DAYS)}</p>
+      <Exports />
+    </DialogFrame>
+  )
+}

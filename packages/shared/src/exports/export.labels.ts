@@ -1,0 +1,33 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Excel files of long lists (LB00007700–7729). */
+export const exportLabels = {
+  title: ['LB00007700', 'Excel exports', 'Excel 내보내기', 'Excel-Exporte'],
+  text: [
+    'LB00007701',
+    'Long lists are written in the background. The files stay here for {0} days and only you can download them.',
+    '긴 목록은 백그라운드에서 작성됩니다. 파일은 {0}일 동안 보관되며 본인만 내려받을 수 있습니다.',
+    'Lange Listen werden im Hintergrund geschrieben. Die Dateien bleiben {0} Tage hier, nur Sie können sie herunterladen.',
+  ],
+  emptyTitle: ['LB00007702', 'No exports', '내보내기가 없습니다', 'Keine Exporte'],
+  emptyText: [
+    'LB00007703',
+    'Press Excel on a list. When it has more than {0} rows, its file appears here.',
+    '목록에서 Excel을 누르세요. {0}행이 넘으면 파일이 여기에 나타납니다.',
+    'Drücken Sie in einer Liste auf Excel. Hat sie mehr als {0} Zeilen, erscheint die Datei hier.',
+  ],
+  queued: ['LB00007704', 'Waiting', '대기 중', 'Wartet'],
+  running: ['LB00007705', 'Being written', '작성 중', 'Wird geschrieben'],
+  done: ['LB00007706', 'Finished', '완료', 'Fertig'],
+  failed: ['LB00007707', 'Failed', '실패', 'Fehlgeschlagen'],
+  cancelled: ['LB00007708', 'Stopped', '중지됨', 'Gestoppt'],
+  rowsOf: ['LB00007709', '{0} of {1} rows', '{1}행 중 {0}행', '{0} von {1} Zeilen'],
+  rows: ['LB00007710', '{0} rows', '{0}행', '{0} Zeilen'],
+  until: ['LB00007711', 'until {0}', '{0}까지', 'bis {0}'],
+  download: ['LB00007712', 'Download', '내려받기', 'Herunterladen'],
+  downloadOf: ['LB00007713', 'Download {0}', '{0} 내려받기', '{0} herunterladen'],
+  stop: ['LB00007714', 'Stop', '중지', 'Stoppen'],
+  stopOf: ['LB00007715', 'Stop {0}', '{0} 중지', '{0} stoppen'],
+  removeOf: ['LB00007716', 'Remove {0}', '{0} 삭제', '{0} entfernen'],
+  progressOf: ['LB00007717', 'Progress of {0}', '{0} 진행률', 'Fortschritt von {0}'],
+} as const satisfies LabelRecords

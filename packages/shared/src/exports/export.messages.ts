@@ -1,0 +1,65 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Lists as Excel files (MS00004660–4689). */
+export const exportMessages = {
+  exportInBackground: [
+    'MS00004660',
+    'The list has more than {0} rows and is written in the background. Start it by POST /api/v1/common/exports.',
+    '목록이 {0}행을 넘어 백그라운드에서 작성합니다. POST /api/v1/common/exports 로 시작하세요.',
+    'Die Liste hat mehr als {0} Zeilen und wird im Hintergrund geschrieben. Starten Sie es mit POST /api/v1/common/exports.',
+  ],
+  exportStarted: [
+    'MS00004661',
+    '{0} is long: the file is written in the background. You can go on working.',
+    '{0} 목록이 길어 파일을 백그라운드에서 작성합니다. 계속 작업하셔도 됩니다.',
+    '{0} ist lang: Die Datei wird im Hintergrund geschrieben. Sie können weiterarbeiten.',
+  ],
+  exportsTooMany: [
+    'MS00004662',
+    '{0} exports of yours are not finished yet. Wait for one or stop one, then try again.',
+    '끝나지 않은 내보내기가 {0}건 있습니다. 끝나기를 기다리거나 하나를 중지한 뒤 다시 시도하세요.',
+    '{0} Ihrer Exporte sind noch nicht fertig. Warten Sie auf einen oder stoppen Sie einen und versuchen Sie es dann erneut.',
+  ],
+  exportUnknown: [
+    'MS00004663',
+    'This list cannot be exported any more. Open the list again and try once more.',
+    '더 이상 내보낼 수 없는 목록입니다. 목록을 다시 열고 시도하세요.',
+    'Diese Liste lässt sich nicht mehr exportieren. Öffnen Sie die Liste neu und versuchen Sie es noch einmal.',
+  ],
+  exportNoRight: [
+    'MS00004664',
+    'You no longer have the right to this list. An administrator can give it to you.',
+    '이 목록에 대한 권한이 없습니다. 관리자에게 요청하세요.',
+    'Sie haben kein Recht mehr auf diese Liste. Die Administration kann es Ihnen geben.',
+  ],
+  exportTooLong: [
+    'MS00004665',
+    'The list has more than {0} rows, the most an Excel sheet holds. Narrow it by a filter or a shorter period.',
+    '목록이 Excel 시트의 최대 행 수인 {0}행을 넘습니다. 필터나 기간으로 줄여 주세요.',
+    'Die Liste hat mehr als {0} Zeilen, mehr fasst ein Excel-Blatt nicht. Schränken Sie sie durch einen Filter oder kürzeren Zeitraum ein.',
+  ],
+  exportBroken: [
+    'MS00004666',
+    'The server stopped {0} times while writing the file. Try again later, or narrow the list.',
+    '파일 작성 중 서버가 {0}번 중단되었습니다. 나중에 다시 시도하거나 목록을 줄이세요.',
+    'Der Server ist beim Schreiben der Datei {0}-mal ausgefallen. Versuchen Sie es später oder schränken Sie die Liste ein.',
+  ],
+  exportFault: [
+    'MS00004667',
+    'The file could not be written. Try again; if it fails again, tell an administrator the number {0}.',
+    '파일을 작성하지 못했습니다. 다시 시도하고, 또 실패하면 관리자에게 번호 {0}을(를) 알려 주세요.',
+    'Die Datei konnte nicht geschrieben werden. Versuchen Sie es erneut; scheitert es wieder, nennen Sie der Administration die Nummer {0}.',
+  ],
+  exportEnded: [
+    'MS00004668',
+    'This export has ended meanwhile. The list shows how.',
+    '이 내보내기는 이미 끝났습니다. 목록에서 결과를 확인하세요.',
+    'Dieser Export ist inzwischen beendet. Die Liste zeigt, wie.',
+  ],
+  exportUnderWay: [
+    'MS00004669',
+    'This export is still being written. Stop it first.',
+    '아직 작성 중인 내보내기입니다. 먼저 중지하세요.',
+    'Dieser Export wird noch geschrieben. Stoppen Sie ihn zuerst.',
+  ],
+} as const satisfies LabelRecords
