@@ -37,13 +37,13 @@ interface Claimed {
   attempts: number
 }
 
-/** The export that has waited longest, or one whose process fell silent; of several processes one gets it. */
+/** The export that has waited longest (times are kept in milliseconds, rounded up or down), or one whose process fell silent; of several processes one gets it. */
 async function claimNext(db: Db, worker: string): Promise<Claimed | undefined> {
   const [run] = await db.$queryRaw<Claimed[]>`
     update export_run set state = 'RUNNING', attempts = attempts + 1, claimed_by = ${worker}::uuid, rows = 0, total = null,
       due_at = now() + make_interval(secs => ${CLAIM_SECONDS}::int)
     where id = (
-      select id from export_run where state in ('QUEUED', 'RUNNING') and due_at <= now() order by due_at, id limit 1 for update skip locked
+      select id from export_run where state in ('QUEUED', 'RUNNING') and due_at < now() + interval '1 millisecond' order by due_at, id limit 1 for update skip locked
     ) returning id, user_id, api, name, params, query, attempts`
   return run
 }

@@ -1,24 +1,27 @@
 import { EXPORT_DIRECT_ROWS, exportRuns } from '@maru/shared/exports/export.ts'
-import { files } from '@maru/shared/files/file.ts'
 import { apiCalls, signIns } from '@maru/shared/histories/access-history.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { apiIdOf } from '../../http/access.ts'
 import { sweepFiles } from '../../ports/file-janitor.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { granted } from '../approvals/approval-test-support.ts'
 import { cleanUp } from '../jobs/clean-up.service.ts'
+import { downloadAs } from './export-test-support.ts'
+import type { ListExport } from './list-export.service.ts'
 import { runExports, writeNext } from './export-run.service.ts'
 
 let app: TestApp
+let list: ListExport
 const LONG = 6000
 const faults: Error[] = []
 const say = (error: Error) => void faults.push(error)
 
 beforeAll(async () => {
   app = await testApp()
+  list = app.context.exports.get(api)!
   // One long history: what somebody typed as a browser's name may look like a formula.
   await app.context.pool.query(
     `insert into sign_in (user_id, result, ip, user_agent, at)
@@ -27,6 +30,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => app.close())
+afterEach(() => void app.context.exports.set(api, list))
 beforeEach(async () => {
   faults.length = 0
   await app.context.db.exportRun.deleteMany()
@@ -40,8 +44,7 @@ const start = (user = 'admin', asked: Record<string, string> = query) =>
 const listAs = async (user: string) => granted(await callAs(app, user, exportRuns.list, {}))
 const only = async (user = 'admin') => (await listAs(user))[0]
 const write = () => writeNext(app.context, { say })
-const download = async (user: string, key: string) =>
-  app.inject({ method: 'GET', url: files.download.path.replace(':fileKey', key), headers: { cookie: await cookieOf(app, user) } })
+const download = (user: string, fileKey: string) => downloadAs(app, user, { fileKey })
 
 it('a list of more than 5,000 rows is not the answer of its call but written in the background, row by row as the list has them', async () => {
   const refused = await callAs(app, 'admin', signIns.export, { query: { q: 'kim', period: 'all' } })
@@ -112,18 +115,16 @@ it('stops when its person stops it, and leaves no file behind', async () => {
   granted(await callAs(app, 'admin', exportRuns.cancel, { params: { id } }))
   expect(await write()).toBe(false)
   const second = granted(await start())
-  const make = app.context.exports.get(api)
   // Stopped while the first rows are read.
   app.context.exports.set(api, {
-    ...make!,
+    ...list,
     make: async (asked) => {
-      const workbook = await make!.make(asked)
+      const workbook = await list.make(asked)
       granted(await callAs(app, 'admin', exportRuns.cancel, { params: { id: second.id } }))
       return workbook
     },
   })
   await write()
-  app.context.exports.set(api, make!)
   expect((await listAs('admin')).map(({ state }) => state)).toEqual(['CANCELLED', 'CANCELLED'])
   expect((await callAs(app, 'admin', exportRuns.cancel, { params: { id } })).problem?.code).toBe('EXPORT_ENDED')
   expect(await app.context.db.storedFile.count({ where: { name: { startsWith: 'Sign-in-history' }, state: 'PENDING' } })).toBe(0)
@@ -133,7 +134,7 @@ it('of a process that died is written by the next one, and given up after three 
   const { id } = granted(await start())
   const die = () =>
     app.context.pool.query(
-      `update export_run set state = 'RUNNING', claimed_by = gen_random_uuid(), attempts = attempts + 1, due_at = now() - interval '1 second' where id = $1`,
+      `update export_run set state = 'RUNNING', claimed_by = gen_random_uuid(), attempts = attempts + 1, due_at = created_at where id = $1`,
       [id],
     )
   await die()
@@ -141,7 +142,7 @@ it('of a process that died is written by the next one, and given up after three 
   expect(await write()).toBe(true)
   expect((await only())?.state).toBe('DONE')
   await app.context.pool.query(
-    `update export_run set file_key = null, ended_at = null, state = 'RUNNING', claimed_by = gen_random_uuid(), attempts = 3, due_at = now()`,
+    `update export_run set file_key = null, ended_at = null, state = 'RUNNING', claimed_by = gen_random_uuid(), attempts = 3, due_at = created_at`,
   )
   expect(await write()).toBe(true)
   expect(await only()).toMatchObject({ state: 'FAILED', messageNo: messages.exportBroken[0], values: ['3'] })
@@ -149,13 +150,11 @@ it('of a process that died is written by the next one, and given up after three 
 
 it('is tried again after a fault and then fails with a number that the log has', async () => {
   const { id } = granted(await start())
-  const list = app.context.exports.get(api)
-  app.context.exports.set(api, { ...list!, make: async () => Promise.reject(new Error('the disk is on fire')) })
+  app.context.exports.set(api, { ...list, make: async () => Promise.reject(new Error('the disk is on fire')) })
   for (const attempt of [1, 2, 3]) {
-    await app.context.pool.query('update export_run set due_at = now()')
+    await app.context.pool.query('update export_run set due_at = created_at')
     expect([await write(), faults.length]).toEqual([true, attempt])
   }
-  app.context.exports.set(api, list!)
   expect(await only()).toMatchObject({ state: 'FAILED', messageNo: messages.exportFault[0], values: [id.slice(-8)] })
   expect(faults[0]?.message).toContain(id)
   const told = granted(await callAs(app, 'admin', notifications.list, { query: { page: 1, size: 10 } })).rows

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { apiCalls, HISTORY_MOST, signIns } from '@maru/shared/histories/access-history.ts'
 import { users } from '@maru/shared/users/user.ts'
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { exportedAs } from '../exports/export-test-support.ts'
 import { cleanUp } from '../jobs/clean-up.service.ts'
 
 let app: TestApp
@@ -86,11 +86,8 @@ it('a list ends at ten thousand and says that there is more; slow calls, persons
 })
 
 it('the export goes past the end of the list, each row once', async () => {
-  const url = `${apiCalls.export.path}?q=park&period=week&show=all`
-  const reply = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, 'admin') } })
-  const book = new ExcelJS.Workbook()
-  await book.xlsx.load(reply.rawPayload as never)
-  const traces = (book.worksheets[0]?.getColumn(7).values ?? []).slice(2)
+  const { sheet } = await exportedAs(app, 'admin', apiCalls.export, { query: { q: 'park', period: 'week', show: 'all' } })
+  const traces = (sheet?.getColumn(7).values ?? []).slice(2)
   expect(traces).toHaveLength(HISTORY_MOST + 53)
   expect(new Set(traces).size).toBe(HISTORY_MOST + 53)
 })
