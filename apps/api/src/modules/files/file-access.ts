@@ -5,7 +5,15 @@ import type { Who } from '../../http/session.ts'
 import { isFileKey } from '../../ports/file-disk.ts'
 
 /** What a file group may hang on. */
-export type FileParentKind = 'userRemark' | 'userProfile' | 'approvalDocument' | 'paperDocument' | 'sickNote' | 'import' | 'export' | 'mailDraft'
+export type FileParentKind =
+  | 'userRemark'
+  | 'userProfile'
+  | 'approvalDocument'
+  | 'paperDocument'
+  | 'sickNote'
+  | 'import'
+  | 'export'
+  | 'mailDraft'
 
 /** Who sees and who changes the files of one kind of parent. */
 interface FileParent {
