@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeLabels as words } from '../../packages/shared/src/notifications/notification.labels.ts'
-import { noticeNames } from '../../packages/shared/src/notifications/notice-texts.labels.ts'
+import { noticeNames } from '../../packages/shared/src/notifications/notice-names.labels.ts'
 import { shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { submitDocument } from './approval-documents.ts'
 import { inDatabase } from './portal-database.ts'

@@ -32,7 +32,8 @@ import { scheduleLabels } from './leave/schedule.labels.ts'
 import * as menuAdminLabels from './menus/menu-admin.labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
-import * as noticeLabels from './notifications/notice-texts.labels.ts'
+import { noticeNames } from './notifications/notice-names.labels.ts'
+import { noticeTexts } from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
 import * as roleLabels from './roles/role.labels.ts'
 import * as shellLabels from './shell.labels.ts'
@@ -96,7 +97,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   pivotLabels,
   ...delegationLabels,
   ...jobLabels,
-  ...noticeLabels,
+  noticeNames,
+  noticeTexts,
   ...notificationLabels,
   importLabels,
   exportLabels,

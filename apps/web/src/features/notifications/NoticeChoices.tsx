@@ -1,5 +1,5 @@
 import { notifications } from '@maru/shared/notifications/notification.ts'
-import { noticeNames } from '@maru/shared/notifications/notice-texts.labels.ts'
+import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'

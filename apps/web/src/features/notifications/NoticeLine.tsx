@@ -1,6 +1,7 @@
 import { type Notice, notifications } from '@maru/shared/notifications/notification.ts'
 import { noticeLabels as words } from '@maru/shared/notifications/notification.labels.ts'
-import { noticeNames, noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
+import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
+import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
