@@ -1,4 +1,5 @@
 import type { LabelRecords } from '../labels.ts'
+import { mailNoticeNames } from '../mail/mail-notices.labels.ts'
 
 /** Names of the kinds in the settings (LB00004640–4659). */
 export const noticeNames = {

@@ -1,5 +1,5 @@
 import type { LabelRecords } from '../labels.ts'
-import { mailNoticeNames, mailNoticeTexts } from '../mail/mail-notices.labels.ts'
+import { mailNoticeTexts } from '../mail/mail-notices.labels.ts'
 
 /**
  * Text of each kind of notification (LB00004620–4639). About documents: {0} who did it, {1} title, {2} number, {3} drafter; of
