@@ -19,6 +19,7 @@ import { pivot } from './home/pivot.ts'
 import { leaveAdmin } from './leave/leave-admin.ts'
 import { leaveCalendars } from './leave/leave-calendar.ts'
 import { leaves } from './leave/leave.ts'
+import { leaveWishes } from './leave/leave-wish.ts'
 import { scheduleAdjustments } from './leave/schedule.ts'
 import { mailAccounts } from './mail/mail-account.ts'
 import { mailDrafts } from './mail/mail-draft.ts'
@@ -83,6 +84,7 @@ export const allContracts: readonly Contract[] = [
   leaves,
   leaveAdmin,
   leaveCalendars,
+  leaveWishes,
   scheduleAdjustments,
   jobs,
   signIns,

@@ -28,6 +28,7 @@ import type { LabelRecord, LabelRecords } from './labels.ts'
 import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
 import { leaveAdminLabels } from './leave/leave-admin.labels.ts'
 import { leaveHomeLabels, leaveScreen } from './leave/leave-screen.labels.ts'
+import { leaveWishLabels } from './leave/leave-wish.labels.ts'
 import { scheduleLabels } from './leave/schedule.labels.ts'
 import * as menuAdminLabels from './menus/menu-admin.labels.ts'
 import { menuLabels } from './menus.labels.ts'
@@ -81,6 +82,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   leaveAdminLabels,
   leaveHomeLabels,
   leaveScreen,
+  leaveWishLabels,
   scheduleLabels,
   leaveStatusLabels,
   homeLabels,

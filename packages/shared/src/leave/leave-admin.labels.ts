@@ -104,6 +104,7 @@ export const leaveAdminLabels = {
     '해당 기간에 다시 휴가를 신청할 수 있습니다.',
     'An diesen Tagen kann wieder Urlaub beantragt werden.',
   ],
+  noTypes: ['LB00007629', 'There are no types of leave', '휴가 종류가 없습니다', 'Es gibt keine Urlaubsarten'],
   code: ['LB00004483', 'Code', '코드', 'Kürzel'],
   unit: ['LB00004484', 'Smallest unit', '최소 단위', 'Kleinste Einheit'],
   DAY: ['LB00004485', 'Day', '일', 'Tag'],

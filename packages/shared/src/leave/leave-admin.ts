@@ -8,6 +8,7 @@ import {
   grantKinds,
   leaveColours,
   leaveDate,
+  leaveEntities,
   leaveUnits,
   maybeLeaveDate,
   positiveAmount,
@@ -18,9 +19,6 @@ import { expiryRow, hintRow, yearlyRow } from './leave-runs.ts'
 
 const year = z.coerce.number().int().min(2000).max(2100)
 const days = z.number().int().min(0).max(999)
-
-/** Records of the administration of leave as the change log calls them. */
-export const leaveEntities = ['holiday', 'blockPeriod', 'leaveType', 'leaveGrant', 'leavePlace', 'workSchedule', 'leaveRequest'] as const
 
 /** A type of leave with its rules, as administrators edit it. Numbers that do not apply are null. */
 export const leaveTypeInput = z.strictObject({

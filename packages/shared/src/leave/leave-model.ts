@@ -47,3 +47,16 @@ export const maybeLeaveDate = z.union([z.literal(''), leaveDate])
 /** Why a balance is what it is, one line after the other; `balance` is what is left after the line. */
 export const traceKinds = ['GRANTED', 'CARRIED', 'CORRECTED', 'USED', 'PENDING', 'EXPIRED', 'OWED', 'NOT_YET'] as const
 export type TraceKind = (typeof traceKinds)[number]
+
+/** Records of the administration of leave as the change log calls them. */
+export const leaveEntities = [
+  'holiday',
+  'blockPeriod',
+  'leaveType',
+  'leaveGrant',
+  'leavePlace',
+  'workSchedule',
+  'leaveRequest',
+  'popularTime',
+  'leaveWish',
+] as const

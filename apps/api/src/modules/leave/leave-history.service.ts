@@ -1,4 +1,5 @@
-import { leaveEntities } from '@maru/shared/leave/leave-admin.ts'
+import { leaveEntities } from '@maru/shared/leave/leave-model.ts'
+import { leaveWishLabels as wishes } from '@maru/shared/leave/leave-wish.labels.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
 import type { Db } from '../../database.ts'
@@ -44,6 +45,8 @@ const kinds = {
   leavePlace: words.places,
   workSchedule: words.places,
   leaveRequest: words.countedAnew,
+  popularTime: wishes.times,
+  leaveWish: wishes.wishes,
 } as const satisfies Readonly<Record<Entity, unknown>>
 
 /** Changes of the rules, calendars, granted days and working times, the latest first, each with what it is about. */

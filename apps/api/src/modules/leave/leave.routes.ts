@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
 import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { leaveWishes } from '@maru/shared/leave/leave-wish.ts'
 import { scheduleAdjustments } from '@maru/shared/leave/schedule.ts'
 import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +26,10 @@ import { previewYear, runYear } from './leave-runs.service.ts'
 import { createType, listPools, listTypes, typeChoices, updateType } from './leave-types.service.ts'
 import { adjustmentDetailOf, adjustmentWorkbook, listAdjustments, previewAdjustment } from './schedule.service.ts'
 import { certifySick, tellSick } from './sick-leave.service.ts'
+import { listTimes, removeTime, saveTime } from './popular-time.service.ts'
 import { teamCalendarOf } from './team-calendar.service.ts'
+import { planOf } from './wish-plan.service.ts'
+import { answerWish, removeWish, saveWish } from './wish.service.ts'
 import { listPlaces, listSchedules, removePlace, removeSchedule, setPlace, setSchedule } from './working-time.service.ts'
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
@@ -52,8 +56,23 @@ export function leaveRoutes(app: FastifyInstance, { db, pool }: Database, readsD
     preview: ({ who, body }) => previewAdjustment(db, who, body),
     get: ({ who, params }) => adjustmentDetailOf(db, who, params.id),
   })
+  wishRoutes(app, { db }, inTransaction)
   adminRoutes(app, { db, pool }, inTransaction)
   calendarRoutes(app, { db }, inTransaction)
+}
+
+function wishRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTransaction: InTransaction) {
+  implement(app, leaveWishes, {
+    plan: ({ who, query }) => planOf(db, who, query),
+    create: ({ who, body }) => inTransaction((tx) => saveWish(tx, who, null, body)),
+    update: ({ who, params, body }) => inTransaction((tx) => saveWish(tx, who, params.id, body)),
+    remove: ({ who, params }) => inTransaction((tx) => removeWish(tx, who, params.id)),
+    answer: ({ who, params, body }) => inTransaction((tx) => answerWish(tx, who, params.id, body)),
+    times: ({ who, query: { year, calendar } }) => listTimes(db, who, { year, ...(calendar !== undefined && { calendars: [calendar] }) }),
+    timeCreate: ({ who, body }) => inTransaction((tx) => saveTime(tx, who, null, body)),
+    timeUpdate: ({ who, params, body }) => inTransaction((tx) => saveTime(tx, who, params.id, body)),
+    timeRemove: ({ who, params }) => inTransaction((tx) => removeTime(tx, who, params.id)),
+  })
 }
 
 function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>, inTransaction: InTransaction) {

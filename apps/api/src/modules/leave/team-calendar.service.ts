@@ -15,7 +15,7 @@ import { absentText } from './leave-words.ts'
 /** Days a calendar may be asked for at once. */
 const MAX_DAYS = 400
 
-interface PersonRow {
+export interface TeamPerson {
   userId: string
   name: string
   departmentCode: string
@@ -79,7 +79,8 @@ function shownAbsence(who: Who, row: AbsenceRow, seen: boolean): TeamCalendar['a
   return [{ ...about, typeName: row.type_name, colour, requestId: seen ? row.request_id : '' }]
 }
 
-const peopleOf = (db: Db, who: Who, department: string, on: string) => db.$queryRaw<PersonRow[]>`
+/** People of a department with the calendar that counts on a day; `seen` = the caller may know of their leave. */
+export const peopleOf = (db: Db, who: Who, department: string, on: string) => db.$queryRaw<TeamPerson[]>`
   select u.id as "userId", u.english_name as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
     coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= ${on}::date order by h.valid_from desc limit 1),
       w.calendar_code, '') as "calendarCode",

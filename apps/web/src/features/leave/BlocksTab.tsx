@@ -7,19 +7,17 @@ import { useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { confirm } from '../../kit/Confirm.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { today } from '../../kit/format.ts'
 import { Plus } from '../../kit/icons.ts'
 import { FormBody, FormGrid, Toolbar } from '../../kit/layout.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
-import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
-import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
+import { AdminTable } from './AdminTable.tsx'
+import { askRemove } from './ask-remove.ts'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { useLeaveTypes } from './use-leave-types.ts'
@@ -74,14 +72,6 @@ export function BlocksTab() {
   const namesOf = (codes: readonly string[]) =>
     codes.length === 0 ? label(words.everyType) : codes.map((code) => types.find((type) => type.code === code)?.name ?? code).join(', ')
   const [editing, setEditing] = useState<{ row: Block | undefined }>()
-  const askRemove = async (row: Block) => {
-    const args = [`${row.reason} ${row.from}`]
-    if (!(await confirm({ title: words.deleteQuestion, text: words.openBlockText, args, danger: true }))) return
-    await remove.mutateAsync({ params: { id: row.id } }).then(
-      () => toast.success(messages.deleted),
-      () => undefined,
-    )
-  }
   const columns = [
     { key: 'from', label: words.from, width: 120, render: (row: Block) => <DateText text={row.from} /> },
     { key: 'to', label: words.to, width: 120, render: (row: Block) => <DateText text={row.to} /> },
@@ -97,7 +87,15 @@ export function BlocksTab() {
       key: 'actions',
       label: words.actions,
       width: 84,
-      render: (row: Block) => <RowButtons name={row.reason} onEdit={() => setEditing({ row })} onDelete={() => void askRemove(row)} />,
+      render: (row: Block) => (
+        <RowButtons
+          name={row.reason}
+          onEdit={() => setEditing({ row })}
+          onDelete={() =>
+            void askRemove(`${row.reason} ${row.from}`, words.openBlockText, () => remove.mutateAsync({ params: { id: row.id } }))
+          }
+        />
+      ),
     },
   ]
   return (
@@ -109,14 +107,7 @@ export function BlocksTab() {
           {label(words.newBlock)}
         </Button>
       </Toolbar>
-      <ScrollRegion className="admin-body" name={label(words.blocks)}>
-        {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isPending && <SkeletonRows />}
-        {list.data?.length === 0 && <Empty title={label(words.noBlocks)} />}
-        {list.data !== undefined && list.data.length > 0 && (
-          <PlainTable name={label(words.blocks)} columns={columns} rows={list.data} rowId={(row) => row.id} />
-        )}
-      </ScrollRegion>
+      <AdminTable name={words.blocks} empty={words.noBlocks} list={list} columns={columns} rowId={(row) => row.id} />
       {editing && <BlockDialog block={editing.row} onClose={() => setEditing(undefined)} />}
     </>
   )

@@ -1,4 +1,6 @@
-import { leaveAdmin, leaveEntities } from '@maru/shared/leave/leave-admin.ts'
+import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { leaveEntities } from '@maru/shared/leave/leave-model.ts'
+import { leaveWishLabels as wishes } from '@maru/shared/leave/leave-wish.labels.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { scheduleLabels } from '@maru/shared/leave/schedule.labels.ts'
@@ -25,6 +27,8 @@ const kindWords = {
   leavePlace: words.calendarCode,
   workSchedule: words.hours,
   leaveRequest: words.countedAnew,
+  popularTime: wishes.times,
+  leaveWish: wishes.wishes,
 } as const
 
 /** Who changed rules, calendars, granted days and working times, when, from what to what. */

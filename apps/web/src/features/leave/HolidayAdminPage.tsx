@@ -1,4 +1,5 @@
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import { leaveWishLabels } from '@maru/shared/leave/leave-wish.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { ListPage } from '../../kit/layout.tsx'
@@ -10,6 +11,7 @@ import { BlocksTab } from './BlocksTab.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { GrantsTab } from './GrantsTab.tsx'
 import { HolidaysTab } from './HolidaysTab.tsx'
+import { PopularTimesTab } from './PopularTimesTab.tsx'
 import { PlacesTab } from './PlacesTab.tsx'
 import { RunsTab } from './RunsTab.tsx'
 import { TypesTab } from './TypesTab.tsx'
@@ -19,6 +21,7 @@ import './leave-admin.css'
 const tabs = [
   { key: 'holidays', Tab: HolidaysTab },
   { key: 'blocks', Tab: BlocksTab },
+  { key: 'times', Tab: PopularTimesTab },
   { key: 'types', Tab: TypesTab },
   { key: 'grants', Tab: GrantsTab },
   { key: 'runs', Tab: RunsTab },
@@ -37,7 +40,7 @@ export function HolidayAdminPage() {
         name={label(leaveScreen.views)}
         path={ADMIN_PATH}
         open={open.key}
-        views={tabs.map(({ key }) => ({ key, text: label(words[key]) }))}
+        views={tabs.map(({ key }) => ({ key, text: label(key === 'times' ? leaveWishLabels.times : words[key]) }))}
       />
       <open.Tab />
     </ListPage>

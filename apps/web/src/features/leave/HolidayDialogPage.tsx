@@ -17,7 +17,7 @@ function LeaveDraft({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 /**
- * `/application/holidaydetailpopup`: `?new` asks for leave, `?draft=…` goes on with a draft, `?change=…` changes an approved one,
+ * `/application/holidaydetailpopup`: `?new` (with `from` and `to`, on those days) asks for leave, `?draft=…` goes on with a draft, `?change=…` changes an approved one,
  * `?sick` tells an illness, `?id=…` shows a leave.
  */
 export function HolidayDialogPage() {
@@ -30,6 +30,7 @@ export function HolidayDialogPage() {
   if (params.has('sick')) return <SickDialog onClose={close} />
   if (change !== null) return <LeaveChangeDialog key={change} id={change} onClose={close} />
   if (draft !== null) return <LeaveDraft key={draft} id={draft} onClose={close} />
-  if (params.has('new')) return <LeaveRequestDialog key="new" {...(from !== null && { from })} onClose={close} />
+  if (params.has('new'))
+    return <LeaveRequestDialog key="new" {...(from !== null && { from, to: params.get('to') ?? from })} onClose={close} />
   return <LeaveDetailDialog key={params.get('id')} id={params.get('id') ?? ''} onClose={close} />
 }

@@ -1,4 +1,5 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { leaveWishLabels } from '@maru/shared/leave/leave-wish.labels.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -15,6 +16,7 @@ import { BalancesTab } from './BalancesTab.tsx'
 import { LeaveListTab } from './LeaveListTab.tsx'
 import { OwnBalance } from './OwnBalance.tsx'
 import { isOffice, PATH, POPUP } from './leave-words.ts'
+import { PlannerTab } from './PlannerTab.tsx'
 import { NoticeStrip } from './NoticeStrip.tsx'
 import { TeamCalendarTab } from './TeamCalendarTab.tsx'
 import { useTab } from './use-tab-list.ts'
@@ -31,6 +33,7 @@ export function HolidayListPage() {
     { key: 'mine', text: label(words.myLeave) },
     { key: 'year', text: label(words.year) },
     { key: 'calendar', text: label(words.teamCalendar) },
+    { key: 'planner', text: label(leaveWishLabels.planner) },
     { key: 'requests', text: label(words.requests) },
     { key: 'balances', text: label(words.balances) },
   ]
@@ -69,6 +72,7 @@ export function HolidayListPage() {
       )}
       {open === 'year' && <YearTab />}
       {open === 'calendar' && <TeamCalendarTab />}
+      {open === 'planner' && <PlannerTab />}
       {open === 'requests' && <LeaveListTab whose={office ? 'all' : 'team'} tab="requests" />}
       {open === 'balances' && <BalancesTab />}
       <Outlet />

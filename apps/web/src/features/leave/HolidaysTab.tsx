@@ -1,34 +1,23 @@
 import { type HolidayRow, leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
-import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { confirm } from '../../kit/Confirm.tsx'
 import { DateText } from '../../kit/DateText.tsx'
-import { today } from '../../kit/format.ts'
 import { Download, Plus } from '../../kit/icons.ts'
 import { Toolbar } from '../../kit/layout.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
-import { FilterChip } from '../../kit/SearchBar.tsx'
-import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
-import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useExport } from '../../widgets/exports/use-export.ts'
 import { useMonthWords } from '../../widgets/calendar/month-words.ts'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
-import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
-import { ADMIN_PATH, yearsAround } from './admin-words.ts'
+import { AdminTable } from './AdminTable.tsx'
+import { askRemove } from './ask-remove.ts'
+import { CalendarYearFilters, useCalendarYear } from './calendar-year.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { RowButtons } from './RowButtons.tsx'
-import { useTabList } from './use-tab-list.ts'
-
-const search = z.object({ year: z.coerce.number().int().min(2000).max(2100).optional(), calendar: z.string().optional() })
 
 function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRow) => void) {
   const label = useLabel()
@@ -66,13 +55,8 @@ function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRo
 /** Days off by place of work; the calendars come filled, and are changed here. */
 export function HolidaysTab() {
   const label = useLabel()
-  const now = today(useMe().timeZone)
-  const { value, set } = useTabList(search, ADMIN_PATH, 'holidays')
-  const current = Number(now.slice(0, 4))
-  const year = value.year ?? current
-  const calendars = useQuery(query(leaveCalendars.calendars, {}))
-  const options = (calendars.data ?? []).map(({ code, name }) => ({ value: code, text: name }))
-  const calendar = value.calendar ?? (calendars.data?.find(({ own }) => own) ?? calendars.data?.[0])?.code
+  const chosen = useCalendarYear('holidays')
+  const { now, year, calendar, options } = chosen
   const list = useQuery({
     ...query(leaveCalendars.holidays, { query: { year, ...(calendar !== undefined && { calendar }) } }),
     enabled: calendar !== undefined,
@@ -81,33 +65,14 @@ export function HolidaysTab() {
   const excel = useExport(leaveCalendars.holidayExcel)
   const [comparing, setComparing] = useState(false)
   const [editing, setEditing] = useState<{ row: HolidayRow | undefined }>()
-  const askRemove = async (row: HolidayRow) => {
-    const question = { title: words.deleteQuestion, text: words.deleteHolidayText, args: [`${row.name} ${row.date}`], danger: true }
-    if (!(await confirm(question))) return
-    await remove.mutateAsync({ params: { id: row.id } }).then(
-      () => toast.success(messages.deleted),
-      () => undefined,
-    )
-  }
   const columns = useColumns(
     (row) => setEditing({ row }),
-    (row) => void askRemove(row),
+    (row) => void askRemove(`${row.name} ${row.date}`, words.deleteHolidayText, () => remove.mutateAsync({ params: { id: row.id } })),
   )
   return (
     <>
       <Toolbar>
-        <FilterChip
-          label={words.year}
-          value={String(year)}
-          options={yearsAround(current)}
-          onChange={(next) => set({ year: next === '' ? undefined : Number(next) })}
-        />
-        <FilterChip
-          label={words.calendarCode}
-          value={calendar ?? ''}
-          options={options}
-          onChange={(next) => set({ calendar: next === '' ? undefined : next })}
-        />
+        <CalendarYearFilters {...chosen} />
         <span className="grow" />
         <Button
           variant="outlined"
@@ -126,14 +91,7 @@ export function HolidaysTab() {
           {label(words.newHoliday)}
         </Button>
       </Toolbar>
-      <ScrollRegion className="admin-body" name={label(words.holidays)}>
-        {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isPending && !list.isError && <SkeletonRows />}
-        {list.data?.length === 0 && <Empty title={label(words.noHolidays)} />}
-        {list.data !== undefined && list.data.length > 0 && (
-          <PlainTable name={label(words.holidays)} columns={columns} rows={list.data} rowId={(row) => row.id} />
-        )}
-      </ScrollRegion>
+      <AdminTable name={words.holidays} empty={words.noHolidays} list={list} columns={columns} rowId={(row) => row.id} />
       {comparing && calendar !== undefined && (
         <ProposalDialog
           calendar={calendar}

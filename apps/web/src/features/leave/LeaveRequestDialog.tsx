@@ -34,20 +34,21 @@ interface LeaveRequestDialogProps {
   readonly changes?: LeaveDetail
   /** Days chosen before, such as on a calendar. */
   readonly from?: string
+  readonly to?: string
   readonly onClose: () => void
 }
 
 /** A request for leave while it is written, over the list of leaves. */
-export function LeaveRequestDialog({ draft, changes, from, onClose }: LeaveRequestDialogProps) {
+export function LeaveRequestDialog({ draft, changes, from, to = from, onClose }: LeaveRequestDialogProps) {
   const label = useLabel()
   const cache = useQueryClient()
   const types = useLeaveTypes()
   const [id, setId] = useState(draft)
   const kind = useMemo(() => {
     const typeName = (code: string) => types.find((type) => type.code === code)?.name ?? code
-    const blank = changes ? bodyOf(changes) : from === undefined ? blankLeave : { ...blankLeave, from, to: from }
+    const blank = changes ? bodyOf(changes) : from === undefined || to === undefined ? blankLeave : { ...blankLeave, from, to }
     return leaveKind(typeName, blank)
-  }, [types, changes, from])
+  }, [types, changes, from, to])
   const close = () => {
     // A draft or a request has come, days are reserved: the list and the figures behind are asked for again.
     void cache.invalidateQueries({ queryKey: [leaves.list.resource] })

@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { confirm } from '../../kit/Confirm.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -19,6 +18,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { PeopleInput } from '../../widgets/PeopleInput.tsx'
 import { ADMIN_PATH } from './admin-words.ts'
+import { askRemove } from './ask-remove.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { useNamesOf } from './use-names-of.ts'
 import { useTabList } from './use-tab-list.ts'
@@ -113,13 +113,6 @@ function PersonPlaces({ userId }: { userId: string }) {
   const removePlace = useAction(leaveCalendars.placeRemove, ['leaves'])
   const removeHours = useAction(leaveCalendars.scheduleRemove, ['leaves'])
   const [open, setOpen] = useState<'place' | 'hours'>()
-  const askRemove = async (name: string, remove: () => Promise<unknown>) => {
-    if (!(await confirm({ title: words.deleteQuestion, text: words.removePlaceText, args: [name], danger: true }))) return
-    await remove().then(
-      () => toast.success(messages.deleted),
-      () => undefined,
-    )
-  }
   const placeColumns = [
     { key: 'from', label: words.validFrom, width: 150, render: (row: Place) => <Since date={row.validFrom} /> },
     { key: 'calendar', label: words.calendarCode, render: (row: Place) => row.calendarName },
@@ -130,7 +123,7 @@ function PersonPlaces({ userId }: { userId: string }) {
       render: (row: Place) => (
         <RowButtons
           name={`${row.calendarName} ${row.validFrom}`}
-          onDelete={() => void askRemove(row.calendarName, () => removePlace.mutateAsync({ params: paramsOf(row) }))}
+          onDelete={() => void askRemove(row.calendarName, words.removePlaceText, () => removePlace.mutateAsync({ params: paramsOf(row) }))}
         />
       ),
     },
@@ -150,7 +143,7 @@ function PersonPlaces({ userId }: { userId: string }) {
       render: (row: ScheduleInput) => (
         <RowButtons
           name={`${label(words.hours)} ${row.validFrom}`}
-          onDelete={() => void askRemove(row.validFrom, () => removeHours.mutateAsync({ params: paramsOf(row) }))}
+          onDelete={() => void askRemove(row.validFrom, words.removePlaceText, () => removeHours.mutateAsync({ params: paramsOf(row) }))}
         />
       ),
     },

@@ -2,6 +2,7 @@ import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels
 import { IconButton } from '../../kit/buttons.tsx'
 import { Pencil, Trash2 } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import './leave-admin.css'
 
 /** What can be done with a row of a small table; `name` says of which one. */
 export function RowButtons({ name, onEdit, onDelete }: { name: string; onEdit?: () => void; onDelete?: () => void }) {

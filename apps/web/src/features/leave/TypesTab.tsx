@@ -9,10 +9,8 @@ import { Plus } from '../../kit/icons.ts'
 import { labelSnapshot } from '../../kit/label-store.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
-import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
+import { AdminTable } from './AdminTable.tsx'
 import { TypeMark } from './leave-columns.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { TypeDialog } from './TypeDialog.tsx'
@@ -65,11 +63,7 @@ export function TypesTab() {
           </Button>
         )}
       </Toolbar>
-      <ScrollRegion className="admin-body" name={label(words.types)}>
-        {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
-        {list.isPending && <SkeletonRows />}
-        {list.data && <PlainTable name={label(words.types)} columns={columns} rows={list.data} rowId={(row) => row.code} />}
-      </ScrollRegion>
+      <AdminTable name={words.types} empty={words.noTypes} list={list} columns={columns} rowId={(row) => row.code} />
       {editing && <TypeDialog type={editing.row} readOnly={!isAdmin} pools={pools} onClose={() => setEditing(undefined)} />}
     </>
   )

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { LabelKey } from '../../kit/label-store.ts'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
+
+interface AdminTableProps<Row> {
+  readonly name: LabelKey
+  readonly empty: LabelKey
+  readonly list: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'isError' | 'isPending' | 'refetch'>
+  readonly columns: ComponentProps<typeof PlainTable<Row>>['columns']
+  readonly rowId: (row: Row) => string
+}
+
+/** The rows of a view of the administration, or why there are none. */
+export function AdminTable<Row>({ name, empty, list, columns, rowId }: AdminTableProps<Row>) {
+  const label = useLabel()
+  const rows = list.data ?? []
+  return (
+    <ScrollRegion className="admin-body" name={label(name)}>
+      {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && !list.isError && <SkeletonRows />}
+      {list.data !== undefined && rows.length === 0 && <Empty title={label(empty)} />}
+      {rows.length > 0 && <PlainTable name={label(name)} columns={columns} rows={rows} rowId={rowId} />}
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,72 @@
+import type { WishRow } from '@maru/shared/leave/leave-wish.ts'
+import { leaveWishLabels as words } from '@maru/shared/leave/leave-wish.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { DateText } from '../../kit/DateText.tsx'
+import { PersonCell, StatusChip } from '../../kit/marks.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { daysText } from '../../widgets/days-text.ts'
+
+const tones = { OPEN: 'blue', AGREED: 'green', DECLINED: 'red' } as const
+
+/** Whose turn it is, and whether enough people stay. */
+function Turn({ wish }: { wish: WishRow }) {
+  const label = useLabel()
+  if (wish.rank === 0) return <span className="muted">–</span>
+  const rank = String(wish.rank)
+  return wish.crowdedOn === '' ? (
+    <span>{label(words.turnFits, rank)}</span>
+  ) : (
+    <span className="wish-crowded">{label(words.turnCrowded, rank, wish.crowdedOn)}</span>
+  )
+}
+
+function Answer({ wish }: { wish: WishRow }) {
+  const label = useLabel()
+  const by = [wish.answeredByName, wish.answer].filter(Boolean).join(': ')
+  return (
+    <span className="wish-answer">
+      <StatusChip tone={tones[wish.state]} text={label(words[wish.state])} />
+      {by !== '' && <span className="muted small">{by}</span>}
+    </span>
+  )
+}
+
+function Wanted({ wish }: { wish: WishRow }) {
+  const label = useLabel()
+  const more = [...(wish.schoolAge ? [label(words.schoolAge)] : []), ...(wish.note === '' ? [] : [wish.note])].join(' · ')
+  return (
+    <>
+      {label(words[`priority${wish.priority}`])}
+      {more !== '' && <span className="wish-note muted small">{more}</span>}
+    </>
+  )
+}
+
+/** What one reads of a wish; what can be done with it comes behind. */
+export const wishColumns = [
+  {
+    key: 'name',
+    label: leaveScreen.person,
+    width: 200,
+    render: (row: WishRow) => <PersonCell person={{ name: row.name }} sub={row.departmentName} />,
+  },
+  { key: 'from', label: words.from, width: 100, render: (row: WishRow) => <DateText text={row.from} /> },
+  { key: 'to', label: words.to, width: 100, render: (row: WishRow) => <DateText text={row.to} /> },
+  { key: 'priority', label: words.priority, render: (row: WishRow) => <Wanted wish={row} /> },
+  {
+    key: 'lastYear',
+    label: words.lastYear,
+    width: 92,
+    align: 'right' as const,
+    render: (row: WishRow) => <span className="num">{daysText(row.lastYear)}</span>,
+  },
+  {
+    key: 'yearBefore',
+    label: words.yearBefore,
+    width: 104,
+    align: 'right' as const,
+    render: (row: WishRow) => <span className="num">{daysText(row.yearBefore)}</span>,
+  },
+  { key: 'turn', label: words.turn, width: 190, render: (row: WishRow) => <Turn wish={row} /> },
+  { key: 'state', label: words.state, width: 170, render: (row: WishRow) => <Answer wish={row} /> },
+] as const
