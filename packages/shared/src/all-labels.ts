@@ -1,6 +1,7 @@
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-folders.labels.ts'
 import { mailKeyLabels, mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { mailQuoteLabels, outboxProblemLabels } from './mail/mail-send.labels.ts'
+import { mailReserveLabels, mailTabLabels, mailWriteLabels } from './mail/mail-write.labels.ts'
 import { lineReasons } from './approvals/approval.labels.ts'
 import { approvalWorkLabels, workEvents } from './approvals/approval-work.labels.ts'
 import { branchLabels } from './approvals/line-branch.labels.ts'
@@ -94,6 +95,9 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   mailMoreLabels,
   mailQuoteLabels,
   outboxProblemLabels,
+  mailWriteLabels,
+  mailReserveLabels,
+  mailTabLabels,
   leaveLabels,
   galleryLabels,
   pivotLabels,

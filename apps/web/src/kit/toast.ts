@@ -5,19 +5,25 @@ import { readList, writeList } from './session-store.ts'
 
 type Kind = 'success' | 'error' | 'warning' | 'info'
 
+interface Action {
+  label: LabelKey
+  run: () => void
+  /** How long it can be done. */
+  ms?: number
+}
+
 /** The same message shown twice renews the first instead of piling up. */
-function show(kind: Kind, key: LabelKey, args: readonly (string | number)[], action?: { label: LabelKey; run: () => void }) {
+function show(kind: Kind, key: LabelKey, args: readonly (string | number)[], action?: Action) {
   const id = typeof key === 'string' ? key : key[0]
   const button = action && { label: labelText(action.label), onClick: action.run }
-  sonner[kind](labelText(key, ...args), { id: `${kind} ${id}`, duration: TOAST_MS, action: button })
+  sonner[kind](labelText(key, ...args), { id: `${kind} ${id}`, duration: action?.ms ?? TOAST_MS, action: button })
 }
 
 /** Toasts: top centre, 3 s unless pointed at or focused, with a close button (SPEC 8). */
 export const toast = {
   success: (key: LabelKey, ...args: readonly (string | number)[]) => show('success', key, args),
   /** With a button, to take back what was done. */
-  successWith: (action: { label: LabelKey; run: () => void }, key: LabelKey, ...args: readonly (string | number)[]) =>
-    show('success', key, args, action),
+  successWith: (action: Action, key: LabelKey, ...args: readonly (string | number)[]) => show('success', key, args, action),
   error: (key: LabelKey, ...args: readonly (string | number)[]) => show('error', key, args),
   warning: (key: LabelKey, ...args: readonly (string | number)[]) => show('warning', key, args),
   info: (key: LabelKey, ...args: readonly (string | number)[]) => show('info', key, args),

@@ -50,7 +50,7 @@ export async function isAccepted(file: File) {
 }
 
 /** Drops what is too large or of a kind the server refuses, and says so (SPEC 5). */
-async function acceptable(chosen: readonly File[]) {
+export async function acceptable(chosen: readonly File[]) {
   const { small, large } = bySize(chosen)
   if (large.length > 0) toast.warning(messages.fileTooLarge)
   const accepted = await Promise.all(small.map(isAccepted))

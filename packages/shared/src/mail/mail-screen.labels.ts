@@ -136,6 +136,11 @@ export const mailKeyLabels = {
   flag: ['LB00007253', 'Flag, or remove the flag', '중요 표시 켜기/끄기', 'Markieren oder Markierung entfernen'],
   unread: ['LB00007254', 'Read or unread', '읽음/안 읽음', 'Gelesen oder ungelesen'],
   undo: ['LB00007255', 'Undo', '실행 취소', 'Rückgängig'],
+  reply: ['LB00008180', 'Reply', '답장', 'Antworten'],
+  replyAll: ['LB00008181', 'Reply to all', '전체 답장', 'Allen antworten'],
+  forward: ['LB00008182', 'Forward', '전달', 'Weiterleiten'],
+  write: ['LB00008183', 'Write a mail', '메일 쓰기', 'E-Mail schreiben'],
+  send: ['LB00008184', 'Send', '보내기', 'Senden'],
 } as const satisfies LabelRecords
 
 /** The mailbox settings (LB00007260–7279, LB00008090–8099). */

@@ -61,6 +61,11 @@ export const keys: readonly KeyEntry[] = [
   { press: 'x', label: boxKeys.select, group: 'inMail' },
   { press: 'o', label: boxKeys.openPage, group: 'inMail' },
   { press: 'u', label: mailKeys.undo, group: 'inMail' },
+  { press: 'r', label: mailKeys.reply, group: 'inMail' },
+  { press: 'a', label: mailKeys.replyAll, group: 'inMail' },
+  { press: 'f', label: mailKeys.forward, group: 'inMail' },
+  { press: 'c', label: mailKeys.write, group: 'inMail' },
+  { press: 'mod+enter', label: mailKeys.send, group: 'inMail' },
 ]
 
 const capNames: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', escape: 'Esc', delete: 'Del', enter: 'Enter' }

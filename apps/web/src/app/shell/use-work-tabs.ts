@@ -1,13 +1,15 @@
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { baseMessages } from '@maru/shared/base-messages.ts'
+import { mailTabLabels } from '@maru/shared/mail/mail-write.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { mayLeave } from '../../kit/leave-guard.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { type MenuNode, trailOf } from '../../widgets/menu-tree.ts'
+import { useTabsClosing } from '../../widgets/closing-tabs.ts'
 import { ownerPath } from '../../widgets/owner-path.ts'
 import { verdictOf } from './leaving.ts'
 import { forgetUnsaved, isUnsaved } from './unsaved.ts'
@@ -18,6 +20,7 @@ const addressOf = (place: { pathname: string; search: string }) => place.pathnam
 /** Pages no menu names. */
 const ownTitles: Readonly<Record<string, LabelRecord>> = {
   '/main': shellLabels.home,
+  '/email/writer': mailTabLabels.newMail,
   '/approval/aprv': boxLabels.approval,
   '/approval/aprvdetailpopup': boxLabels.document,
   '/approval/aprvopinionpopup': boxLabels.document,
@@ -81,6 +84,12 @@ export function useWorkTabs(menus: readonly MenuNode[]) {
     setTabs(after.tabs)
     if (after.goTo !== undefined) await navigate(after.goTo)
   }
+  useTabsClosing(
+    useCallback((done) => {
+      forgetUnsaved(done)
+      setTabs((known) => known.filter((tab) => tab.path !== done))
+    }, []),
+  )
   const select = (tab: WorkTab) => void navigate(tab.address)
   return { tabs, openPath, close: (tab: WorkTab) => void close(tab), select }
 }

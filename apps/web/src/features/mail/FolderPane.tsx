@@ -1,15 +1,20 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
 import { mailLabels as words, mailSettingLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailWriteLabels } from '@maru/shared/mail/mail-write.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
+import { Button } from '../../kit/buttons.tsx'
 import { fileSizeText, instantText } from '../../kit/format.ts'
-import { Settings } from '../../kit/icons.ts'
+import { CalendarClock, Settings, SquarePen } from '../../kit/icons.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './boxes.ts'
 import { OwnFolders } from './OwnFolders.tsx'
 import type { Folders } from './use-folders.ts'
+import { needsDecision, RESERVED, useReserved } from './use-reserved.ts'
+import { WRITER } from './writer-address.ts'
 
 const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
@@ -53,8 +58,30 @@ function Foot({ account }: Pick<Folders, 'account'>) {
   )
 }
 
-/** The lists and the person's own folders with their numbers. */
-export function FolderPane({ box, folders, openFolder }: { box: MailBoxName; folders: Folders; openFolder: string | undefined }) {
+/** What has not gone out yet; red where the person has to decide. */
+function ReservedEntry({ isOpen }: { isOpen: boolean }) {
+  const label = useLabel()
+  const reserved = useReserved().data ?? []
+  return (
+    <li>
+      <Link to={RESERVED} className="mail-folder" aria-current={isOpen ? 'page' : undefined}>
+        <CalendarClock size={16} strokeWidth={1.9} aria-hidden />
+        <span className="ellipsis grow">{label(menuLabels.mailReserved)}</span>
+        <Count of={reserved.length} strong={reserved.some(needsDecision)} />
+      </Link>
+    </li>
+  )
+}
+
+interface FolderPaneProps {
+  /** The list that is open; undefined where none is. */
+  readonly box: MailBoxName | 'reservelist' | undefined
+  readonly folders: Folders
+  readonly openFolder: string | undefined
+}
+
+/** The way to write, the lists, and the person's own folders with their numbers. */
+export function FolderPane({ box, folders, openFolder }: FolderPaneProps) {
   const label = useLabel()
   const entry = (name: MailBoxName) => {
     const { path, title, icon: Icon } = boxes[name]
@@ -70,7 +97,15 @@ export function FolderPane({ box, folders, openFolder }: { box: MailBoxName; fol
   }
   return (
     <nav className="mail-folders" aria-label={label(words.folders)}>
-      <ul>{boxNames.map(entry)}</ul>
+      <Button variant="contained" className="mail-compose" component={Link} to={WRITER} title={`${label(mailWriteLabels.write)} (C)`}>
+        <SquarePen size={15} />
+        {label(mailWriteLabels.write)}
+      </Button>
+      <ul>
+        {boxNames.slice(0, 2).map(entry)}
+        <ReservedEntry isOpen={box === 'reservelist'} />
+        {boxNames.slice(2).map(entry)}
+      </ul>
       <OwnFolders folders={folders.list} openFolder={openFolder} />
       <span className="grow" />
       <Foot account={folders.account} />

@@ -12,6 +12,7 @@ import { useFolders } from './use-folders.ts'
 import { useMailActions } from './use-mail-actions.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useMailList } from './use-mail-list.ts'
+import { answerAddress } from './writer-address.ts'
 import './mail.css'
 
 const isBox = (name: string | null): name is MailBoxName => boxNames.some((box) => box === name)
@@ -53,6 +54,7 @@ export function InfoPage() {
     openPage: nothing,
     undo: actions.undoLast,
     close: back,
+    answer: (mode) => id !== undefined && void navigate(answerAddress(mode, id)),
   })
   return (
     <Sheet fills>

@@ -11,6 +11,7 @@ import { boxes, type MailBoxName } from './boxes.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { ListHead } from './ListHead.tsx'
+import { LooseDrafts } from './LooseDrafts.tsx'
 import { MailList } from './MailList.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { useFolders } from './use-folders.ts'
@@ -18,6 +19,7 @@ import { useMailActions } from './use-mail-actions.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useMailList } from './use-mail-list.ts'
 import { useSelection } from './use-selection.ts'
+import { answerAddress, draftAddress } from './writer-address.ts'
 import './mail.css'
 
 /** Actions after which a mail is no longer in the list it was in. */
@@ -62,10 +64,16 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     if (after === undefined) open.close()
     else open.go(after.emailId)
   }
+  // A draft is gone on with; everything else is read beside the list.
+  const show = (emailId: string) => {
+    if (emailId === '') return
+    if (name === 'templist') void navigate(draftAddress(emailId))
+    else open.go(emailId, true)
+  }
   const remove = () => void act(losesForGood ? 'delete' : 'trash')
   useMailKeys({
     move,
-    open: () => (id === '' ? go(rows[0]?.emailId, true) : open.go(id, true)),
+    open: () => show(id === '' ? (rows[0]?.emailId ?? '') : id),
     archive: () => void act('archive'),
     remove,
     flag: () => void act(current?.flagged ? 'unflag' : 'flag'),
@@ -74,6 +82,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     openPage: () => id !== '' && void navigate(`/email/info/${id}?box=${name}`),
     undo: actions.undoLast,
     close: () => (selection.ids.size > 0 ? selection.clear() : open.close()),
+    answer: (mode) => id !== '' && void navigate(answerAddress(mode, id)),
   })
   return (
     <Sheet fills>
@@ -92,13 +101,14 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
               onClear={selection.clear}
             />
           )}
+          {name === 'templist' && <LooseDrafts />}
           <MailList
             title={title}
             box={box}
             state={state}
             current={id}
             selection={selection}
-            onOpen={(emailId) => open.go(emailId, true)}
+            onOpen={show}
             onFlag={(row) => void actions.run({ action: row.flagged ? 'unflag' : 'flag', ids: [row.emailId] })}
           />
         </section>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { Archive, ChevronLeft, ChevronRight, Inbox, Printer, Star, Trash2, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { MoveButton } from './MoveButton.tsx'
 import type { ListOf } from './use-mail-list.ts'
@@ -43,6 +44,8 @@ export function ReadingBar(props: ReadingBarProps) {
   const isJunk = mail?.role === 'junk'
   return (
     <div className="reading-bar" role="toolbar" aria-label={label(words.actions)}>
+      {mail !== undefined && <AnswerButtons emailId={mail.emailId} />}
+      <span className="grow" />
       {losesForGood
         ? act(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={16} />)
         : act('archive', label(words.archive), <Archive size={16} />)}

@@ -32,8 +32,8 @@ const box = (name: MailBoxName, title: LabelRecord, icon: LucideIcon, more: Part
 })
 
 export const boxes: Readonly<Record<MailBoxName, Box>> = {
-  inbox: box('inbox', menuLabels.mailInbox, Inbox, { counts: 'new' }),
   allinbox: box('allinbox', menuLabels.mailAll, Mails),
+  inbox: box('inbox', menuLabels.mailInbox, Inbox, { counts: 'new' }),
   sendlist: box('sendlist', menuLabels.mailSent, Send, { namesRecipients: true }),
   templist: box('templist', menuLabels.mailDrafts, FilePen, { counts: 'all', namesRecipients: true }),
   spamlist: box('spamlist', menuLabels.mailSpam, ShieldAlert, { counts: 'unread', losesForGood: true }),

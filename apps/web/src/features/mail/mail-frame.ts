@@ -1,3 +1,4 @@
+import { files } from '@maru/shared/files/file.ts'
 import { type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { call } from '../../api/client.ts'
 
@@ -10,6 +11,8 @@ interface FrameWords {
 }
 
 const OWN = /^\/api\/v1\/email\/messages\/(\d+)\/(part|image)\/([\d.]+)$/
+/** A picture of a quoted mail lies in the file store. */
+const STORED = /^\/api\/v1\/common\/image\/([\w-]+)$/
 const pictures = new Set(['image/png', 'image/gif', 'image/jpeg', 'image/webp'])
 /** Pictures of one mail that are put into its text. */
 const MOST_PICTURES = 200
@@ -23,15 +26,19 @@ function asDataUrl(blob: Blob): Promise<string> {
   })
 }
 
+function fetchPicture(source: string, signal: AbortSignal) {
+  const [, emailId = '', kind, number = ''] = OWN.exec(source) ?? []
+  if (kind === 'part') return call(mailMessages.part, { params: { emailId, part: number } }, { signal })
+  if (kind === 'image') return call(mailMessages.image, { params: { emailId, number: Number(number) } }, { signal })
+  const fileKey = STORED.exec(source)?.[1]
+  return fileKey === undefined ? undefined : call(files.image, { params: { fileKey } }, { signal })
+}
+
 /** A picture of the portal as a data URL; '' for one that cannot be had. */
 async function pictureOf(source: string, signal: AbortSignal): Promise<string> {
-  const [, emailId = '', kind, number = ''] = OWN.exec(source) ?? []
-  if (emailId === '') return ''
   try {
-    const answer = await (kind === 'part'
-      ? call(mailMessages.part, { params: { emailId, part: number } }, { signal })
-      : call(mailMessages.image, { params: { emailId, number: Number(number) } }, { signal }))
-    const blob = answer as Blob
+    const blob = (await fetchPicture(source, signal)) as Blob | undefined
+    if (blob === undefined) return ''
     return pictures.has(blob.type) ? await asDataUrl(blob) : ''
   } catch (error) {
     if (signal.aborted) throw error

@@ -3,7 +3,8 @@ import { peopleLabels } from '@maru/shared/users/people.labels.ts'
 import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
 import { useState } from 'react'
 import { useLabel } from '../../kit/use-label.ts'
-import { MailRecipientPicker, RecipientLine } from '../../widgets/pickers/MailRecipientPicker.tsx'
+import { MailRecipientPicker } from '../../widgets/pickers/MailRecipientPicker.tsx'
+import { RecipientLine } from '../../widgets/pickers/RecipientLine.tsx'
 import { PickerPage } from './PickerPage.tsx'
 
 /** `/common/mailuserslct` */

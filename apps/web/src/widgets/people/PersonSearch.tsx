@@ -1,13 +1,14 @@
 import { people, type Person } from '@maru/shared/users/people.ts'
 import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { query } from '../../api/client.ts'
 import { Search } from '../../kit/icons.ts'
 import { PersonCell } from '../../kit/marks.tsx'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { usePeople } from '../use-people.ts'
+import { usePlacedList } from './use-placed-list.ts'
 import './people.css'
 
 interface PersonSearchProps {
@@ -36,35 +37,6 @@ function useOffered(typed: string, open: boolean, exclude: ReadonlySet<string> |
     { name: label(words.recent), people: recent },
     { name: label(words.team), people: team },
   ].filter((group) => group.people.length > 0)
-}
-
-/** Puts the list under its input, above everything else, also inside a dialog that scrolls. */
-function usePlacedList(open: boolean) {
-  const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const [field, box] = [input.current?.parentElement, list.current]
-    if (!open || !field || box === null) return undefined
-    const place = () => {
-      const { left, bottom, top, width } = field.getBoundingClientRect()
-      const below = window.innerHeight - bottom
-      Object.assign(box.style, {
-        left: `${left}px`,
-        width: `${width}px`,
-        ...(below > 260 ? { top: `${bottom + 4}px`, bottom: 'auto' } : { top: 'auto', bottom: `${window.innerHeight - top + 4}px` }),
-      })
-    }
-    box.showPopover?.()
-    place()
-    window.addEventListener('scroll', place, true)
-    window.addEventListener('resize', place)
-    return () => {
-      window.removeEventListener('scroll', place, true)
-      window.removeEventListener('resize', place)
-      if (box.isConnected) box.hidePopover?.()
-    }
-  }, [open])
-  return { input, list }
 }
 
 /** Finds one colleague after the other: typing, arrow keys and Enter, or a click. */

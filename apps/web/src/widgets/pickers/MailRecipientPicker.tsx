@@ -9,28 +9,15 @@ import { call, query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Check, Users } from '../../kit/icons.ts'
-import { PersonCell } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChosenChips } from '../ChosenChips.tsx'
 import { PickerBody, type PickerQuery } from '../people/PickerBody.tsx'
+import { RecipientLine } from './RecipientLine.tsx'
 
 const FIRST: PickerQuery = { q: '', department: '', page: 1, size: 25 }
 const PAGE_MAX = 100
 /** A mail goes to at most so many. */
 const RECIPIENTS_MAX = 500
-
-/** A recipient in a list: name, address, and where a colleague works. */
-export function RecipientLine({ person }: { person: Recipient }) {
-  const label = useLabel()
-  return (
-    <span className="person-words">
-      <PersonCell person={{ name: person.name, pictureUrl: person.profileFileUrl }} sub={person.koreanName} />
-      <span className="person-post ellipsis">
-        {[person.address, person.kind === 'learned' ? label(words.outside) : person.detail].filter((part) => part !== '').join(' · ')}
-      </span>
-    </span>
-  )
-}
 
 /** Everybody the list stands for, page after page. */
 async function everybodyOf(asked: PickerQuery, total: number) {

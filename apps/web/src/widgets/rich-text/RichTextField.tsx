@@ -11,14 +11,15 @@ const RichTextEditor = later(async () => (await import('./RichTextEditor.tsx')).
 
 interface RichTextFieldProps {
   readonly name: string
+  readonly required?: boolean
   readonly onPictures: (pictures: readonly File[]) => void
   /** Lets the form put a text where the cursor is. */
   readonly handle?: RefObject<TextHandle | null>
 }
 
 /** A text with headings, lists, tables and links; the form holds ProseMirror JSON. */
-export function RichTextField({ name, onPictures, handle }: RichTextFieldProps) {
-  const { field, frame, invalid } = useBoundField({ name, required: true, span: 12 })
+export function RichTextField({ name, required = true, onPictures, handle }: RichTextFieldProps) {
+  const { field, frame, invalid } = useBoundField({ name, required, span: 12 })
   return (
     <Field {...frame} group>
       {(ids) => (

@@ -1,0 +1,38 @@
+import { mailDrafts } from '@maru/shared/mail/mail-draft.ts'
+import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
+import { DateText } from '../../kit/DateText.tsx'
+import { instantText } from '../../kit/format.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { namesOf } from './addresses.ts'
+import { WRITER } from './writer-address.ts'
+
+/** Drafts whose copy is not in the drafts folder of the mail server yet, so that nothing typed seems lost. */
+export function LooseDrafts() {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const drafts = useQuery(query(mailDrafts.list, {}))
+  const loose = (drafts.data ?? []).filter(({ emailId }) => emailId === null)
+  if (loose.length === 0) return null
+  return (
+    <ul className="mail-loose" aria-label={label(words.drafts)}>
+      {loose.map(({ draftId, to, subject, updatedAt }) => (
+        <li key={draftId}>
+          <Link to={`${WRITER}?draft=${draftId}`} title={label(words.openDraft)}>
+            <span className="row">
+              <b className="ellipsis grow">{to.length === 0 ? label(words.noRecipientYet) : namesOf(to)}</b>
+              <time className="mail-time" dateTime={updatedAt.toISOString()}>
+                <DateText text={instantText(updatedAt, timeZone)} />
+              </time>
+            </span>
+            <span className="ellipsis">{subject === '' ? label(mailLabels.noSubject) : subject}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,145 @@
+import type { DraftAddress } from '@maru/shared/mail/mail-draft.ts'
+import { mailRecipients, type Recipient } from '@maru/shared/mail/mail-recipient.ts'
+import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { query } from '../../api/client.ts'
+import { onEnter } from '../../kit/on-enter.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { usePlacedList } from '../../widgets/people/use-placed-list.ts'
+import { RecipientLine } from '../../widgets/pickers/RecipientLine.tsx'
+import { useRested } from '../../widgets/use-rested.ts'
+import { RecipientChips } from './RecipientChips.tsx'
+import { isAddress, readRecipients, withRecipients } from './recipients.ts'
+import '../../widgets/people/people.css'
+
+const OFFERED = 8
+const TYPING_PAUSE_MS = 150
+
+interface RecipientInputProps {
+  readonly label: string
+  readonly people: readonly DraftAddress[]
+  readonly domains: readonly string[]
+  readonly autoFocus?: boolean
+  /** Stands at the end of the line. */
+  readonly end?: ReactNode
+  readonly onChange: (people: readonly DraftAddress[]) => void
+}
+
+/** Who is offered for what is typed; whom one wrote to lately while nothing is. */
+function useOffered(typed: string, open: boolean, people: readonly DraftAddress[]): readonly Recipient[] {
+  const q = useRested(typed.trim().slice(0, 100), TYPING_PAUSE_MS)
+  const asked = query(mailRecipients.search, { query: { q, department: '', page: 1, size: OFFERED + people.length } })
+  const found = useQuery({ ...asked, enabled: open, placeholderData: keepPreviousData })
+  const known = new Set(people.map(({ address }) => address.toLowerCase()))
+  return (found.data?.rows ?? []).filter(({ address }) => !known.has(address.toLowerCase())).slice(0, OFFERED)
+}
+
+/** One line of recipients: chips, and a box that offers people while one types and takes whole lists. */
+export function RecipientInput({ label: name, people, domains, autoFocus = false, end, onChange }: RecipientInputProps) {
+  const label = useLabel()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const { input, list } = usePlacedList(open)
+  const offered = useOffered(typed, open, people)
+  const type = (text: string) => {
+    setTyped(text)
+    setAt(0)
+  }
+  const add = (more: readonly DraftAddress[]) => {
+    if (more.length > 0) onChange(withRecipients(people, more))
+    type('')
+  }
+  const pick = (person: Recipient) => add([{ name: person.name, address: person.address }])
+  const enter = () => {
+    const person = offered[at]
+    const isWhole = typed.trim() !== '' && readRecipients(typed).every(({ address }) => isAddress(address))
+    if (isWhole || person === undefined) add(readRecipients(typed))
+    else if (open) pick(person)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = readRecipients(event.clipboardData.getData('text/plain'))
+    if (pasted.length < 2 && !pasted.some(({ address }) => isAddress(address))) return
+    event.preventDefault()
+    add([...readRecipients(typed), ...pasted])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setOpen(true)
+      if (offered.length > 0) setAt((at + step + offered.length) % offered.length)
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      setOpen(false)
+    } else if (event.key === 'Backspace' && typed === '') onChange(people.slice(0, -1))
+    else if (!event.ctrlKey && !event.metaKey) onEnter(enter)(event)
+  }
+  const optionId = (index: number) => `${id}o${String(index)}`
+  return (
+    <div className="write-line" role="group" aria-label={label(words.recipientsOf, name)}>
+      <label htmlFor={`${id}in`}>{name}</label>
+      <div className="write-people">
+        <RecipientChips
+          name={name}
+          people={people}
+          domains={domains}
+          onRemove={(person) => onChange(people.filter((other) => other !== person))}
+          onCorrect={(person) => {
+            onChange(people.filter((other) => other !== person))
+            type(person.name === '' ? person.address : `${person.name} <${person.address}>`)
+            input.current?.focus()
+          }}
+        />
+        <input
+          id={`${id}in`}
+          ref={input}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          {...(open && offered.length > 0 && { 'aria-activedescendant': optionId(at) })}
+          autoComplete="off"
+          // The first thing to fill in of a new mail.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={autoFocus}
+          placeholder={people.length === 0 ? label(words.addRecipient) : ''}
+          value={typed}
+          onChange={({ target }) => {
+            setOpen(true)
+            if (/[,;]\s*$/.test(target.value) && !target.value.includes('"')) add(readRecipients(target.value))
+            else type(target.value)
+          }}
+          onClick={() => setOpen(true)}
+          onBlur={() => {
+            setOpen(false)
+            add(readRecipients(typed))
+          }}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+        />
+        <div ref={list} id={`${id}list`} popover="manual" role="listbox" aria-label={name} className="person-list">
+          {open &&
+            offered.map((person, index) => (
+              // The keyboard works from the input, which keeps the focus.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={person.address}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === at}
+                className="person-option"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => pick(person)}
+              >
+                <RecipientLine person={person} />
+              </div>
+            ))}
+        </div>
+      </div>
+      {end}
+    </div>
+  )
+}

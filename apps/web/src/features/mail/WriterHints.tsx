@@ -1,0 +1,61 @@
+import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
+import { mailWriting } from '@maru/shared/mail/mail-writing.ts'
+import type { DraftInput } from '@maru/shared/mail/mail-draft.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
+import { fileSizeText } from '../../kit/format.ts'
+import { CircleAlert, Palmtree, TriangleAlert } from '../../kit/icons.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { useRested } from '../../widgets/use-rested.ts'
+import { isAddress, isOutside } from './recipients.ts'
+import { nameOf } from './addresses.ts'
+
+/** So much more a file has when it travels in a mail. */
+const TRAVEL_FACTOR = 1.37
+const NAMED = 3
+
+/** Which addressed colleagues are away; asked once typing rests. */
+function useAbsences(addresses: readonly string[]) {
+  const asked = useRested(addresses.toSorted().join('\n'))
+  const body = { addresses: asked === '' ? [] : asked.split('\n') }
+  const answer = useQuery({ ...query(mailWriting.absences, { body }), enabled: asked !== '', placeholderData: keepPreviousData })
+  return (answer.data ?? []).filter(({ address }) => addresses.some((one) => one.toLowerCase() === address.toLowerCase()))
+}
+
+/** What the writer should know before sending: who is outside, who is away, what is too large. */
+export function WriterHints({ values, bytes }: { values: DraftInput; bytes: number }) {
+  const label = useLabel()
+  const limits = useQuery({ ...query(mailWriting.limits, {}), staleTime: Number.POSITIVE_INFINITY })
+  const everybody = [...values.to, ...values.cc, ...values.bcc].filter(({ address }) => isAddress(address))
+  const absences = useAbsences(everybody.map(({ address }) => address))
+  const outside = everybody.filter(({ address }) => isOutside(address, limits.data?.domains ?? []))
+  const most = limits.data?.mailBytes
+  const isTooLarge = most !== undefined && bytes * TRAVEL_FACTOR > most
+  if (outside.length === 0 && absences.length === 0 && !isTooLarge) return null
+  const named = outside.slice(0, NAMED).map(nameOf).join(', ')
+  const rest = outside.length - NAMED
+  return (
+    <div className="write-hints" role="status">
+      {outside.length > 0 && (
+        <p>
+          <CircleAlert size={14} aria-hidden />
+          <span title={outside.map(({ address }) => address).join(', ')}>
+            {label(words.outside, rest > 0 ? `${named} +${String(rest)}` : named)}
+          </span>
+        </p>
+      )}
+      {absences.map(({ address, name, from, to, isPart }) => (
+        <p key={address}>
+          <Palmtree size={14} aria-hidden />
+          <span>{label(isPart ? words.awayPart : words.away, name, from, to)}</span>
+        </p>
+      ))}
+      {isTooLarge && (
+        <p>
+          <TriangleAlert size={14} aria-hidden />
+          <span>{label(words.tooLarge, fileSizeText(bytes), fileSizeText(most / TRAVEL_FACTOR))}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { mailDrafts } from '@maru/shared/mail/mail-draft.ts'
+import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { Sheet, usePageTitle } from '../../kit/layout.tsx'
+import { FilePen } from '../../kit/icons.ts'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { closeTab } from '../../widgets/closing-tabs.ts'
+import { OPENED } from './DraftConflict.tsx'
+import { FolderPane } from './FolderPane.tsx'
+import { useBegin } from './use-begin.ts'
+import { useFolders } from './use-folders.ts'
+import { Writer } from './Writer.tsx'
+import './mail.css'
+import './reading.css'
+
+const PATH = '/email/writer'
+
+/** The draft as it is when it is opened; what is saved later is the writer's own affair. */
+function useOpened(draftId: string | null) {
+  return useQuery({
+    queryKey: [OPENED, draftId],
+    queryFn: ({ signal }) => call(mailDrafts.one, { params: { draftId: draftId ?? '' } }, { signal }),
+    enabled: draftId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+  })
+}
+
+/** `/email/writer`: `?draft=` goes on with a draft; `?mode=reply|replyall|forward&id=` and `?to=` begin one. */
+export function WriterPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const folders = useFolders()
+  const draftId = params.get('draft')
+  const begin = useBegin(params)
+  const opened = useOpened(draftId)
+  usePageTitle(label(words.write))
+  const leave = () => {
+    closeTab(PATH)
+    // Back to where the person came from; without such a place to the inbox.
+    const came = (window.history.state as { idx?: number } | null)?.idx ?? 0
+    void (came > 0 ? navigate(-1) : navigate('/email/inbox'))
+  }
+  const error = begin.error ?? opened.error
+  const isMissing = error instanceof ApiError && error.status === 404
+  const draft = draftId === null ? undefined : opened.data
+  return (
+    <Sheet fills>
+      <div className="mail">
+        <FolderPane box={undefined} folders={folders} openFolder={undefined} />
+        {draft !== undefined && <Writer key={`${draft.draftId} ${String(opened.dataUpdatedAt)}`} opened={draft} onLeave={leave} />}
+        {draft === undefined && (
+          <section className="mail-write" aria-label={label(words.write)}>
+            {error === null && <SkeletonRows count={4} />}
+            {isMissing && <Empty icon={FilePen} title={label(words.gone)} />}
+            {error !== null && !isMissing && (
+              <ErrorBox error={error} onRetry={() => void (begin.error ? begin.retry() : opened.refetch())} />
+            )}
+          </section>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import { type MailReservation, mailSending, type SendTime } from '@maru/shared/mail/mail-send.ts'
+import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailReserveLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '../../api/client.ts'
+import { confirm } from '../../kit/Confirm.tsx'
+import { toast } from '../../kit/toast.ts'
+import { WRITER } from './writer-address.ts'
+
+const also = ['mailDrafts', 'mailMessages', 'mailFolders']
+
+/** What is done with a mail that has not gone out; `onGone` when it leaves the list. */
+export function useReservedActions(mail: MailReservation, onGone: () => void = () => undefined) {
+  const navigate = useNavigate()
+  const [take, cancelling] = [useAction(mailSending.edit, also), useAction(mailSending.cancel, also)]
+  const [move, settling] = [useAction(mailSending.reschedule), useAction(mailSending.settle, also)]
+  const params = { reservationId: mail.reservationId }
+  const args = [mail.subject === '' ? '…' : mail.subject]
+  const edit = () => take.mutate({ params }, { onSuccess: ({ draftId }) => void navigate(`${WRITER}?draft=${draftId}`) })
+  const reschedule = (at: SendTime | null) =>
+    move.mutateAsync({ params, body: { at } }).then(
+      () => {
+        toast.success(words.moved)
+        return true
+      },
+      // Told by the call itself.
+      () => false,
+    )
+  const cancel = async () => {
+    if (!(await confirm({ title: words.cancelTitle, text: words.cancelText, args }))) return
+    const onSuccess = () => {
+      toast.success(words.cancelledNow)
+      onGone()
+    }
+    cancelling.mutate({ params }, { onSuccess })
+  }
+  const settle = (as: 'sendAgain' | 'sent') =>
+    settling.mutate({ params, body: { as } }, { onSuccess: () => toast.success(mailLabels.doneOne) })
+  const sendAgain = async () => {
+    const isSure = mail.state !== 'uncertain' || (await confirm({ title: words.sendAgainTitle, text: words.sendAgainText, args }))
+    if (isSure) settle('sendAgain')
+  }
+  const pending = [take, cancelling, move, settling].some(({ isPending }) => isPending)
+  return { edit, reschedule, cancel, sendAgain, markSent: () => settle('sent'), pending }
+}

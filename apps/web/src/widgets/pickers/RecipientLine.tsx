@@ -1,0 +1,17 @@
+import type { Recipient } from '@maru/shared/mail/mail-recipient.ts'
+import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
+import { PersonCell } from '../../kit/marks.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+
+/** A recipient in a list: name, address, and where a colleague works. */
+export function RecipientLine({ person }: { person: Recipient }) {
+  const label = useLabel()
+  return (
+    <span className="person-words">
+      <PersonCell person={{ name: person.name, pictureUrl: person.profileFileUrl }} sub={person.koreanName} />
+      <span className="person-post ellipsis">
+        {[person.address, person.kind === 'learned' ? label(words.outside) : person.detail].filter((part) => part !== '').join(' · ')}
+      </span>
+    </span>
+  )
+}
