@@ -2,7 +2,7 @@ import type { DraftAddress } from '@maru/shared/mail/mail-draft.ts'
 import { mailRecipients, type Recipient } from '@maru/shared/mail/mail-recipient.ts'
 import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { query } from '../../api/client.ts'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -13,7 +13,7 @@ import { RecipientChips } from './RecipientChips.tsx'
 import { isAddress, readRecipients, withRecipients } from './recipients.ts'
 import '../../widgets/people/people.css'
 
-const OFFERED = 8
+const OFFERED = 5
 const TYPING_PAUSE_MS = 150
 
 interface RecipientInputProps {
@@ -26,13 +26,21 @@ interface RecipientInputProps {
   readonly onChange: (people: readonly DraftAddress[]) => void
 }
 
-/** Who is offered for what is typed; whom one wrote to lately while nothing is. */
-function useOffered(typed: string, open: boolean, people: readonly DraftAddress[]): readonly Recipient[] {
-  const q = useRested(typed.trim().slice(0, 100), TYPING_PAUSE_MS)
+const wordsOf = ({ name, koreanName, address }: Recipient) => `${name} ${koreanName} ${address}`.toLowerCase()
+
+/**
+ * Who is offered for what is typed; whom one wrote to lately while nothing is. `isCurrent`: the answer is to what stands in the box; until
+ * then only those of the last answer who still fit are offered.
+ */
+function useOffered(typed: string, open: boolean, people: readonly DraftAddress[]) {
+  const now = typed.trim().slice(0, 100)
+  const q = useRested(now, TYPING_PAUSE_MS)
   const asked = query(mailRecipients.search, { query: { q, department: '', page: 1, size: OFFERED + people.length } })
   const found = useQuery({ ...asked, enabled: open, placeholderData: keepPreviousData })
+  const isCurrent = q === now && found.data !== undefined && !found.isPlaceholderData
   const known = new Set(people.map(({ address }) => address.toLowerCase()))
-  return (found.data?.rows ?? []).filter(({ address }) => !known.has(address.toLowerCase())).slice(0, OFFERED)
+  const rows = (found.data?.rows ?? []).filter((one) => !known.has(one.address.toLowerCase()))
+  return { isCurrent, offered: rows.filter((one) => isCurrent || wordsOf(one).includes(now.toLowerCase())).slice(0, OFFERED) }
 }
 
 /** One line of recipients: chips, and a box that offers people while one types and takes whole lists. */
@@ -42,8 +50,9 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const [at, setAt] = useState(0)
+  const [awaited, setAwaited] = useState<string>()
   const { input, list } = usePlacedList(open)
-  const offered = useOffered(typed, open, people)
+  const { offered, isCurrent } = useOffered(typed, open, people)
   const type = (text: string) => {
     setTyped(text)
     setAt(0)
@@ -56,9 +65,16 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
   const enter = () => {
     const person = offered[at]
     const isWhole = typed.trim() !== '' && readRecipients(typed).every(({ address }) => isAddress(address))
+    // Whoever is quicker than the search gets what it finds.
+    if (open && !isWhole && !isCurrent) return setAwaited(typed)
+    setAwaited(undefined)
     if (isWhole || person === undefined) add(readRecipients(typed))
     else if (open) pick(person)
   }
+  const enterLate = useEffectEvent(() => awaited === typed && enter())
+  useEffect(() => {
+    if (isCurrent) enterLate()
+  }, [isCurrent])
   const onPaste = (event: ClipboardEvent) => {
     const pasted = readRecipients(event.clipboardData.getData('text/plain'))
     if (pasted.length < 2 && !pasted.some(({ address }) => isAddress(address))) return

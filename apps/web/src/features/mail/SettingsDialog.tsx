@@ -1,7 +1,9 @@
 import { type MailAccount, mailAccounts, type MailSettings } from '@maru/shared/mail/mail-account.ts'
+import { plainText, type RichText, richText } from '@maru/shared/approvals/rich-text.ts'
 import { oneLine } from '@maru/shared/mail/mail-fields.ts'
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
 import { mailFolderLabels, mailMoreLabels } from '@maru/shared/mail/mail-folders.labels.ts'
+import { mailWriteLabels } from '@maru/shared/mail/mail-write.labels.ts'
 import { mailSettingLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { type Appearance, appearances } from '@maru/shared/platform/appearance.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +16,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { purposes, purposesOf, useSavePurposes } from './folder-purposes.ts'
 import { useFolders } from './use-folders.ts'
+import { WritingFields } from './WritingFields.tsx'
 
 const seconds = ['0', '2', '5', '10', '30'] as const
 const schema = z.strictObject({
@@ -21,6 +24,10 @@ const schema = z.strictObject({
   remoteImages: z.enum(['ask', 'always']),
   markReadSeconds: z.string(),
   mailCounter: z.boolean(),
+  displayName: oneLine(200),
+  signature: richText,
+  signatureOnReplies: z.boolean(),
+  undoSeconds: z.string(),
   sent: z.string(),
   drafts: z.string(),
   junk: z.string(),
@@ -29,7 +36,9 @@ const schema = z.strictObject({
 })
 type Input = z.output<typeof schema>
 const Field = fieldsOf<Input>()
-const labels = { ...words, ...mailFolderLabels, mailCounter: mailMoreLabels.mailCounter }
+const labels = { ...words, ...mailWriteLabels, ...mailFolderLabels, mailCounter: mailMoreLabels.mailCounter }
+/** A signature without words is none. */
+const signed = (signature: RichText): RichText => (plainText(signature).trim() === '' ? { type: 'doc', content: [] } : signature)
 const WIDTH = 760
 
 interface SettingsProps {
@@ -90,11 +99,13 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
   const saveLook = useAction(appearances.save)
   const savePassword = useAction(mailAccounts.save, ['mailMessages', 'mailFolders'])
   const savePurposes = useSavePurposes(folders)
-  const onSave = async ({ password, remoteImages, markReadSeconds, mailCounter, ...chosen }: Input) => {
+  const onSave = async ({ password, mailCounter, sent, drafts, junk, trash, archive, ...chosen }: Input) => {
     if (password !== '') await savePassword.mutateAsync({ body: { imapId: account.imapId, password } })
-    await savePurposes(chosen)
+    await savePurposes({ sent, drafts, junk, trash, archive })
     if (mailCounter !== look.mailCounter) await saveLook.mutateAsync({ body: { ...look, mailCounter } })
-    await save.mutateAsync({ body: { ...settings, remoteImages, markReadSeconds: Number(markReadSeconds) } })
+    const { markReadSeconds, undoSeconds, signature, ...rest } = chosen
+    const numbers = { markReadSeconds: Number(markReadSeconds), undoSeconds: Number(undoSeconds) }
+    await save.mutateAsync({ body: { ...settings, ...rest, ...numbers, signature: signed(signature) } })
     toast.success(words.saved)
   }
   const hint = account.canSignIn ? words.passwordStored : words.passwordMissing
@@ -104,6 +115,10 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
     remoteImages: settings.remoteImages,
     markReadSeconds: known,
     mailCounter: look.mailCounter,
+    displayName: settings.displayName,
+    signature: settings.signature,
+    signatureOnReplies: settings.signatureOnReplies,
+    undoSeconds: String(settings.undoSeconds),
     ...purposesOf(folders),
   }
   return (
@@ -125,6 +140,7 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
         </Section>
       )}
       <ReadingFields known={known} />
+      <WritingFields known={values.undoSeconds} />
       {folders.length > 0 && <PurposeFields folders={folders} />}
     </FormDialog>
   )
