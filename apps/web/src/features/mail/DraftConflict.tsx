@@ -21,11 +21,11 @@ export function DraftConflict({ opened, draft }: { opened: MailDraft; draft: Dra
       const { draftId, version, fileGroupId } = await call(mailDrafts.begin, {
         body: { mode: opened.replyOf === null ? 'new' : opened.mode, emailId: opened.replyOf, to: [] },
       })
-      await call(mailDrafts.save, { params: { draftId }, body: { ...draft.now.current, fileGroupId, version } })
+      await call(mailDrafts.save, { params: { draftId }, body: { ...draft.held.current.values, fileGroupId, version } })
       return draftId
     },
     onSuccess: async (draftId) => {
-      if (draft.now.current.fileGroupId !== '') toast.warning(words.filesStay)
+      if (draft.held.current.values.fileGroupId !== '') toast.warning(words.filesStay)
       await navigate(`/email/writer?draft=${draftId}`, { replace: true })
     },
   })

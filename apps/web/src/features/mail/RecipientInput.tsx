@@ -119,7 +119,6 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
           {...(open && offered.length > 0 && { 'aria-activedescendant': optionId(at) })}
           autoComplete="off"
           // The first thing to fill in of a new mail.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={autoFocus}
           placeholder={people.length === 0 ? label(words.addRecipient) : ''}
           value={typed}

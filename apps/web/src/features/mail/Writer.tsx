@@ -3,7 +3,7 @@ import type { MailDraft } from '@maru/shared/mail/mail-draft.ts'
 import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
 import { mailWriting } from '@maru/shared/mail/mail-writing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { query } from '../../api/client.ts'
 import { usePageTitle } from '../../kit/layout.tsx'
 import { later } from '../../kit/later.tsx'
@@ -18,6 +18,7 @@ import { RecipientLines } from './RecipientLines.tsx'
 import { useDiscard } from './use-discard.ts'
 import { useDraft } from './use-draft.ts'
 import { useDraftFiles } from './use-draft-files.ts'
+import { useFileDrop } from './use-file-drop.ts'
 import { useSend } from './use-send.ts'
 import { WriterBar } from './WriterBar.tsx'
 import { WriterHints } from './WriterHints.tsx'
@@ -30,7 +31,6 @@ const joined = (first: RichText, second: RichText): RichText => ({
   ...first,
   content: [...first.content, ...second.content].slice(0, 2000),
 })
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** A mail while it is written. */
 export function Writer({ opened, onLeave }: { opened: MailDraft; onLeave: () => void }) {
@@ -43,7 +43,7 @@ export function Writer({ opened, onLeave }: { opened: MailDraft; onLeave: () => 
   const { send, pending } = useSend(draft, opened.draftId, files, onLeave)
   const discard = useDiscard(opened, draft, root, onLeave)
   const limits = useQuery({ ...query(mailWriting.limits, {}), staleTime: Number.POSITIVE_INFINITY })
-  const [dragging, setDragging] = useState(false)
+  const { dragging, place } = useFileDrop((dropped) => void files.group.add(dropped))
   usePageTitle(values.subject === '' ? label(words.write) : values.subject)
   useLeaveGuard(isDirty, save.state !== 'saved')
   useRequestKeys({
@@ -55,27 +55,9 @@ export function Writer({ opened, onLeave }: { opened: MailDraft; onLeave: () => 
       void send(null)
     },
   })
-  const drop = (event: DragEvent) => {
-    setDragging(false)
-    if (!hasFiles(event) || event.defaultPrevented) return
-    event.preventDefault()
-    void files.group.add([...event.dataTransfer.files])
-  }
   const editQuote = () => change({ body: joined(values.body, opened.quoteText), keepQuote: false })
   return (
-    // Files can be dropped anywhere on the mail; the button does the same for the keyboard.
-    <section
-      ref={root}
-      className={dragging ? 'mail-write is-dropping' : 'mail-write'}
-      aria-label={label(words.write)}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setDragging(true)
-      }}
-      onDragLeave={() => setDragging(false)}
-      onDrop={drop}
-    >
+    <section ref={root} className="mail-write" aria-label={label(words.write)} {...place}>
       <WriterBar
         save={save}
         sending={pending}

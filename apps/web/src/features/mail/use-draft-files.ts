@@ -15,26 +15,15 @@ function report(error: unknown) {
   if (message !== undefined) toast.error(message, ...errorValues(error))
 }
 
-/** The attachments of a draft. They are uploaded as they are chosen, one batch after the other, and kept with the draft at once. */
-export function useDraftFiles(opened: MailDraft, draft: Draft) {
-  const cache = useQueryClient()
-  const groupKey = draft.values.fileGroupId
-  const list = useQuery({ ...query(files.list, { params: { fileKey: groupKey } }), enabled: groupKey !== '' })
+/** Uploads what is chosen, one batch after the other, into the group of the draft. */
+function useUploads(groupOf: () => string, store: (groupKey: string) => Promise<void>) {
   const [progress, setProgress] = useState<number>()
   const [checking, setChecking] = useState(false)
   const running = useRef<Promise<void>>(Promise.resolve())
-  const inline = new Set(opened.files.flatMap((file) => (file.inline ? [file.fileKey] : [])))
-  const records = (list.data ?? []).filter(({ key }) => !inline.has(key))
-  const refresh = () => cache.invalidateQueries({ queryKey: [files.list.resource] })
-  const store = async (fileGroupId: string) => {
-    draft.change({ fileGroupId })
-    await draft.saveNow()
-    await refresh()
-  }
   const upload = async (taken: readonly File[]) => {
     setProgress(0)
     try {
-      const updateKey = draft.now.current.fileGroupId === '' ? NEW_FILE_GROUP : draft.now.current.fileGroupId
+      const updateKey = groupOf() === '' ? NEW_FILE_GROUP : groupOf()
       await store(await uploadFiles({ updateKey, isMsds: false, files: taken }, setProgress))
     } catch (error) {
       report(error)
@@ -54,28 +43,43 @@ export function useDraftFiles(opened: MailDraft, draft: Draft) {
     }
     await running.current
   }
+  return { progress, checking, add }
+}
+
+/** The attachments of a draft. They are uploaded as they are chosen and kept with the draft at once. */
+export function useDraftFiles(opened: MailDraft, draft: Draft) {
+  const cache = useQueryClient()
+  const groupKey = draft.values.fileGroupId
+  const list = useQuery({ ...query(files.list, { params: { fileKey: groupKey } }), enabled: groupKey !== '' })
+  const inline = new Set(opened.files.flatMap((file) => (file.inline ? [file.fileKey] : [])))
+  const records = (list.data ?? []).filter(({ key }) => !inline.has(key))
+  const groupOf = () => draft.held.current.values.fileGroupId
+  const store = async (fileGroupId: string) => {
+    draft.change({ fileGroupId })
+    await draft.saveNow()
+    await cache.invalidateQueries({ queryKey: [files.list.resource] })
+  }
   const remove = async ({ id }: FileRow) => {
     try {
       await call(files.removeAll, { body: [id] })
-      await store(draft.now.current.fileGroupId)
+      await store(groupOf())
     } catch (error) {
       report(error)
     }
   }
+  const uploads = useUploads(groupOf, store)
   const group: FileGroup = {
     rows: records.map((record) => ({ kind: 'stored', id: record.key, record, deleted: false })),
     multiple: true,
     changed: false,
-    checking,
-    progress,
     error: list.error,
     reload: () => void list.refetch(),
-    add,
     remove,
     restore: () => undefined,
+    ...uploads,
   }
   const bytes = (list.data ?? []).reduce((sum, { size }) => sum + size, 0)
-  return { group, bytes, isBusy: checking || progress !== undefined }
+  return { group, bytes, isBusy: uploads.checking || uploads.progress !== undefined }
 }
 
 export type DraftFiles = ReturnType<typeof useDraftFiles>

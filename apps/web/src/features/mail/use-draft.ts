@@ -28,48 +28,46 @@ function stateAfter(error: unknown): SaveState['state'] {
   return error.code === 'MAIL_DRAFT_GONE' ? 'gone' : 'failed'
 }
 
+/** What is held beside the screen: what was typed last, the version saved last, and how much of the typing that was. */
+const heldAtFirst = (values: DraftInput, version: number) => ({ values, version, typed: 0, sent: 0, ended: false })
+
 /** Saves one after the other; each sends what the draft holds by then. */
-function useSaving(opened: MailDraft) {
-  const [values, setValues] = useState(() => inputOf(opened))
+function useSaving({ draftId, ...opened }: MailDraft) {
+  const [values, setValues] = useState(() => inputOf({ draftId, ...opened }))
   const [save, setSave] = useState<SaveState>({ state: 'saved', at: opened.updatedAt })
-  const now = useRef(values)
-  const version = useRef(opened.version)
-  const [typed, sent] = [useRef(0), useRef(0)]
-  const ended = useRef(false)
+  const held = useRef(heldAtFirst(values, opened.version))
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
+  const mark = (state: SaveState['state'], time?: Date) => setSave(({ at }) => ({ state, at: time ?? at }))
   const change = (part: Partial<DraftInput>) => {
-    now.current = { ...now.current, ...part }
-    typed.current += 1
-    setValues(now.current)
-    if (!ended.current) setSave(({ at }) => ({ state: 'unsaved', at }))
+    held.current.values = { ...held.current.values, ...part }
+    held.current.typed += 1
+    setValues(held.current.values)
+    if (!held.current.ended) mark('unsaved')
   }
   const attempt = async () => {
-    if (typed.current === sent.current) return true
-    if (ended.current) return false
-    const revision = typed.current
-    setSave(({ at }) => ({ state: 'saving', at }))
+    const { typed, sent, ended, version } = held.current
+    if (typed === sent || ended) return typed === sent
+    mark('saving')
     try {
-      const body = { ...now.current, version: version.current }
-      const answer = await call(mailDrafts.save, { params: { draftId: opened.draftId }, body })
-      version.current = answer.version
-      sent.current = revision
-      setSave({ state: typed.current === revision ? 'saved' : 'unsaved', at: answer.updatedAt })
+      const answer = await call(mailDrafts.save, { params: { draftId }, body: { ...held.current.values, version } })
+      Object.assign(held.current, { version: answer.version, sent: typed })
+      mark(held.current.typed === typed ? 'saved' : 'unsaved', answer.updatedAt)
       return true
     } catch (error) {
       const state = stateAfter(error)
-      ended.current = state !== 'failed'
-      setSave(({ at }) => ({ state, at }))
+      held.current.ended = state !== 'failed'
+      mark(state)
       return false
     }
   }
   const saveNow = () => (running.current = running.current.then(attempt))
-  const isDirty = useCallback(() => typed.current !== sent.current && !ended.current, [typed, sent])
+  const isDirty = useCallback(() => held.current.typed !== held.current.sent && !held.current.ended, [])
   /** Sent or discarded: nothing is saved any more. */
   const end = () => {
-    ended.current = true
+    held.current.ended = true
   }
-  const isUntouched = () => typed.current === 0 && !ended.current
-  return { values, save, now, version, change, saveNow, isDirty, end, isUntouched }
+  const isUntouched = () => held.current.typed === 0 && !held.current.ended
+  return { values, save, held, change, saveNow, isDirty, end, isUntouched }
 }
 
 /** A mail while it is written: kept on the server 3 s after something was typed, and at once when the page is left. */
@@ -81,7 +79,8 @@ export function useDraft(opened: MailDraft) {
     if (save.state !== 'unsaved' && save.state !== 'failed') return
     const timer = setTimeout(() => store(), save.state === 'failed' ? RETRY_MS : AUTOSAVE_MS)
     return () => clearTimeout(timer)
-    // Typing begins the three seconds anew.
+    // What is typed begins the three seconds anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [save.state, values])
   const { saveNow } = saving
   const last = useRef(saveNow)

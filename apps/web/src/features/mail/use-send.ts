@@ -15,12 +15,13 @@ import { toast } from '../../kit/toast.ts'
 import { isAddress, speaksOfFiles } from './recipients.ts'
 import type { Draft } from './use-draft.ts'
 import type { DraftFiles } from './use-draft-files.ts'
+import { RESERVED } from './use-reserved.ts'
 
 const USUAL_UNDO_SECONDS = 10
 
 /** What stands in the way of sending: told, or asked about. */
-async function mayGo({ now }: Draft, files: DraftFiles): Promise<boolean> {
-  const { to, cc, bcc, subject, body } = now.current
+async function mayGo({ held }: Draft, files: DraftFiles): Promise<boolean> {
+  const { to, cc, bcc, subject, body } = held.current.values
   const everybody = [...to, ...cc, ...bcc]
   const wrong = everybody.filter(({ address }) => !isAddress(address)).length
   const warn = (key: (typeof words)[keyof typeof words], ...args: number[]) => {
@@ -49,28 +50,33 @@ function useTakeBack() {
   })
 }
 
-/** Sends the draft, now or at a time; `onGone` once it is on its way. */
-export function useSend(draft: Draft, draftId: string, files: DraftFiles, onGone: () => void) {
-  const cache = useQueryClient()
+/** Says that the mail is on its way, as long as it can be taken back. */
+function useTell(undoSeconds: number) {
   const navigate = useNavigate()
   const { timeZone } = useMe()
-  const settings = useQuery(query(mailAccounts.settings, {}))
   const takeBack = useTakeBack()
-  const key = useRef<string>(undefined)
-  const undoSeconds = settings.data?.undoSeconds ?? USUAL_UNDO_SECONDS
-  const tell = (reservationId: string, sendAt: Date, isScheduled: boolean) => {
-    const show = { label: words.show, run: () => void navigate('/email/reservelist') }
+  return (reservationId: string, sendAt: Date, isScheduled: boolean) => {
+    const show = { label: words.show, run: () => void navigate(RESERVED) }
     if (isScheduled) return toast.successWith(show, words.scheduled, instantText(sendAt, timeZone))
     if (undoSeconds === 0) return toast.success(words.sent)
     const undo = { label: mailLabels.undo, ms: undoSeconds * 1000, run: () => takeBack.mutate(reservationId) }
     toast.successWith(undo, words.sending, undoSeconds)
   }
+}
+
+/** Sends the draft, now or at a time; `onGone` once it is on its way. */
+export function useSend(draft: Draft, draftId: string, files: DraftFiles, onGone: () => void) {
+  const cache = useQueryClient()
+  const settings = useQuery(query(mailAccounts.settings, {}))
+  const key = useRef<string>(undefined)
+  const undoSeconds = settings.data?.undoSeconds ?? USUAL_UNDO_SECONDS
+  const tell = useTell(undoSeconds)
   const hand = useMutation({
     mutationFn: async (at: SendTime | null) => {
       // A new key for each press, the same while it is not known whether the last one arrived.
       key.current ??= crypto.randomUUID()
-      const body = { draftId, version: draft.version.current, requestKey: key.current, at, undoSeconds }
-      return call(mailSending.send, { body })
+      const { version } = draft.held.current
+      return call(mailSending.send, { body: { draftId, version, requestKey: key.current, at, undoSeconds } })
     },
     onSuccess: ({ reservationId, sendAt }, at) => {
       draft.end()
