@@ -1,4 +1,3 @@
-import { ImapFlow } from 'imapflow'
 import { CONNECT_MS, LaneFault, type LaneServer, type SignIn } from './lane-socket.ts'
 import { COMMAND_MS } from './lane.ts'
 
@@ -12,6 +11,8 @@ export async function openClient(imap: LaneServer, signIn: SignIn) {
     ...(signIn.onBehalfOf !== undefined && { authzid: signIn.onBehalfOf, loginMethod: 'AUTH=PLAIN' as const }),
   }
   const patience = imap.patienceMs ?? COMMAND_MS
+  // With the first mailbox that is changed: ten megabytes a process without mail never needs.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host: imap.host,
     port: imap.port,

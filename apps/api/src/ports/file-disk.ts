@@ -8,6 +8,8 @@ import { Refusal } from '../errors.ts'
 
 /** Bytes of a file's beginning that are kept for looking at its content. */
 const HEAD_BYTES = 4096
+/** After so many bytes the pieces already written are given back: by itself V8 lets 64 MB of them lie (decision 020). */
+const GIVE_BACK_BYTES = 16_000_000
 
 export interface Written {
   bytes: number
@@ -80,12 +82,18 @@ async function stream(source: Readable, path: string, limit: number): Promise<Wr
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let bytes = 0
+  let lying = 0
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       if (bytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - bytes))
       bytes += chunk.length
       if (bytes > limit) throw new Refusal(413, 'FILE_TOO_LARGE', 'fileTooLarge')
       hash.update(chunk)
+      lying += chunk.length
+      if (lying >= GIVE_BACK_BYTES) {
+        globalThis.gc?.({ type: 'minor' })
+        lying = 0
+      }
       yield chunk
     }
   }

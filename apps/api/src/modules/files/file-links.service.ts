@@ -1,6 +1,5 @@
 import { pictureExtensions } from '@maru/shared/files/file.ts'
 import type { FileGroup, Prisma, PrismaClient, StoredFile } from '@maru/prisma/generated/client.ts'
-import sharp from 'sharp'
 import type { Db } from '../../database.ts'
 import { invalidField, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -80,6 +79,8 @@ async function uploadedPicture(db: Db, who: Who, key: string): Promise<StoredFil
 }
 
 async function reencode(path: string) {
+  // With the first picture: fifteen megabytes most processes never need.
+  const { default: sharp } = await import('sharp')
   try {
     const image = sharp(path, { limitInputPixels: PICTURE_PIXELS, failOn: 'error', animated: false })
     return await image
