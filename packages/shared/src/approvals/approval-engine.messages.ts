@@ -79,21 +79,21 @@ export const approvalEngineMessages = {
   ],
   approvalNotForOthers: [
     'MS00003214',
-    'Only the office drafts documents in the name of others.',
-    '다른 사람의 이름으로 기안하는 것은 총무만 할 수 있습니다.',
-    'Nur das Büro verfasst Dokumente im Namen anderer.',
+    'Only the office drafts documents in the name of others. Draft it in your own name, or ask the office.',
+    '다른 사람의 이름으로 기안하는 것은 총무만 할 수 있습니다. 본인 이름으로 기안하거나 총무 부서에 요청하세요.',
+    'Nur das Büro verfasst Dokumente im Namen anderer. Verfassen Sie es im eigenen Namen oder bitten Sie das Büro.',
   ],
   approvalNotCancellable: [
     'MS00003215',
-    'This document cannot be cancelled: it is not decided, its form does not allow it, or its cancellation is under way already.',
-    '취소할 수 없는 문서입니다. 결재가 끝나지 않았거나, 양식이 허용하지 않거나, 이미 취소가 진행 중입니다.',
-    'Dieses Dokument lässt sich nicht aufheben: Es ist nicht entschieden, sein Formular erlaubt es nicht, oder die Aufhebung läuft schon.',
+    'Documents of this form are not cancelled, and a cancellation is not cancelled itself. Draft a new document, or ask the office.',
+    '이 양식의 문서와 취소 문서는 취소할 수 없습니다. 새 문서를 기안하거나 총무 부서에 문의하세요.',
+    'Dokumente dieses Formulars werden nicht aufgehoben, und eine Aufhebung selbst auch nicht. Verfassen Sie ein neues Dokument oder fragen Sie das Büro.',
   ],
   approvalNothingToRemind: [
     'MS00003216',
-    'Nobody has had this document for more than a working day. Try again later.',
-    '아직 하루(근무일) 이상 대기 중인 결재자가 없습니다. 나중에 다시 시도하세요.',
-    'Niemand hat dieses Dokument länger als einen Arbeitstag. Versuchen Sie es später noch einmal.',
+    'It is too early to remind: {0} has had this document since {1}, and a reminder is possible after a working day.',
+    '아직 알림을 보낼 수 없습니다. {0}님이 {1}부터 검토 중이며, 하루(근무일)가 지나야 보낼 수 있습니다.',
+    'Zum Erinnern ist es zu früh: {0} hat das Dokument seit {1}, und erinnert werden kann nach einem Arbeitstag.',
   ],
   /** `{0}` is the time. */
   approvalRemindedToday: [
@@ -104,9 +104,9 @@ export const approvalEngineMessages = {
   ],
   approvalSecondAdmin: [
     'MS00003218',
-    'You asked for this yourself. A second administrator has to confirm it.',
-    '본인이 요청한 건입니다. 다른 관리자가 확인해야 합니다.',
-    'Das haben Sie selbst beantragt. Eine zweite Person der Administration muss es bestätigen.',
+    'You asked for this yourself on {0}. A second administrator has to confirm it.',
+    '본인이 {0}에 요청한 건입니다. 다른 관리자가 확인해야 합니다.',
+    'Das haben Sie am {0} selbst beantragt. Eine zweite Person der Administration muss es bestätigen.',
   ],
   approvalBulkNotAllowed: [
     'MS00003219',

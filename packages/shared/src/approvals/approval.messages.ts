@@ -78,9 +78,9 @@ export const approvalMessages = {
   ],
   lineNotEditable: [
     'MS00003013',
-    'The line of this form is fixed.',
-    '이 양식의 결재선은 변경할 수 없습니다.',
-    'Die Linie dieses Formulars ist fest.',
+    'The line of this form is fixed. Leave it as the form has it, or ask the office to change the form.',
+    '이 양식의 결재선은 변경할 수 없습니다. 그대로 두거나 총무 부서에 양식 변경을 요청하세요.',
+    'Die Linie dieses Formulars ist fest. Lassen Sie sie, wie das Formular sie hat, oder bitten Sie das Büro, das Formular zu ändern.',
   ],
   lineFaulty: [
     'MS00003014',
@@ -98,9 +98,9 @@ export const approvalMessages = {
   ],
   approvalAlreadyDecided: [
     'MS00003051',
-    'This answer is not needed any more: {0} has settled it on {1}.',
-    '{0}님이 {1}에 처리하여 더 이상 응답이 필요하지 않습니다.',
-    'Diese Antwort wird nicht mehr gebraucht: {0} hat es am {1} erledigt.',
+    'This answer is not needed any more: {0} has settled it on {1}. Load the document again to see how it went on.',
+    '{0}님이 {1}에 처리하여 더 이상 응답이 필요하지 않습니다. 문서를 다시 불러와 진행 상황을 확인하세요.',
+    'Diese Antwort wird nicht mehr gebraucht: {0} hat es am {1} erledigt. Laden Sie das Dokument neu, um zu sehen, wie es weiterging.',
   ],
   approvalNotInProgress: [
     'MS00003052',
@@ -122,15 +122,15 @@ export const approvalMessages = {
   ],
   approvalNotYourTurn: [
     'MS00003055',
-    'It is not this step’s turn yet. It opens when the people before it have answered.',
-    '아직 이 단계의 차례가 아닙니다. 앞사람이 응답하면 열립니다.',
-    'Dieser Schritt ist noch nicht an der Reihe. Er öffnet sich, wenn die Personen davor geantwortet haben.',
+    'It is not this step’s turn yet: {0} is asked since {1}. It opens once everybody before it has answered.',
+    '아직 이 단계의 차례가 아닙니다. {0}님이 {1}부터 검토 중이며, 앞 단계가 모두 응답하면 열립니다.',
+    'Dieser Schritt ist noch nicht an der Reihe: {0} ist seit {1} gefragt. Er öffnet sich, wenn alle davor geantwortet haben.',
   ],
   approvalNotActor: [
     'MS00003056',
-    'Only {0} or the deputy of the day can answer this step.',
-    '{0}님 또는 당일 대결자만 이 단계에 응답할 수 있습니다.',
-    'Nur {0} oder die Vertretung des Tages kann diesen Schritt beantworten.',
+    'Only {0} or the deputy of the day can answer this step. Ask them, or the office if nobody is there.',
+    '{0}님 또는 당일 대결자만 이 단계에 응답할 수 있습니다. 담당자에게, 없으면 총무 부서에 문의하세요.',
+    'Nur {0} oder die Vertretung des Tages kann diesen Schritt beantworten. Fragen Sie dort, oder das Büro, wenn niemand da ist.',
   ],
   approvalWrongAnswer: [
     'MS00003057',
@@ -158,9 +158,9 @@ export const approvalMessages = {
   ],
   approvalNoAuthority: [
     'MS00003061',
-    'This step does not carry the authority to decide as final.',
-    '이 단계에는 전결 권한이 없습니다.',
-    'Dieser Schritt trägt nicht die Befugnis, abschließend zu entscheiden.',
+    'This step does not carry the authority to decide as final. Approve it, then {0} decides.',
+    '이 단계에는 전결 권한이 없습니다. 승인하면 {0}님이 최종 결재합니다.',
+    'Dieser Schritt trägt nicht die Befugnis, abschließend zu entscheiden. Genehmigen Sie ihn, dann entscheidet {0}.',
   ],
   approvalTargetNotAnswered: [
     'MS00003062',
@@ -170,11 +170,16 @@ export const approvalMessages = {
   ],
   approvalHoldNotAllowed: [
     'MS00003063',
-    'This document cannot be put on hold here.',
-    '이 문서는 보류할 수 없습니다.',
-    'Dieses Dokument lässt sich hier nicht zurückstellen.',
+    'This document cannot be put on hold here: its form does not allow it or the step is on hold already. Answer or return it.',
+    '양식이 허용하지 않거나 이미 보류 중이어서 보류할 수 없습니다. 응답하거나 반려하세요.',
+    'Dieses Dokument lässt sich hier nicht zurückstellen: Das Formular erlaubt es nicht oder der Schritt ist schon zurückgestellt. Antworten Sie oder geben Sie es zurück.',
   ],
-  approvalNotHeld: ['MS00003064', 'This step is not on hold.', '보류 중인 단계가 아닙니다.', 'Dieser Schritt ist nicht zurückgestellt.'],
+  approvalNotHeld: [
+    'MS00003064',
+    'This step is not on hold; {0} was the last to do something, on {1}. Answer it, or load the document again.',
+    '보류 중인 단계가 아닙니다. 마지막 처리: {0}, {1}. 바로 응답하거나 문서를 다시 불러오세요.',
+    'Dieser Schritt ist nicht zurückgestellt; zuletzt war {0} am {1} daran. Antworten Sie, oder laden Sie das Dokument neu.',
+  ],
   approvalRecallTooLate: [
     'MS00003065',
     'It is too late to recall: {0} answered on {1}. Ask that person to return the document.',
@@ -183,15 +188,15 @@ export const approvalMessages = {
   ],
   approvalUndoTooLate: [
     'MS00003066',
-    'It is too late to undo: {0} has answered after you on {1}.',
-    '{0}님이 {1}에 이미 응답하여 취소할 수 없습니다.',
-    'Zum Rückgängigmachen ist es zu spät: {0} hat am {1} nach Ihnen geantwortet.',
+    'It is too late to undo: {0} has answered after you on {1}. Ask that person to return the document to you.',
+    '{0}님이 {1}에 이미 응답하여 취소할 수 없습니다. 해당 담당자에게 지정 반송을 요청하세요.',
+    'Zum Rückgängigmachen ist es zu spät: {0} hat am {1} nach Ihnen geantwortet. Bitten Sie diese Person, es an Sie zurückzugeben.',
   ],
   approvalUndoNotAllowed: [
     'MS00003067',
-    'A final decision, a return and an answer as deputy cannot be undone.',
-    '최종 결재, 반려, 대결은 취소할 수 없습니다.',
-    'Eine abschließende Entscheidung, eine Rückgabe und eine Antwort in Vertretung lassen sich nicht rückgängig machen.',
+    'A final decision, a return and an answer as deputy cannot be undone. The drafter can submit again, or cancel what is decided.',
+    '최종 결재, 반려, 대결은 취소할 수 없습니다. 기안자가 다시 상신하거나 결재된 문서를 취소할 수 있습니다.',
+    'Eine abschließende Entscheidung, eine Rückgabe und eine Antwort in Vertretung lassen sich nicht rückgängig machen. Wer verfasst hat, kann neu einreichen oder Entschiedenes aufheben.',
   ],
   approvalAlreadyInLine: [
     'MS00003068',
@@ -219,15 +224,15 @@ export const approvalMessages = {
   ],
   approvalNotDeletable: [
     'MS00003072',
-    'Only a draft that was never submitted can be deleted.',
-    '상신한 적이 없는 임시 문서만 삭제할 수 있습니다.',
-    'Löschen lässt sich nur ein Entwurf, der nie eingereicht wurde.',
+    'Only a draft that was never submitted can be deleted. This document stays; it can be changed and submitted again.',
+    '상신한 적이 없는 임시 문서만 삭제할 수 있습니다. 이 문서는 남으며 수정하여 다시 상신할 수 있습니다.',
+    'Löschen lässt sich nur ein Entwurf, der nie eingereicht wurde. Dieses Dokument bleibt; es lässt sich ändern und neu einreichen.',
   ],
   approvalNotDrafter: [
     'MS00003073',
-    'Only {0} can do this, who drafted the document.',
-    '기안자인 {0}님만 할 수 있습니다.',
-    'Das kann nur {0}, der oder die das Dokument verfasst hat.',
+    'Only {0} can do this, who drafted the document. Ask there.',
+    '기안자인 {0}님만 할 수 있습니다. 기안자에게 요청하세요.',
+    'Das kann nur {0}, der oder die das Dokument verfasst hat. Fragen Sie dort.',
   ],
   approvalNotSameDepartment: [
     'MS00003074',

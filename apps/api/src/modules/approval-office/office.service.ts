@@ -14,7 +14,7 @@ import { wordIn } from '../../names.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { answerDocument, carryOut, type Actor } from '../approvals/approval-act.service.ts'
 import { enqueue, recordEvent, type Origin } from '../approvals/approval-records.ts'
-import { nameOf, refusalOf } from '../approvals/approval-refusal.ts'
+import { askedSince, lastDeed, nameOf, refusalOf } from '../approvals/approval-refusal.ts'
 import { actingOf, loadRound, lockDocument, type DocumentWithForm, type LoadedRound } from '../approvals/approval-state.ts'
 import { canRead, isDocumentId } from '../approvals/approval.policy.ts'
 
@@ -60,18 +60,20 @@ async function assertBulk(db: Db, who: Who, id: string, bodyVersion: number) {
 /** Reminds whoever has had the document for more than a working day; once a day. Throws 409 with the reason. */
 export async function remindApprovers(db: Db, { who, origin, id }: Case) {
   const document = await ownDocument(db, { who, id })
-  if (document.status !== 'PRG') throw conflict('NOT_IN_PROGRESS', 'approvalNothingToRemind')
+  const loaded = await loadRound(db, document)
+  if (document.status !== 'PRG') throw await refusalOf(db, new EngineRefusal('NOT_IN_PROGRESS'), loaded)
   const late = await db.$queryRaw<{ key: string }[]>`
     select assignee_key as key from approval_step where document_id = ${id}::uuid and round = ${document.round} and status = 'WAITING'
       and approval_due(activated_at, 24, assignee_key) < now()`
-  if (late.length === 0) throw conflict('TOO_EARLY', 'approvalNothingToRemind')
+  if (late.length === 0) throw new Refusal(409, 'TOO_EARLY', 'approvalNothingToRemind', { values: askedSince(loaded) })
   const today = await db.$queryRaw<{ at: Date }[]>`
     select at from approval_event where document_id = ${id}::uuid and type = 'REMIND' and at > now() - interval '1 day' limit 1`
   const [last] = today
   if (last) throw new Refusal(409, 'REMINDED_TODAY', 'approvalRemindedToday', { values: [last.at.toISOString()] })
   const people = await db.$queryRaw<{ user_id: string }[]>`
     select distinct p.user_id from unnest(${late.map(({ key }) => key)}::text[]) key, lateral approval_people(key) p order by 1`
-  const { round, at } = await loadRound(db, document).then((loaded) => ({ round: document.round, at: loaded.at }))
+  const { round } = document
+  const { at } = loaded
   await recordEvent(db, document, { type: 'REMIND', actorId: who.userId, fromStatus: 'PRG', toStatus: 'PRG', at }, origin)
   const topic = 'approval.reminder'
   const payload = { documentId: id, round }
@@ -93,10 +95,16 @@ async function ownDocument(db: Db, { who, id }: Pick<Case, 'who' | 'id'>): Promi
 /** Drafts the cancellation of a decided document: the same content, the same line, and what it cancels. */
 export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 'id'>, reason: string) {
   const document = await ownDocument(db, { who, id })
-  const other = await db.approvalDocument.findUnique({ where: { cancelsId: id }, select: { id: true } })
-  if (document.status !== 'CPLT' || !document.form.cancelAllowed || document.cancelsId || other)
-    throw conflict('NOT_CANCELLABLE', 'approvalNotCancellable')
-  const { state } = await loadRound(db, document)
+  const other = await db.approvalDocument.findUnique({ where: { cancelsId: id }, select: { drafterId: true, createdAt: true } })
+  const round = await loadRound(db, document)
+  const { state } = round
+  if (other)
+    throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalCancellationThere', {
+      values: [await nameOf(db, other.drafterId), other.createdAt.toISOString()],
+    })
+  if (document.status !== 'CPLT')
+    throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalNotDecidedYet', { values: await lastDeed(db, document) })
+  if (!document.form.cancelAllowed || document.cancelsId) throw conflict('NOT_CANCELLABLE', 'approvalNotCancellable')
   const kept = { line: lineOf(state), participants: [], receivers: [] }
   const { formCode, body, drafterId, departmentCode, readScope, retentionYears, documentNo } = document
   const title = fillText(wordIn(approvalWorkLabels.cancellationTitle, who.language), [documentNo ?? '', reason]).slice(0, 200)
@@ -136,12 +144,13 @@ export async function forceReturn(db: Db, kinds: ApprovalKinds, { who, origin, i
   const round = await loadRound(db, document)
   const key = { documentId: id, round: document.round, pass: document.pass }
   const asked = await db.approvalForceReturn.findUnique({ where: { documentId_round_pass: key } })
-  if (asked?.requestedBy === who.userId) throw conflict('SECOND_ADMIN_NEEDED', 'approvalSecondAdmin')
+  if (document.status !== 'PRG') throw await refusalOf(db, new EngineRefusal('NOT_IN_PROGRESS'), round)
+  if (asked?.requestedBy === who.userId)
+    throw new Refusal(409, 'SECOND_ADMIN_NEEDED', 'approvalSecondAdmin', { values: [asked.at.toISOString()] })
   if (asked) {
     await perform(db, kinds, round, { who, origin }, { type: 'FORCE_RETURN', opinion: reason })
     return { id, returned: true }
   }
-  if (document.status !== 'PRG') throw conflict('NOT_IN_PROGRESS', 'approvalNothingToRemind')
   await db.approvalForceReturn.create({ data: { ...key, requestedBy: who.userId, reason } })
   const facts = { type: 'FORCE_RETURN_ASKED', actorId: who.userId, fromStatus: 'PRG', toStatus: 'PRG', opinion: reason, at: round.at }
   await recordEvent(db, document, facts, origin)

@@ -1,3 +1,5 @@
+import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
+import { isOpen, livingSteps } from '@maru/shared/approvals/engine.ts'
 import type { RefusalCode, EngineRefusal } from '@maru/shared/approvals/engine-refusal.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../../database.ts'
@@ -39,6 +41,8 @@ export async function refusalOf(db: Db, { code, step }: EngineRefusal, round: Lo
   const [status, text] = texts[code]
   const application = status === 403 ? { application: 850 } : {}
   const row = step && round.rows.get(step.id)
+  if (code === 'NOT_YOUR_TURN' && asked(round)) return new Refusal(status, code, text, { values: askedSince(round) })
+  if (code === 'NO_AUTHORITY') return new Refusal(status, code, text, { ...application, values: [finalNames(round)] })
   if (code === 'NOT_DRAFTER') return new Refusal(status, code, text, { ...application, values: [await nameOf(db, round.state.drafter)] })
   if (aboutPerson.has(code)) {
     return new Refusal(status, code, text, {
@@ -49,11 +53,29 @@ export async function refusalOf(db: Db, { code, step }: EngineRefusal, round: Lo
   return new Refusal(status, code, text, { ...application, values: await whoAndWhen(db, round, row?.actedBy ? row : undefined) })
 }
 
+const asked = ({ state }: LoadedRound) => livingSteps(state).some(isOpen)
+const namesOf = (rows: readonly { approverName: string }[]) => rows.map(({ approverName }) => approverName).join(', ')
+
+/** Who is asked now, and since when. */
+export function askedSince({ state, rows, at }: LoadedRound): string[] {
+  const open = livingSteps(state).flatMap((step) => (isOpen(step) ? [rows.get(step.id)].filter((row) => row !== undefined) : []))
+  const since = Math.min(...open.map(({ activatedAt }) => (activatedAt ?? at).getTime()))
+  return [namesOf(open), new Date(since).toISOString()]
+}
+
+/** Who decides in the end. */
+const finalNames = ({ state, rows }: LoadedRound) =>
+  namesOf(livingSteps(state).flatMap((step) => (step.isFinal ? [rows.get(step.id)].filter((row) => row !== undefined) : [])))
+
 /** Who answered a step and when, else who did the last thing to the document. */
 async function whoAndWhen(db: Db, { document }: LoadedRound, row: { actedBy: string | null; actedAt: Date | null } | undefined) {
-  const last = row ? null : await db.approvalEvent.findFirst({ where: { documentId: document.id }, orderBy: { seq: 'desc' } })
-  const at = row?.actedAt ?? last?.at ?? document.updatedAt
-  return [await nameOf(db, row?.actedBy ?? last?.actorId ?? document.drafterId), at.toISOString()]
+  return row?.actedBy ? [await nameOf(db, row.actedBy), (row.actedAt ?? document.updatedAt).toISOString()] : lastDeed(db, document)
+}
+
+/** Who did the last thing to a document, and when. */
+export async function lastDeed(db: Db, document: Pick<ApprovalDocument, 'id' | 'drafterId' | 'updatedAt'>) {
+  const last = await db.approvalEvent.findFirst({ where: { documentId: document.id }, orderBy: { seq: 'desc' } })
+  return [await nameOf(db, last?.actorId ?? document.drafterId), (last?.at ?? document.updatedAt).toISOString()]
 }
 
 export async function nameOf(db: Db, userId: string) {

@@ -15,7 +15,7 @@ import type { ApprovalAuthorityRule, ApprovalForm, ApprovalLineTemplate } from '
 import type { Db } from '../../database.ts'
 import { authorityOf } from './authority.service.ts'
 import { departmentAbove, headsUpwards, levelOf, peopleOf, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
-import { resolvePosition, resolveRole, type Drafter, type Found, type Missing } from './line-posts.ts'
+import { headReason, resolvePosition, resolveRole, type Drafter, type Found, type Missing } from './line-posts.ts'
 
 /** A line with everything that is wrong with it and the people in it. */
 export interface BuiltLine {
@@ -45,13 +45,13 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
     case 'REPORTS_TO': {
       const superior = headsUpwards(directory, drafter.departmentCode, drafter.userId)[who.levels - 1]
       if (!superior) return { missing: fillText(lineReasons.superior[1], [directory.departments.get(drafter.departmentCode)?.name ?? '']) }
-      return { userIds: [superior.userId], reason: 'superior', values: [superior.department] }
+      return { userIds: [superior.userId], reason: superior.acting ? 'actingSuperior' : 'superior', values: [superior.department] }
     }
     case 'DEPARTMENT_HEAD': {
       const code = departmentAbove(directory, who.department ?? drafter.departmentCode, who.levelsUp)
       const [head] = headsUpwards(directory, code, drafter.userId)
       if (!head) return { missing: fillText(lineReasons.head[1], [directory.departments.get(code)?.name ?? code]) }
-      return { userIds: [head.userId], reason: head.code === code ? 'head' : 'headAbove', values: [head.department] }
+      return { userIds: [head.userId], reason: headReason(head, head.code === code), values: [head.department] }
     }
     case 'POSITION':
       return resolvePosition(db, who, drafter, directory)

@@ -15,6 +15,8 @@ interface LineDepartment {
   name: string
   parentCode: string | null
   headUserId: string | null
+  /** That head leads it only for some days, in place of the head or while there is none. */
+  acting: boolean
 }
 
 /** Who is who, as far as lines need it: the tree of departments with its heads, and the people asked for. */
@@ -54,7 +56,7 @@ export async function readDirectory(db: Db, userIds: readonly string[], from?: r
       select d.code, d.name_en as name, d.parent_code as "parentCode", d.head_user_id as "headUserId"
       from department d ${from ? Prisma.sql`where d.code = any(array(select unnest(${[...from]}::text[])))` : Prisma.empty}
       union select d.code, d.name_en, d.parent_code, d.head_user_id from above join department d on d.code = above."parentCode")
-    select * from above`
+    select a.*, exists (select 1 from department_led_today t where t.department_code = a.code and t.acting and t.user_id = a."headUserId") as acting from above a`
   const heads = departments.flatMap(({ headUserId }) => (headUserId ? [headUserId] : []))
   const people = await peopleOf(db, [...new Set([...userIds, ...heads])])
   return { departments: new Map(departments.map((row) => [row.code, row])), people }
@@ -73,7 +75,7 @@ export const holdersOf = (db: Db, position: string, department: string | null) =
 
 /** Working heads from a department upwards, nearest first; `skip` and people met before are left out. */
 export function headsUpwards({ departments, people }: LineDirectory, from: string, skip: string) {
-  const found: { userId: string; department: string; code: string }[] = []
+  const found: { userId: string; department: string; code: string; acting: boolean }[] = []
   const seen = new Set<string>()
   for (let code: string | null = from; code !== null && !seen.has(code);) {
     const department = departments.get(code)
@@ -81,7 +83,7 @@ export function headsUpwards({ departments, people }: LineDirectory, from: strin
     seen.add(code)
     const head = department.headUserId
     if (head && head !== skip && people.get(head)?.active && !found.some((one) => one.userId === head))
-      found.push({ userId: head, department: department.name, code })
+      found.push({ userId: head, department: department.name, code, acting: department.acting })
     code = department.parentCode
   }
   return found

@@ -33,6 +33,12 @@ export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' 
   return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [first.role.nameEn] }
 }
 
+/** Why the head of a department: of the one that was asked for, or of one above it. */
+export function headReason({ acting }: { acting: boolean }, isOwn: boolean) {
+  if (isOwn) return acting ? ('actingHead' as const) : ('head' as const)
+  return acting ? ('actingHeadAbove' as const) : ('headAbove' as const)
+}
+
 async function positionName(db: Db, position: string) {
   const name = await db.code.findUnique({ where: { groupId_code: { groupId: 'CO00000040', code: position } } })
   return name?.nameEn ?? position
@@ -46,6 +52,6 @@ export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POS
   if (others.length > 0) return { userIds: others.map(({ userId }) => userId), people: others, reason: 'position' as const, values }
   // The drafter holds the post himself: the next level above him decides, where there is one.
   const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, drafter.userId) : []
-  if (above) return { userIds: [above.userId], reason: 'headAbove' as const, values: [above.department] }
+  if (above) return { userIds: [above.userId], reason: headReason(above, false), values: [above.department] }
   return { missing: fillText(lineReasons.position[1], values) }
 }
