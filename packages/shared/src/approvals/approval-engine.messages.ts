@@ -73,9 +73,9 @@ export const approvalEngineMessages = {
   ],
   approvalNotReceiver: [
     'MS00003213',
-    'Only the receiver, the head or the clerk of the receiving department or whoever took the document over can do this.',
-    '수신자, 수신 부서의 부서장·담당자 또는 접수한 사람만 할 수 있습니다.',
-    'Das können nur die empfangende Person, Leitung oder Sekretariat der empfangenden Abteilung oder wer das Dokument übernommen hat.',
+    'Only {0} can do this: who receives the document, or took it over. Ask there.',
+    '{0}만 할 수 있습니다. 문서를 수신하거나 접수한 쪽에 문의하세요.',
+    'Das kann nur {0}: wer das Dokument empfängt oder übernommen hat. Fragen Sie dort.',
   ],
   approvalNotForOthers: [
     'MS00003214',

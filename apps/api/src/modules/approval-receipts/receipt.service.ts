@@ -12,6 +12,7 @@ import { enqueue, recordEvent, type Origin } from '../approvals/approval-records
 import { nameOf } from '../approvals/approval-refusal.ts'
 import { lockDocument } from '../approvals/approval-state.ts'
 import { canRead, isDocumentId } from '../approvals/approval.policy.ts'
+import { peopleOf } from '../approvals/line-directory.ts'
 
 const gives = { ACCEPT: 'ACCEPTED', ASSIGN: 'ASSIGNED', RETURN: 'RETURNED', FINISH: 'DONE' } as const satisfies Record<
   ReceiptAction,
@@ -52,8 +53,7 @@ export async function draftReply(db: Db, { who, id }: { who: Who; id: string }) 
   if (!found || !(await canRead(db, who, found.documentId))) throw notFound()
   const document = await lockDocument(db, found.documentId)
   const receipt = await db.approvalReceipt.findUniqueOrThrow({ where: { id } })
-  if (!receiptActionsOf(receipt, who.userId, new Set()).includes('REPLY'))
-    throw new Refusal(403, 'NOT_RECEIVER', 'approvalNotReceiver', { application: 850 })
+  if (!receiptActionsOf(receipt, who.userId, new Set()).includes('REPLY')) throw await notReceiver(db, receipt)
   const form = await db.approvalForm.findFirst({
     where: { kind: 'GENERAL', active: true },
     orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }],
@@ -79,9 +79,16 @@ async function assertMay(db: Db, receipt: ApprovalReceipt, who: Who, { action, v
       const values = [await nameOf(db, receipt.handlerId), receipt.handledAt.toISOString()]
       throw new Refusal(409, 'RECEIPT_TAKEN', 'approvalReceiptTaken', { values })
     }
-    throw new Refusal(403, 'NOT_RECEIVER', 'approvalNotReceiver', { application: 850 })
+    throw await notReceiver(db, receipt)
   }
   if (action === 'RETURN' && opinion.trim() === '') throw new Refusal(400, 'OPINION_REQUIRED', 'approvalOpinionRequired')
+}
+
+/** Names who may do it instead: whoever took the document over, else the receiver. */
+async function notReceiver(db: Db, { handlerId, userId, departmentCode }: ApprovalReceipt) {
+  const key = handlerId ?? userId ?? `dept:${departmentCode ?? ''}`
+  const name = (await peopleOf(db, [key])).get(key)?.name ?? key
+  return new Refusal(403, 'NOT_RECEIVER', 'approvalNotReceiver', { application: 850, values: [name] })
 }
 
 /** A working member of the receiving department. Throws 400. */
