@@ -16,6 +16,7 @@ export async function cleanUp(db: PrismaClient, callMonths: number) {
     callMonths: await keepApiCalls(db, callMonths),
     exports: await dropOldExports(db, EXPORT_NOTE_DAYS),
     messages: await db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`,
+    mails: await db.$executeRaw`delete from mail_outbox where state in ('DONE', 'CANCELLED') and done_at < now() - interval '30 days'`,
     keys: await db.$executeRaw`delete from idempotency_key where created_at < now() - interval '7 days'`,
     notifications: await db.$executeRaw`delete from notification where read_at is not null and created_at < now() - interval '180 days'`,
     devices: await db.$executeRaw`delete from known_device where expires_at < now()`,

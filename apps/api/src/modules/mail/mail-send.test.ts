@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { RichText } from '@maru/shared/approvals/rich-text.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
-import { mailDrafts, type DraftInput, type MailDraft } from '@maru/shared/mail/mail-draft.ts'
+import { mailDrafts } from '@maru/shared/mail/mail-draft.ts'
 import { mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { mailRecipients } from '@maru/shared/mail/mail-recipient.ts'
-import { mailSending, type SendTime } from '@maru/shared/mail/mail-send.ts'
+import { mailSending } from '@maru/shared/mail/mail-send.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { body, granted, reserved, send, written } from './mail-send-test-support.ts'
 import { sendDue } from './outbox-worker.ts'
 
 // On the embedded server of the demo organisation, as everybody has it after the first start.
@@ -20,36 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const body = (...lines: string[]): RichText => ({
-  type: 'doc',
-  content: lines.map((text) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })),
-})
-const granted = <T>({ answer, body: said }: { answer: T | undefined; body: string }): T => {
-  if (answer === undefined) throw new Error(said)
-  return answer
-}
-const inputOf = (draft: MailDraft): DraftInput => {
-  const { to, cc, bcc, subject, body: text, fileGroupId } = draft
-  return { to, cc, bcc, subject, body: text, fileGroupId, keepQuote: true }
-}
-const begin = async (user = 'kim', more: Partial<Parameters<typeof callAs<typeof mailDrafts.begin>>[3]['body']> = {}) =>
-  granted(await callAs(app, user, mailDrafts.begin, { body: { mode: 'new', emailId: null, to: [], ...more } }))
-const save = (draft: MailDraft, more: Partial<DraftInput>, user = 'kim') =>
-  callAs(app, user, mailDrafts.save, { params: { draftId: draft.draftId }, body: { ...inputOf(draft), ...more, version: draft.version } })
-async function written(more: Partial<DraftInput>, user = 'kim') {
-  const draft = await begin(user)
-  const saved = granted(await save(draft, { to: [{ name: 'Han', address: addresses['han'] ?? '' }], body: body('Hello'), ...more }, user))
-  return { ...draft, version: saved.version }
-}
-const send = (
-  draft: { draftId: string; version: number },
-  more: { at?: SendTime | null; requestKey?: string; undoSeconds?: number } = {},
-  user = 'kim',
-) =>
-  callAs(app, user, mailSending.send, {
-    body: { draftId: draft.draftId, version: draft.version, requestKey: randomUUID(), at: null, undoSeconds: 0, ...more },
-  })
-const reserved = async (user = 'kim') => granted(await callAs(app, user, mailSending.reserved, {}))
 const listOf = async (user: string, box: 'inbox' | 'sendlist', q: string) =>
   granted(await callAs(app, user, mailMessages.list, { query: { box, filter: 'all', q, sort: 'newest', cursor: '', limit: 50 } })).rows
 const syncSent = (user: string) =>
@@ -72,13 +42,13 @@ describe('a mail', () => {
       form: { updateKey: '0', isMsds: 'N' },
       uploads: [{ field: 'file', name: '측정 결과 Übersicht 2026.txt', content: 'Zeile äöü\n한국어\n' }],
     })
-    const draft = await written({
+    const draft = await written(app, {
       subject,
       body: body('Guten Tag 한', '. begins with a dot', 'Gruß'),
       bcc: [{ name: 'Choi', address: addresses['choi'] ?? '' }],
       fileGroupId: granted(upload),
     })
-    const sent = await send(draft)
+    const sent = await send(app, draft)
     expect(sent.status).toBe(202)
     expect(await sendDue(app.context.mail)).toBeUndefined()
     await expect.poll(async () => (await listOf('han', 'inbox', 'subject:Herbstes')).length, { timeout: 5000 }).toBe(1)
@@ -94,26 +64,30 @@ describe('a mail', () => {
     const copies = await listOf('kim', 'sendlist', 'subject:Herbstes')
     expect(copies).toHaveLength(1)
     expect((await open('kim', copies[0]?.emailId ?? '')).bcc).toEqual([{ name: 'Choi', address: addresses['choi'] }])
-    expect(await reserved()).toEqual([])
+    expect(await reserved(app)).toEqual([])
     await expect.poll(async () => (await listOf('choi', 'inbox', 'subject:Herbstes')).length, { timeout: 5000 }).toBe(1)
   })
 
   it('is sent once however often the request is made, and its key is no good for another', async () => {
-    const draft = await written({ subject: 'Only once' })
+    const draft = await written(app, { subject: 'Only once' })
     const requestKey = randomUUID()
-    const answers = await Promise.all([send(draft, { requestKey }), send(draft, { requestKey }), send(draft, { requestKey })])
+    const answers = await Promise.all([
+      send(app, draft, { requestKey }),
+      send(app, draft, { requestKey }),
+      send(app, draft, { requestKey }),
+    ])
     expect(new Set(answers.map((one) => granted(one).reservationId)).size).toBe(1)
-    expect((await send(draft)).problem).toMatchObject({ status: 409, code: 'MAIL_ALREADY_SENT' })
-    expect((await send(await written({}), { requestKey })).problem).toMatchObject({ status: 409, code: 'MAIL_KEY_REUSED' })
+    expect((await send(app, draft)).problem).toMatchObject({ status: 409, code: 'MAIL_ALREADY_SENT' })
+    expect((await send(app, await written(app, {}), { requestKey })).problem).toMatchObject({ status: 409, code: 'MAIL_KEY_REUSED' })
     await sendDue(app.context.mail)
     await expect.poll(async () => (await listOf('han', 'inbox', 'subject:"Only once"')).length, { timeout: 5000 }).toBe(1)
   })
 
   it('can be taken back in the seconds for it, and is the draft it was', async () => {
-    const draft = await written({ subject: 'Too early', body: body('As it was') })
-    const { reservationId } = granted(await send(draft, { undoSeconds: 10 }))
+    const draft = await written(app, { subject: 'Too early', body: body('As it was') })
+    const { reservationId } = granted(await send(app, draft, { undoSeconds: 10 }))
     await sendDue(app.context.mail)
-    expect(await reserved()).toMatchObject([
+    expect(await reserved(app)).toMatchObject([
       { reservationId, state: 'scheduled', isScheduled: false, subject: 'Too early', snippet: 'As it was' },
     ])
     expect((await callAs(app, 'han', mailSending.edit, { params: { reservationId } })).status).toBe(404)
@@ -123,11 +97,11 @@ describe('a mail', () => {
     expect(restored).toMatchObject({ subject: 'Too early', body: body('As it was'), to: [{ address: addresses['han'] }] })
     expect(restored.version).toBeGreaterThan(draft.version)
     expect((await callAs(app, 'kim', mailSending.edit, { params: { reservationId } })).problem).toMatchObject({ code: 'MAIL_NOT_OPEN' })
-    expect(await reserved()).toEqual([])
+    expect(await reserved(app)).toEqual([])
   })
 
   it('cannot be taken back any more once it went out', async () => {
-    const { reservationId } = granted(await send(await written({ subject: 'Gone' })))
+    const { reservationId } = granted(await send(app, await written(app, { subject: 'Gone' })))
     await sendDue(app.context.mail)
     const late = await callAs(app, 'kim', mailSending.edit, { params: { reservationId } })
     expect(late.problem).toMatchObject({ status: 409, code: 'MAIL_ON_ITS_WAY', values: ['Gone'] })
@@ -136,7 +110,7 @@ describe('a mail', () => {
 
 describe('whoever was written to', () => {
   it('is offered first afterwards', async () => {
-    await send(await written({ subject: 'Learn', to: [{ name: 'Partner', address: 'Partner@Uni.example' }] }))
+    await send(app, await written(app, { subject: 'Learn', to: [{ name: 'Partner', address: 'Partner@Uni.example' }] }))
     await sendDue(app.context.mail)
     const found = granted(
       await callAs(app, 'kim', mailRecipients.search, { query: { q: 'partner@uni', department: '', page: 1, size: 25 } }),

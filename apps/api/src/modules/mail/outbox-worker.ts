@@ -53,10 +53,10 @@ interface Work {
 }
 
 /** What is to become of a mail the server did not take. */
-async function giveBack({ works, outbox }: Work, mail: Claimed, fault: SmtpFault) {
+async function giveBack(work: Work, mail: Claimed, fault: SmtpFault) {
+  const { works, outbox } = work
   const why = { problem: problems[fault.code], words: fault.words, refused: fault.refused }
-  if (fault.code === 'LOST')
-    return works.port.dedups ? putBack(outbox, mail.id, why, false) : settleDoubt({ works, outbox }, mail, fault.words)
+  if (fault.code === 'LOST') return works.port.dedups ? putBack(outbox, mail.id, why, false) : settleDoubt(work, mail, fault.words)
   if (fault.code === 'AUTH' && works.port.asksPassword) {
     // The mails of this account wait for a new password and lose no attempt by it.
     await noteFault(works.db, mail.account_id, new LaneFault('AUTH', 'name or password refused'))
@@ -67,10 +67,11 @@ async function giveBack({ works, outbox }: Work, mail: Claimed, fault: SmtpFault
 }
 
 /** A server that files what it takes says so itself; otherwise nobody knows. */
-async function settleDoubt({ works, outbox }: Pick<Work, 'works' | 'outbox'>, mail: Claimed, words: string) {
+async function settleDoubt(work: Work, mail: Claimed, words: string) {
+  const { works, outbox } = work
   await doubt(outbox, mail.id, words)
   const found = await isInSent(works, mail).catch(() => false)
-  return found ? accept(outbox, mail.id, words) : true
+  if (found && (await accept(outbox, mail.id, words))) await file(work, mail)
 }
 
 async function file({ works, outbox, say }: Work, mail: Claimed) {

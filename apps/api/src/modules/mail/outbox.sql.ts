@@ -18,9 +18,10 @@ export interface Claimed {
   date_line: string
   bcc_line: string
   envelope: { from: string; to: string[] }
-  subject: string
+  mode: string
+  reply_of: string | null
 }
-const shown = `o.id, o.account_id, o.attempts, o.message_id, o.date_line, o.bcc_line, o.envelope, o.draft->>'subject' as subject`
+const shown = `o.id, o.account_id, o.attempts, o.message_id, o.date_line, o.bcc_line, o.envelope, o.draft->>'mode' as mode, o.draft->>'reply_of' as reply_of`
 
 /** Accounts whose password the server refused, or that have none though it asks for one, wait with all their mails. */
 const awake = `exists (select from mail_account a where a.id = o.account_id and a.state <> 'AUTH_REQUIRED' and (a.credential is not null or not $3))`

@@ -25,7 +25,10 @@ export async function momentOf(db: Db, { local, timeZone }: SendTime): Promise<D
       issues: [{ path: code === 'MAIL_TIME_ZONE' ? 'at.timeZone' : 'at.local', code, message: code }],
     })
   if (!isZone(timeZone)) throw refuse('MAIL_TIME_ZONE', 'mailTimeZone', [timeZone])
-  if (Number.isNaN(Date.parse(`${local}:00Z`))) throw refuse('MAIL_TIME_MISSING', 'mailTimeMissing', [local.replace('T', ' '), timeZone])
+  const clock = new Date(`${local}:00Z`)
+  // 30 February is read as a day of March.
+  if (Number.isNaN(clock.getTime()) || clock.toISOString().slice(0, 16) !== local)
+    throw refuse('MAIL_TIME_MISSING', 'mailTimeMissing', [local.replace('T', ' '), timeZone])
   const [row] = await db.$queryRaw<{ at: Date; shown: string; near: boolean; far: boolean }[]>`
     select at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI') as shown,
       at < now() + make_interval(mins => ${SCHEDULE_LEAST_MINUTES}::int) as near, at > now() + make_interval(days => ${SCHEDULE_MOST_DAYS}::int) as far

@@ -1,4 +1,5 @@
 import type { MailBeginning, RecipientAbsence } from '@maru/shared/mail/mail-writing.ts'
+import { daysBetween } from '@maru/shared/leave/leave-dates.ts'
 import { templateContent } from '@maru/shared/templates/text-template.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
@@ -7,6 +8,9 @@ import { senderOf, type Sending } from './sender.service.ts'
 
 /** Days ahead somebody who will be away is named. */
 const AHEAD_DAYS = 7
+/** How far an absence is followed. */
+const FAR_DAYS = 180
+const WEEKEND = 3
 
 /** The texts of the administration for mails, filled for the caller. */
 export async function listBeginnings({ works }: Sending, who: Who): Promise<MailBeginning[]> {
@@ -24,26 +28,36 @@ export async function listBeginnings({ works }: Sending, who: Who): Promise<Mail
   )
 }
 
-/** Who of the addressed colleagues is away now or soon: days off in a row, weekends between them counted in. The reason is not told. */
+interface DayOff {
+  address: string
+  name: string
+  date: string
+  isWhole: boolean
+}
+
+/** Days off one after the other, with at most a weekend between them, as one absence. */
+function runsOf(days: readonly DayOff[]): RecipientAbsence[] {
+  const runs: (RecipientAbsence & { lastIsWhole: boolean })[] = []
+  for (const { address, name, date, isWhole } of days) {
+    const last = runs.at(-1)
+    if (last?.address === address && daysBetween(last.to, date) <= WEEKEND) Object.assign(last, { to: date, lastIsWhole: isWhole })
+    else runs.push({ address, name, from: date, to: date, isPart: !isWhole, lastIsWhole: isWhole })
+  }
+  return runs.map(({ lastIsWhole, isPart, ...run }) => ({ ...run, isPart: isPart || !lastIsWhole }))
+}
+
+/** Who of the addressed colleagues is away now or soon. The reason is not told, nor what is not decided yet. */
 export async function absencesOf({ works }: Sending, addresses: readonly string[]): Promise<RecipientAbsence[]> {
   if (addresses.length === 0) return []
-  return works.db.$queryRaw<RecipientAbsence[]>`
-    with away as (
-      select u.company_email as address, u.english_name as name, d.date, bool_or(d.half = 'FULL') or count(*) > 1 as whole
-      from users u join leave_day d on d.user_id = u.id join leave_request r on r.id = d.request_id
-      where lower(u.company_email) = any(${addresses.map((one) => one.toLowerCase())}::text[]) and u.active and not u.deleted
-        and d.living and r.status = 'APPROVED' and d.date between current_date - 60 and current_date + 120
-      group by 1, 2, 3
-    ), steps as (
-      select *, case when date - lag(date) over (partition by address order by date) <= 3 then 0 else 1 end as begins from away
-    ), runs as (
-      select *, sum(begins) over (partition by address order by date) as run from steps
-    )
-    select address, name, min(date)::text as "from", max(date)::text as "to",
-      not bool_and(whole) filter (where date = any(array[(select min(date) from runs i where i.address = runs.address and i.run = runs.run), (select max(date) from runs i where i.address = runs.address and i.run = runs.run)])) as "isPart"
-    from runs group by address, name, run
-    having max(date) >= current_date and min(date) <= current_date + ${AHEAD_DAYS}::int
-    order by min(date), name`
+  const days = await works.db.$queryRaw<DayOff[]>`
+    select u.company_email as address, u.english_name as name, d.date::text as date, bool_or(d.half = 'FULL') or count(*) > 1 as "isWhole"
+    from users u join absence d on d.user_id = u.id
+    where lower(u.company_email) = any(${addresses.map((one) => one.toLowerCase())}::text[]) and u.active and not u.deleted
+      and d.date between current_date - ${FAR_DAYS}::int and current_date + ${FAR_DAYS}::int
+    group by 1, 2, 3 order by 1, 3`
+  const [now] = await works.db.$queryRaw<{ today: string; soon: string }[]>`
+    select current_date::text as today, (current_date + ${AHEAD_DAYS}::int)::text as soon`
+  return runsOf(days).filter(({ from, to }) => now !== undefined && to >= now.today && from <= now.soon)
 }
 
 /** What a mail may be, and who it is from. */
