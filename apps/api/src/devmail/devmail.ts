@@ -61,15 +61,8 @@ export async function startDevmail(options: DevmailOptions) {
   }
   const imap = options.tls ? createTlsServer(options.tls, serve) : createServer(serve)
   const outbound = options.folder === undefined ? undefined : join(options.folder, 'outbound')
-  const smtp = smtpServer(store, {
-    signIn: signInToSend,
-    isHere,
-    domain: options.domain,
-    outbound,
-    fault: options.smtpFault,
-    dedups,
-    startTls,
-  })
+  const { domain, smtpFault, dedups } = options
+  const smtp = smtpServer(store, { signIn: signInToSend, isHere, domain, outbound, fault: smtpFault, dedups, startTls })
   await new Promise<void>((done, fail) => imap.once('error', fail).listen(options.imapPort ?? 0, HOST, done))
   await new Promise<void>((done) => smtp.listen(options.smtpPort ?? 0, HOST, done))
   return {
