@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { canMount } from './tests/support/can-mount.ts'
+import { hasDovecot } from './tests/support/dovecot.ts'
+
+if (!hasDovecot())
+  process.stderr.write('Mail is tried on the embedded server only: Dovecot is not installed (pnpm test:faults installs it).\n')
 
 // Vitest's projects of the one test run; `tests/run.ts` starts them.
 export default defineConfig({
@@ -23,7 +27,11 @@ export default defineConfig({
           name: 'api',
           include: ['apps/api/src/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/house/migrations.test.ts'],
           // A skipped test counts as failed, and a right this machine does not give is not a fault of ours.
-          exclude: ['**/node_modules/**', ...(canMount() ? [] : ['tests/faults/disk-full.test.ts'])],
+          exclude: [
+            '**/node_modules/**',
+            ...(canMount() ? [] : ['tests/faults/disk-full.test.ts']),
+            ...(hasDovecot() ? [] : ['tests/faults/mail-dovecot.test.ts']),
+          ],
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: ['tests/support/worker-database.ts'],
           pool: 'forks',

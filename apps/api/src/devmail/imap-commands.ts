@@ -122,7 +122,11 @@ export async function runCommand(session: Session, tokens: readonly Token[]) {
   if (session.fault === 'drop') return session.socket.destroy()
   if (session.fault === 'hang') return
   if (isNo(session.fault)) return session.send(`${tag} ${session.fault}`)
-  if (session.fault?.startsWith('* ')) return session.send(session.fault)
+  if (session.fault?.startsWith('* ')) {
+    session.send(session.fault)
+    if (session.fault.startsWith('* BYE')) session.socket.end()
+    return
+  }
   if (session.fault === 'cut') return cutOff(session, () => carryOut(session, command))
   return carryOut(session, command)
 }

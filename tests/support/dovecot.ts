@@ -1,0 +1,135 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../prisma/embedded.ts'
+
+// A Dovecot of our own on this machine only, in a folder that is thrown away: the second server mail is tried with.
+
+const PROGRAM = '/usr/sbin/dovecot'
+export const hasDovecot = () => existsSync(PROGRAM)
+
+/** Installs Debian's package where that can be done; says what is missing otherwise. */
+export function installDovecot(): string {
+  if (hasDovecot()) return ''
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return 'Dovecot is not installed, and this is not a Debian run by root'
+  const command = ['-o', 'DPkg::Lock::Timeout=500', 'install', '-y', '--no-install-recommends', 'dovecot-imapd']
+  const { status } = spawnSync('/usr/bin/apt-get', command, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' })
+  return status === 0 && hasDovecot() ? '' : 'apt could not install Dovecot'
+}
+
+const idOf = (option: string, name: string) => Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout.trim())
+
+/** Root hands the work to Dovecot's own users; anybody else does it all. */
+function users() {
+  if (process.getuid?.() === 0) return { internal: 'dovecot', login: 'dovenull', mail: 'mail', group: 'mail', internalGroup: 'dovecot' }
+  const [name, group] = ['-un', '-gn'].map((option) => spawnSync('id', [option], { encoding: 'utf8' }).stdout.trim())
+  return { internal: name, login: name, mail: name, group, internalGroup: group }
+}
+
+const specialBoxes = ['Drafts', 'Sent', 'Trash', 'Junk', 'Archive']
+  .map((name) => `  mailbox ${name} {\n    auto = subscribe\n    special_use = \\${name}\n  }`)
+  .join('\n')
+
+function configuration(folder: string, port: number, capability: string | undefined) {
+  const { internal, login, mail, group, internalGroup } = users()
+  const listener = (service: string, lines: string) => `service ${service} {\n  chroot =\n${lines}}\n`
+  return `protocols = imap
+listen = 127.0.0.1
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+instance_name = ${folder.replaceAll('/', '-')}
+log_path = ${folder}/dovecot.log
+default_internal_user = ${internal ?? ''}
+default_internal_group = ${internalGroup ?? ''}
+default_login_user = ${login ?? ''}
+mail_uid = ${mail ?? ''}
+mail_gid = ${group ?? ''}
+first_valid_uid = 1
+ssl = no
+disable_plaintext_auth = no
+auth_mechanisms = plain login
+auth_failure_delay = 0
+auth_master_user_separator = *
+mail_home = ${folder}/mail/%Lu
+mail_location = mdbox:~/mdbox
+mail_max_userip_connections = 20
+mailbox_list_index = yes
+passdb {
+  driver = passwd-file
+  args = ${folder}/masters
+  master = yes
+  result_success = continue
+}
+passdb {
+  driver = passwd-file
+  args = username_format=%Lu ${folder}/users
+}
+userdb {
+  driver = passwd-file
+  args = username_format=%Lu ${folder}/users
+  override_fields = uid=${mail ?? ''} gid=${group ?? ''} home=${folder}/mail/%Lu
+}
+namespace inbox {
+  inbox = yes
+  separator = /
+${specialBoxes}
+}
+${capability === undefined ? '' : `protocol imap {\n  imap_capability = ${capability}\n}\n`}
+${listener('imap-login', `  inet_listener imap {\n    port = ${String(port)}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n`)}
+${listener('anvil', '')}${listener('stats', '')}`
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('data', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })
+
+/** Starts it with these people and a master name that signs in for each; `capability` names all it says it can do. */
+export async function startDovecot(options: {
+  people: Readonly<Record<string, string>>
+  master: { user: string; password: string }
+  capability?: string
+}) {
+  const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  mkdirSync(join(folder, 'mail'))
+  const owner = users()
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(join(folder, 'mail'), idOf('-u', owner.mail ?? ''), idOf('-g', owner.mail ?? ''))
+  const lines = (list: readonly (readonly [string, string])[]) =>
+    list.map(([name, password]) => `${name}:{PLAIN}${password}::::::\n`).join('')
+  for (const [name, text] of [
+    ['users', lines(Object.entries(options.people))],
+    ['masters', lines([[options.master.user, options.master.password]])],
+  ] as const) {
+    writeFileSync(join(folder, name), text, { mode: 0o600 })
+    if (isRoot) chownSync(join(folder, name), idOf('-u', owner.internal ?? ''), 0)
+  }
+  writeFileSync(join(folder, 'dovecot.conf'), configuration(folder, port, options.capability))
+  const child = spawn(PROGRAM, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const log = () => (existsSync(join(folder, 'dovecot.log')) ? readFileSync(join(folder, 'dovecot.log'), 'utf8') : '')
+  for (let attempt = 0; !(await answers(port)); attempt += 1) {
+    if (attempt > 100 || child.exitCode !== null) throw new Error(`Dovecot did not start: ${log().slice(-1000)}`)
+    await pause(50)
+  }
+  return {
+    port,
+    log,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Dovecot = Awaited<ReturnType<typeof startDovecot>>
