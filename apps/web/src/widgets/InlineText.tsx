@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { onEnter } from '../kit/on-enter.ts'
+import { useReading } from './use-may.ts'
 import './inline-text.css'
 
 interface InlineTextProps {
@@ -17,6 +18,12 @@ interface InlineTextProps {
 export function InlineText({ name, value, placeholder, maxLength, onSave }: InlineTextProps) {
   const [typed, setTyped] = useState<string>()
   const [saving, setSaving] = useState(false)
+  if (useReading())
+    return (
+      <span className="ellipsis" title={value}>
+        {value === '' ? placeholder : value}
+      </span>
+    )
   if (typed === undefined) {
     return (
       <button

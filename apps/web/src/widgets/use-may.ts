@@ -1,16 +1,30 @@
 import type { Route } from '@maru/shared/contract.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
-import { isLimited } from '@maru/shared/roles/screen-rights.ts'
+import { isLimited, readsOnly } from '@maru/shared/roles/screen-rights.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { query } from '../api/client.ts'
+import { ReadingContext } from '../kit/form-context.ts'
+
+function useCallable() {
+  const callable = useQuery({ ...query(platform.callable, {}), staleTime: Number.POSITIVE_INFINITY })
+  return useMemo(() => new Set(callable.data), [callable.data])
+}
+
+/** Whether a page is only read by the person: of what changes something there, no call is allowed. */
+export const useReadsOnly = (page: string) => useCallable().has(readsOnly(page))
+
+/** For what a page offers beside its forms. */
+export const useReading = () => useContext(ReadingContext)
+
+/** Buttons and the like that only somebody is shown who may write on the open page. */
+export const Writing = ({ children }: { children: ReactNode }) => (useReading() ? null : children)
 
 /**
  * Whether the person may make a call at all: what is not allowed is not offered. The server decides by the same rule when the call is
  * made; until it has said so, nothing limited is offered.
  */
 export function useMay() {
-  const callable = useQuery({ ...query(platform.callable, {}), staleTime: Number.POSITIVE_INFINITY })
-  const known = useMemo(() => new Set(callable.data), [callable.data])
+  const known = useCallable()
   return useCallback((route: Route) => !isLimited(route) || known.has(`${route.method} ${route.path}`), [known])
 }

@@ -57,7 +57,8 @@ export const platform = contract('platform', {
   callable: {
     method: 'GET',
     path: '/api/v1/common/callable',
-    summary: 'Calls of the user among those not everybody may make: the browser offers nothing else. Never extends the session',
+    summary:
+      'Calls of the user among those not everybody may make: the browser offers nothing else; pages they only read. Never extends the session',
     access: { kind: 'session', slides: false },
     answer: z.array(z.string()),
   },

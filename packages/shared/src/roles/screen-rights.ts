@@ -68,5 +68,8 @@ export function rightAsked(route: Route): Asked | undefined {
   return route.access.kind === 'grant' && route.method !== 'GET' && !isQuestion(route) ? 'WRITE' : undefined
 }
 
+/** How the answer of `callable` names a page on which a person may change nothing. */
+export const readsOnly = (page: string) => `READ ${page}`
+
 /** Whether not everybody with a session may make a call: the browser asks the server which of these the person may. */
 export const isLimited = (route: Route) => route.access.kind === 'grant' || rightAsked(route) !== undefined

@@ -1,5 +1,5 @@
 import { allContracts } from '@maru/shared/all-contracts.ts'
-import { isLimited, pagesOf, rightAsked } from '@maru/shared/roles/screen-rights.ts'
+import { isLimited, pagesOf, readsOnly, rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import type pg from 'pg'
 import { prepared } from '../../database.ts'
 import { apiIdOf } from '../../http/access.ts'
@@ -10,11 +10,16 @@ const limited = allContracts
   .filter(isLimited)
   .map((route) => ({ id: apiIdOf(route), granted: route.access.kind === 'grant', pages: pagesOf(route), right: rightAsked(route) }))
 
+/** Pages on which something is changed by a call that needs a grant. People's own record is changed on theirs by everybody. */
+const writable = [...new Set(limited.filter(({ right }) => right === 'WRITE').flatMap(({ pages }) => pages))].filter(
+  (page) => page !== '/chems/userlist',
+)
+
 const GRANTS = `select distinct ra.api_id as id from role_api ra where ra.role_code = any ($1)`
 const PAGES = `select m.url, coalesce(array_agg(distinct rm."right"::text) filter (where rm.role_code = any ($1)), '{}') as rights
 from menu_entry m left join role_menu rm on rm.menu_number = m.number where m.url <> '' group by m.url`
 
-/** Ids of the calls the roles may make among those that are not everybody's: the same rule as the guard's, asked for all at once. */
+/** Ids of the calls the roles may make among those that are not everybody's, and the pages they only read: the guard's rule, for all at once. */
 export async function callableBy(pool: pg.Pool, { roles }: Pick<Who, 'roles'>): Promise<string[]> {
   const [grants, pages] = await Promise.all([
     prepared<{ id: string }>(pool, 'callable-grants', GRANTS, [roles]),
@@ -24,7 +29,9 @@ export async function callableBy(pool: pg.Pool, { roles }: Pick<Who, 'roles'>): 
   const rightsOf = new Map(pages.map(({ url, rights }) => [url, rights]))
   const mayThere = (urls: readonly string[], right: string) =>
     !urls.some((url) => rightsOf.has(url)) || urls.some((url) => rightsOf.get(url)?.includes(right))
-  return limited
-    .filter((call) => (!call.granted || held.has(call.id)) && (call.right === undefined || mayThere(call.pages, call.right)))
-    .map(({ id }) => id)
+  const calls = limited.filter(
+    (call) => (!call.granted || held.has(call.id)) && (call.right === undefined || mayThere(call.pages, call.right)),
+  )
+  const written = new Set(calls.filter(({ right }) => right === 'WRITE').flatMap((call) => call.pages))
+  return [...calls.map(({ id }) => id), ...writable.filter((page) => !written.has(page)).map(readsOnly)]
 }

@@ -1,6 +1,9 @@
 import { Activity, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom'
 import { LeaveGuardsContext } from '../../kit/leave-guard.ts'
+import { ReadingContext } from '../../kit/form-context.ts'
+import { ownerPath } from '../../widgets/owner-path.ts'
+import { useReadsOnly } from '../../widgets/use-may.ts'
 import { guardsOf, setHidden } from './unsaved.ts'
 import type { WorkTab } from './work-tabs.ts'
 
@@ -50,6 +53,7 @@ function TabPanel({ path, live }: { path: string; live: Page | undefined }) {
   if (live !== undefined && live !== left) setLeft(live)
   const page = live ?? left
   const isHidden = live === undefined
+  const reading = useReadsOnly(ownerPath(path))
   // Before the effects of the page end, so that a hidden page does not withdraw its unsaved input.
   useLayoutEffect(() => setHidden(path, isHidden), [path, isHidden])
   if (page === undefined) return null
@@ -57,8 +61,10 @@ function TabPanel({ path, live }: { path: string; live: Page | undefined }) {
     <Activity mode={isHidden ? 'hidden' : 'visible'}>
       <LocationContext value={page.location}>
         <LeaveGuardsContext value={guardsOf(path)}>
-          <ScrollPlace />
-          {page.outlet}
+          <ReadingContext value={reading}>
+            <ScrollPlace />
+            {page.outlet}
+          </ReadingContext>
         </LeaveGuardsContext>
       </LocationContext>
     </Activity>

@@ -1,13 +1,14 @@
 import { exportLabels } from '@maru/shared/exports/export.labels.ts'
 import { appearanceLabels, keyLabels } from '@maru/shared/shell.labels.ts'
 import { noticeLabels } from '@maru/shared/notifications/notification.labels.ts'
+import { users } from '@maru/shared/users/user.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate } from 'react-router-dom'
-import { useMe } from '../../api/identity.ts'
 import { Download, Keyboard, LogOut, MessageSquare, Plus, Settings, Stamp, SunMoon, UserRound } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { showExports } from '../../widgets/exports/exports-open.ts'
+import { useMay } from '../../widgets/use-may.ts'
 import { useUnreadNotices } from '../../widgets/use-unread-notices.ts'
 import type { PaletteAction } from './CommandPalette.tsx'
 import { leave } from './sign-out.ts'
@@ -17,7 +18,7 @@ import type { OpenDialog } from './ShellDialogs.tsx'
 export function useShellActions(onOpen: (dialog: OpenDialog) => void) {
   const label = useLabel()
   const navigate = useNavigate()
-  const isAdmin = useMe().roles.includes('M01')
+  const may = useMay()
   const unread = useUnreadNotices()
   const notices = unread === 0 ? label(noticeLabels.title) : label(noticeLabels.titleUnread, unread)
   const own: readonly PaletteAction[] = [
@@ -36,5 +37,5 @@ export function useShellActions(onOpen: (dialog: OpenDialog) => void) {
     icon: Plus,
     run: () => void navigate('/chems/userinfodialog?new'),
   }
-  return { own, all: isAdmin ? [newUser, ...own] : own }
+  return { own, all: may(users.create) ? [newUser, ...own] : own }
 }

@@ -22,6 +22,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { keptFor } from './paper-words.ts'
 import { optionsOf } from '../../widgets/options.ts'
+import { useMay } from '../../widgets/use-may.ts'
 import './registers.css'
 
 function Title({ row }: { row: PaperRow }) {
@@ -125,7 +126,7 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const me = useMe()
   const navigate = useNavigate()
   const search = useListSearch(paperDocuments.list, path)
-  const registers = me.roles.includes('H01') || me.businessRoles.includes('WM00001')
+  const registers = useMay()(paperDocuments.create)
   const first = registers ? 'unassigned' : 'notified'
   const asked: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
   const list = useQuery({ ...query(paperDocuments.list, { query: asked }), placeholderData: keepPreviousData })

@@ -15,6 +15,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { kindWords } from './board-words.ts'
+import { Writing } from '../../widgets/use-may.ts'
 import './boards.css'
 
 const PATH = '/system/bbs/masterlist'
@@ -63,10 +64,12 @@ export function BoardListPage() {
   const title = label(menuLabels.boardSetup)
   const open = (record: string) => void navigate(`/system/bbs/masteredt?${record}`)
   const add = (
-    <Button variant="contained" onClick={() => open('new')}>
-      <Plus size={15} />
-      {label(words.newBoard)}
-    </Button>
+    <Writing>
+      <Button variant="contained" onClick={() => open('new')}>
+        <Plus size={15} />
+        {label(words.newBoard)}
+      </Button>
+    </Writing>
   )
   const actions = (
     <>

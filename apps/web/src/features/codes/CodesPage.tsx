@@ -20,6 +20,7 @@ import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { useLocale } from '../../widgets/use-locale.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
+import { Writing } from '../../widgets/use-may.ts'
 import './codes.css'
 
 const PATH = '/chems/cdmn'
@@ -85,10 +86,12 @@ export function CodesPage() {
         <Download size={14} />
         {label(kitLabels.excel)}
       </Button>
-      <Button variant="contained" onClick={() => setCreating(true)}>
-        <Plus size={15} />
-        {label(words.newGroup)}
-      </Button>
+      <Writing>
+        <Button variant="contained" onClick={() => setCreating(true)}>
+          <Plus size={15} />
+          {label(words.newGroup)}
+        </Button>
+      </Writing>
     </>
   )
   return (

@@ -20,6 +20,7 @@ import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { CodeGrid } from './CodeGrid.tsx'
 import { changeRow, countChanges, type GridRow, isMoved, moveRow, rowsOf, toggleDeleted, withNew } from './code-rows.ts'
 import { GroupDialog } from './GroupDialog.tsx'
+import { Writing } from '../../widgets/use-may.ts'
 
 const HISTORY_ROWS = 20
 const HISTORY_WIDTH = 760
@@ -124,10 +125,12 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
             {label(kitLabels.delete)}
           </Button>
         )}
-        <Button variant="outlined" size="small" onClick={() => setRows(withNew(rows, `new ${String((nextKey.current += 1))}`))}>
-          <Plus size={13} />
-          {label(words.newCode)}
-        </Button>
+        <Writing>
+          <Button variant="outlined" size="small" onClick={() => setRows(withNew(rows, `new ${String((nextKey.current += 1))}`))}>
+            <Plus size={13} />
+            {label(words.newCode)}
+          </Button>
+        </Writing>
       </header>
       <div className="code-scroll">
         {rows.length === 0 && <Empty title={label(words.noCodes)} />}

@@ -4,7 +4,6 @@ import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Building2, Download, Plus } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
@@ -14,6 +13,7 @@ import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useExport } from '../../widgets/exports/use-export.ts'
 import { OrganisationTree } from '../../widgets/people/OrganisationTree.tsx'
+import { useMay } from '../../widgets/use-may.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { DepartmentPanel } from './DepartmentPanel.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -33,7 +33,7 @@ const plannedMark = (row: DepartmentRow) => <Planned row={row} />
 /** `/chems/deptlist`: the organisation of a day as a tree, and the chosen department beside it. */
 export function DepartmentListPage() {
   const label = useLabel()
-  const isAdmin = useMe().roles.includes('M01')
+  const isAdmin = useMay()(departments.create)
   const address = useDepartmentAddress()
   const { code, on, q } = address.value
   const tree = useQuery({ ...query(departments.tree, { query: { on } }), placeholderData: keepPreviousData })

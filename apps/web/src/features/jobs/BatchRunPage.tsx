@@ -14,6 +14,7 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { countsText, durationText } from './job-words.ts'
 import { RunStateChip } from './RunStateChip.tsx'
 import { useRunJob } from './use-run-job.ts'
+import { Writing } from '../../widgets/use-may.ts'
 
 const WIDTH = 640
 const RUNNING_MS = 1000
@@ -38,10 +39,12 @@ export function BatchRunPage() {
   const footer = (
     <>
       {run !== undefined && (
-        <Button variant="outlined" onClick={() => void again().catch(() => undefined)}>
-          <RotateCcw size={14} />
-          {label(words.runAgain)}
-        </Button>
+        <Writing>
+          <Button variant="outlined" onClick={() => void again().catch(() => undefined)}>
+            <RotateCcw size={14} />
+            {label(words.runAgain)}
+          </Button>
+        </Writing>
       )}
       <span className="grow" />
       <Button variant="contained" onClick={close}>

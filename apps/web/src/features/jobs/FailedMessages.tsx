@@ -9,6 +9,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { Writing } from '../../widgets/use-may.ts'
 
 const WIDTH = 1000
 const MOST = 100
@@ -35,9 +36,11 @@ function Rows() {
       label: words.retry,
       width: 110,
       render: (row: FailedMessage) => (
-        <Button variant="outlined" size="small" onClick={() => retry.mutate({ params: { id: row.id } })}>
-          {label(words.retry)}
-        </Button>
+        <Writing>
+          <Button variant="outlined" size="small" onClick={() => retry.mutate({ params: { id: row.id } })}>
+            {label(words.retry)}
+          </Button>
+        </Writing>
       ),
     },
   ]

@@ -11,6 +11,7 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { scheduleText } from './job-words.ts'
 import { RunStateChip } from './RunStateChip.tsx'
 import { useRunJob } from './use-run-job.ts'
+import { Writing } from '../../widgets/use-may.ts'
 
 const RUNNING_MS = 2000
 
@@ -50,15 +51,17 @@ export function JobTable() {
       label: words.runNow,
       width: 120,
       render: ({ name }: Job) => (
-        <Button
-          variant="outlined"
-          size="small"
-          aria-label={`${label(words.runNow)}: ${label(jobNames[name])}`}
-          onClick={() => void run(name).catch(() => undefined)}
-        >
-          <RotateCcw size={13} />
-          {label(words.runNow)}
-        </Button>
+        <Writing>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={`${label(words.runNow)}: ${label(jobNames[name])}`}
+            onClick={() => void run(name).catch(() => undefined)}
+          >
+            <RotateCcw size={13} />
+            {label(words.runNow)}
+          </Button>
+        </Writing>
       ),
     },
   ]

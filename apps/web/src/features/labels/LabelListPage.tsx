@@ -22,6 +22,7 @@ import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { InlineText } from '../../widgets/InlineText.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { areaText } from './label-area.ts'
+import { Writing } from '../../widgets/use-may.ts'
 import './labels.css'
 
 const PATH = '/chems/mlangmn'
@@ -112,10 +113,12 @@ export function LabelListPage() {
         <Download size={14} />
         {label(kitLabels.excel)}
       </Button>
-      <Button variant="contained" onClick={() => setOpen('new')}>
-        <Plus size={15} />
-        {label(words.newText)}
-      </Button>
+      <Writing>
+        <Button variant="contained" onClick={() => setOpen('new')}>
+          <Plus size={15} />
+          {label(words.newText)}
+        </Button>
+      </Writing>
     </>
   )
   return (

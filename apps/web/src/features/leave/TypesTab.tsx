@@ -3,7 +3,7 @@ import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { useMe } from '../../api/identity.ts'
+import { useMay } from '../../widgets/use-may.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Plus } from '../../kit/icons.ts'
 import { labelSnapshot } from '../../kit/label-store.ts'
@@ -20,7 +20,7 @@ const nameOf = (type: LeaveTypeInput) => ({ en: type.nameEn, ko: type.nameKo, de
 /** Types of leave with their rules. The office reads them, an administrator changes them. */
 export function TypesTab() {
   const label = useLabel()
-  const isAdmin = useMe().roles.includes('M01')
+  const isAdmin = useMay()(leaveAdmin.typeUpdate)
   const list = useQuery(query(leaveAdmin.typeList, {}))
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
   const [editing, setEditing] = useState<{ row: LeaveTypeInput | undefined }>()

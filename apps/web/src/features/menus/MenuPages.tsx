@@ -18,6 +18,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { MenuDialog, NewMenuDialog } from './MenuDialogs.tsx'
 import { inSight } from './menu-order.ts'
 import { MenuTree } from './MenuTree.tsx'
+import { Writing } from '../../widgets/use-may.ts'
 
 const route = {
   query: z.strictObject({
@@ -45,10 +46,12 @@ function MenuTreePage({ path, title, ofOne }: { path: string; title: string; ofO
   const opened = all.find(({ number }) => number === open)
   const close = () => search.set({ open: undefined })
   const actions = (
-    <Button variant="contained" onClick={() => search.set({ open: `${NEW}${main}` })}>
-      <Plus size={15} />
-      {label(words.newMenu)}
-    </Button>
+    <Writing>
+      <Button variant="contained" onClick={() => search.set({ open: `${NEW}${main}` })}>
+        <Plus size={15} />
+        {label(words.newMenu)}
+      </Button>
+    </Writing>
   )
   return (
     <ListPage crumb={[label(userPopupLabels.administration)]} title={title} {...(menus.data && { count: rows.length })} actions={actions}>

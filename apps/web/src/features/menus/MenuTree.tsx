@@ -8,6 +8,7 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MenuIcon } from '../../widgets/MenuIcon.tsx'
+import { useReading } from '../../widgets/use-may.ts'
 import { type DropPart, dropped, type Place, stepped } from './menu-order.ts'
 import './menus.css'
 
@@ -58,6 +59,7 @@ function Entry({ row }: { row: MenuRow }) {
 export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
   const label = useLabel()
   const move = useAction(menuAdmin.move, ['platform', 'rights'])
+  const reading = useReading()
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState('')
   const [dragged, setDragged] = useState<MenuRow>()
@@ -71,7 +73,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
     list.current?.querySelector<HTMLElement>(`[data-number="${CSS.escape(focused)}"]`)?.focus()
   })
   const put = (row: MenuRow, place: Place | undefined) => {
-    if (place === undefined || move.isPending) return
+    if (place === undefined || move.isPending || reading) return
     const done = () => {
       refocus.current = true
       setAt(row.number)
@@ -118,7 +120,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
             data-over={over?.number === row.number ? over.part : undefined}
             className={row.active ? 'menu-row' : 'menu-row is-off'}
             tabIndex={row.number === focused ? 0 : -1}
-            draggable
+            draggable={!reading}
             onFocus={() => setAt(row.number)}
             onClick={() => {
               setAt(row.number)

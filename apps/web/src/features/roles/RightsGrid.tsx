@@ -6,6 +6,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { cellKey, type Wanted } from './matrix-state.ts'
 import { Gap } from '../../widgets/rows/Gap.tsx'
 import { useWindow } from '../../widgets/rows/use-window.ts'
+import { useReading } from '../../widgets/use-may.ts'
 import './matrix.css'
 
 export interface GridRow {
@@ -142,7 +143,11 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
     moved.current = true
     setAt(next)
   }
-  const toggle = useCallback((roleCode: string, item: string, value: boolean) => onToggle(roleCode, item, value), [onToggle])
+  const reading = useReading()
+  const toggle = useCallback(
+    (roleCode: string, item: string, value: boolean) => (reading ? undefined : onToggle(roleCode, item, value)),
+    [onToggle, reading],
+  )
   return (
     <div
       ref={box}

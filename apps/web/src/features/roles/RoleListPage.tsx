@@ -18,6 +18,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
 import { NewRoleDialog, RoleDialog } from './RoleDialogs.tsx'
 import { useRoles } from './use-roles.ts'
+import { Writing } from '../../widgets/use-may.ts'
 
 function Kind({ kind }: Pick<RoleRow, 'kind'>) {
   return useLabel()(kind === 'SYSTEM' ? words.kindSYSTEM : words.kindBUSINESS)
@@ -67,10 +68,12 @@ export function RoleListPage() {
   const actions = (
     <>
       <PrintButton />
-      <Button variant="contained" onClick={() => search.set({ open: 'new' })}>
-        <Plus size={15} />
-        {label(words.newRole)}
-      </Button>
+      <Writing>
+        <Button variant="contained" onClick={() => search.set({ open: 'new' })}>
+          <Plus size={15} />
+          {label(words.newRole)}
+        </Button>
+      </Writing>
     </>
   )
   return (

@@ -22,6 +22,7 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { GiveDialog, MemberDialog, TakeDialog } from './MemberDialogs.tsx'
 import { useRoles } from './use-roles.ts'
+import { Writing } from '../../widgets/use-may.ts'
 import './members.css'
 
 const PATH = '/chems/roleuserlist'
@@ -111,15 +112,19 @@ export function RoleMembersPage() {
     <>
       <PrintButton />
       {chosen.size > 0 && (
-        <Button variant="outlined" color="error" onClick={() => setDialog('take')}>
-          <Trash2 size={14} />
-          {label(words.remove, chosen.size)}
-        </Button>
+        <Writing>
+          <Button variant="outlined" color="error" onClick={() => setDialog('take')}>
+            <Trash2 size={14} />
+            {label(words.remove, chosen.size)}
+          </Button>
+        </Writing>
       )}
-      <Button variant="contained" disabled={role?.active !== true} onClick={() => setDialog('give')}>
-        <Plus size={15} />
-        {label(words.add)}
-      </Button>
+      <Writing>
+        <Button variant="contained" disabled={role?.active !== true} onClick={() => setDialog('give')}>
+          <Plus size={15} />
+          {label(words.add)}
+        </Button>
+      </Writing>
     </>
   )
   return (

@@ -31,6 +31,7 @@ import { Segments } from '../../widgets/Segments.tsx'
 import { VariableList, VersionList } from './ContentSide.tsx'
 import { ContentPreview } from './ContentView.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
+import { Writing } from '../../widgets/use-may.ts'
 import './text-templates.css'
 
 const Field = fieldsOf<TemplateContent>()
@@ -175,9 +176,11 @@ export function ContentEditor({ template, onBack }: { template: TextTemplate; on
         <Button variant="text" disabled={!isDirty || isSubmitting} onClick={() => load(base)}>
           {label(words.discard)}
         </Button>
-        <Button variant="contained" type="submit" form={id} disabled={!isDirty} loading={isSubmitting}>
-          {label(kitLabels.save)}
-        </Button>
+        <Writing>
+          <Button variant="contained" type="submit" form={id} disabled={!isDirty} loading={isSubmitting}>
+            {label(kitLabels.save)}
+          </Button>
+        </Writing>
       </footer>
     </div>
   )

@@ -12,6 +12,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { listPaths, type TemplateForm } from './template-form.ts'
 import { TemplateTable, useTemplates } from './TemplateTable.tsx'
+import { Writing } from '../../widgets/use-may.ts'
 
 const route = { query: textTemplates.list.query.omit({ form: true }) }
 
@@ -23,10 +24,12 @@ function TemplateList({ form }: { form: TemplateForm }) {
   const row = list.data?.rows.find(({ id }) => id === open)
   const title = label(form === 'plain' ? menuLabels.plainTemplates : menuLabels.templates)
   const add = (
-    <Button variant="contained" onClick={() => setOpen('new')}>
-      <Plus size={15} />
-      {label(words.newTemplate)}
-    </Button>
+    <Writing>
+      <Button variant="contained" onClick={() => setOpen('new')}>
+        <Plus size={15} />
+        {label(words.newTemplate)}
+      </Button>
+    </Writing>
   )
   const actions = (
     <>

@@ -15,6 +15,7 @@ import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { PostDialog } from './PostDialog.tsx'
+import { useMay } from '../../widgets/use-may.ts'
 
 const looks = {
   now: { tone: 'green', dot: 'full' },
@@ -28,7 +29,7 @@ const concerned = ['users', 'people', 'departments']
 /** The posts of a person with their days; a planned one can be called off, one that has begun stays. */
 export function PostsPanel({ userId, closed }: { userId: string; closed: boolean }) {
   const label = useLabel()
-  const isAdmin = useMe().roles.includes('M01')
+  const isAdmin = useMay()(userAccounts.assign)
   const posts = useQuery(query(userAccounts.assignments, { params: { userId } }))
   const remove = useAction(userAccounts.removeAssignment, concerned)
   const [editing, setEditing] = useState<Assignment | 'new'>()

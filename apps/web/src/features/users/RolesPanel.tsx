@@ -15,6 +15,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useMay } from '../../widgets/use-may.ts'
 
 const Field = fieldsOf<RoleInput>()
 const also = ['users', 'departments']
@@ -73,7 +74,7 @@ export function RolesPanel({ userId, closed }: { userId: string; closed: boolean
   const roles = useQuery(query(userAccounts.roles, { params: { userId } }))
   const [editing, setEditing] = useState<Editing>()
   const isOwn = me.userId === userId
-  const edits = me.roles.includes('M01') && !isOwn && !closed
+  const edits = useMay()(userAccounts.giveRole) && !isOwn && !closed
   if (roles.isError) return <ErrorBox error={roles.error} onRetry={() => void roles.refetch()} />
   if (roles.data === undefined) return <SkeletonRows count={4} />
   const day = (text: string) => (text === '' ? <span className="muted">–</span> : <DateText text={text} />)

@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { useCodes } from '../../api/codes.ts'
-import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
@@ -20,6 +19,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { useExport } from '../../widgets/exports/use-export.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
+import { useMay } from '../../widgets/use-may.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { UserStatusChip } from './UserStatusChip.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
@@ -96,7 +96,7 @@ function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (cha
 /** Everybody with an account: search, filters, sort and page in the address, the popup of a person over it. */
 export function UserListPage() {
   const label = useLabel()
-  const me = useMe()
+  const may = useMay()
   const navigate = useNavigate()
   const search = useListSearch(users.list, PATH)
   const list = useQuery({ ...query(users.list, { query: search.value }), placeholderData: keepPreviousData })
@@ -110,10 +110,10 @@ export function UserListPage() {
         <Download size={14} />
         {label(kitLabels.excel)}
       </Button>
-      {me.roles.includes('M01') && (
+      {may(users.create) && (
         <ImportButton kind="users" title={label(userLabels.users)} touches={['users', 'userAccounts', 'people', 'departments']} />
       )}
-      {me.roles.includes('M01') && (
+      {may(users.create) && (
         <Button variant="contained" onClick={() => open('new')}>
           <Plus size={15} />
           {label(userPopupLabels.newUser)}

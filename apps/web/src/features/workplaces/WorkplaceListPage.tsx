@@ -15,6 +15,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { WorkplaceDialog } from './WorkplaceDialog.tsx'
+import { Writing } from '../../widgets/use-may.ts'
 
 const PATH = '/chems/bizpcmn'
 
@@ -41,10 +42,12 @@ export function WorkplaceListPage() {
   const [open, setOpen] = useState<WorkplaceRow | 'new'>()
   const title = label(menuLabels.workplaces)
   const add = (
-    <Button variant="contained" onClick={() => setOpen('new')}>
-      <Plus size={15} />
-      {label(words.newPlace)}
-    </Button>
+    <Writing>
+      <Button variant="contained" onClick={() => setOpen('new')}>
+        <Plus size={15} />
+        {label(words.newPlace)}
+      </Button>
+    </Writing>
   )
   const actions = (
     <>
