@@ -12,9 +12,6 @@ export interface FormMeta {
 }
 export const FormMetaContext = createContext<FormMeta>({ labels: {}, readOnly: false })
 
-/** Whether the person reads the open page only: its forms show and save nothing. */
-export const ReadingContext = createContext(false)
-
 /** What every field takes. `label` is needed only where the record of labels has none of that name. */
 export interface CommonFieldProps {
   readonly name: string

@@ -2,23 +2,19 @@ import type { Route } from '@maru/shared/contract.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { isLimited, readsOnly } from '@maru/shared/roles/screen-rights.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { query } from '../api/client.ts'
-import { ReadingContext } from '../kit/form-context.ts'
 
 function useCallable() {
   const callable = useQuery({ ...query(platform.callable, {}), staleTime: Number.POSITIVE_INFINITY })
   return useMemo(() => new Set(callable.data), [callable.data])
 }
 
+/** Whether the person may make a call of this id, for parts that are loaded before its contract is. */
+export const useMayCall = (id: string) => useCallable().has(id)
+
 /** Whether a page is only read by the person: of what changes something there, no call is allowed. */
 export const useReadsOnly = (page: string) => useCallable().has(readsOnly(page))
-
-/** For what a page offers beside its forms. */
-export const useReading = () => useContext(ReadingContext)
-
-/** Buttons and the like that only somebody is shown who may write on the open page. */
-export const Writing = ({ children }: { children: ReactNode }) => (useReading() ? null : children)
 
 /**
  * Whether the person may make a call at all: what is not allowed is not offered. The server decides by the same rule when the call is

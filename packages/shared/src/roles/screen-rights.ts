@@ -5,6 +5,7 @@ type Pages = readonly string[]
 
 const boxes: Pages = ['recp', 'subm', 'dfr', 'rjt', 'cplt', 'ntfc', 'dept'].map((box) => `/approval/${box}box`)
 const imported: Pages = ['/chems/userlist', '/chems/mlangmn', '/chems/cdmn', '/system/holidaylist']
+const templates: Pages = ['/chems/tmptmn', '/chems/tmptmnplain', '/chems/tmptcntn', '/chems/tmptcntnplain']
 const leaveRules: Pages = ['/system/holidaylist']
 
 /**
@@ -16,6 +17,7 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/common/chems/dept': ['/chems/deptlist'],
   '/api/v1/common/pivot': ['/pivot'],
   '/api/v1/common/chems/role': ['/chems/rolemn'],
+  '/api/v1/common/chems/role-explainer': ['/chems/rolemninfo'],
   '/api/v1/common/chems/role-menu': ['/chems/rolemenumn'],
   '/api/v1/common/chems/role-api': ['/chems/roleapimn'],
   '/api/v1/common/chems/menu': ['/chems/menumn', '/chems/menucntn'],
@@ -26,7 +28,8 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/common/chems/mlang': ['/chems/mlangmn'],
   '/api/v1/common/chems/code': ['/chems/cdmn'],
   '/api/v1/common/chems/workplace': ['/chems/bizpcmn'],
-  '/api/v1/common/chems/template': ['/chems/tmptmn', '/chems/tmptmnplain', '/chems/tmptcntn', '/chems/tmptcntnplain'],
+  '/api/v1/common/chems/template': templates,
+  '/api/v1/common/chems/template-preview': templates,
   '/api/v1/common/chems/reference': ['/chems/mlangmn', '/chems/cdmn', '/chems/bizpcmn', '/chems/tmptmn', '/system/bbs/masterlist'],
   '/api/v1/common/chems/import': imported,
   '/api/v1/system/bbs/master': ['/system/bbs/masterlist'],

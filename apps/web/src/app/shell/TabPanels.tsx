@@ -1,7 +1,7 @@
 import { Activity, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom'
 import { LeaveGuardsContext } from '../../kit/leave-guard.ts'
-import { ReadingContext } from '../../kit/form-context.ts'
+import { ReadingContext } from '../../kit/reading.ts'
 import { ownerPath } from '../../widgets/owner-path.ts'
 import { useReadsOnly } from '../../widgets/use-may.ts'
 import { guardsOf, setHidden } from './unsaved.ts'

@@ -1,24 +1,26 @@
 import { exportLabels } from '@maru/shared/exports/export.labels.ts'
 import { appearanceLabels, keyLabels } from '@maru/shared/shell.labels.ts'
 import { noticeLabels } from '@maru/shared/notifications/notification.labels.ts'
-import { users } from '@maru/shared/users/user.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { Download, Keyboard, LogOut, MessageSquare, Plus, Settings, Stamp, SunMoon, UserRound } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { showExports } from '../../widgets/exports/exports-open.ts'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMayCall } from '../../widgets/use-may.ts'
 import { useUnreadNotices } from '../../widgets/use-unread-notices.ts'
 import type { PaletteAction } from './CommandPalette.tsx'
 import { leave } from './sign-out.ts'
 import type { OpenDialog } from './ShellDialogs.tsx'
 
+/** The call that makes a user; its contract is not loaded with the shell. */
+const NEW_USER = 'POST /api/v1/common/chems/user/popup'
+
 /** What a person can do from everywhere: the account menu shows it, the palette finds it. */
 export function useShellActions(onOpen: (dialog: OpenDialog) => void) {
   const label = useLabel()
   const navigate = useNavigate()
-  const may = useMay()
+  const mayCreate = useMayCall(NEW_USER)
   const unread = useUnreadNotices()
   const notices = unread === 0 ? label(noticeLabels.title) : label(noticeLabels.titleUnread, unread)
   const own: readonly PaletteAction[] = [
@@ -37,5 +39,5 @@ export function useShellActions(onOpen: (dialog: OpenDialog) => void) {
     icon: Plus,
     run: () => void navigate('/chems/userinfodialog?new'),
   }
-  return { own, all: may(users.create) ? [newUser, ...own] : own }
+  return { own, all: mayCreate ? [newUser, ...own] : own }
 }

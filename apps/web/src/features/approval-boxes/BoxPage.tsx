@@ -29,6 +29,7 @@ import { settledDocument } from './use-document.ts'
 import { useOpenDocument } from './use-open-document.ts'
 import { useSelection } from './use-selection.ts'
 import '../../kit/table.css'
+import { useMay } from '../../widgets/use-may.ts'
 import './box.css'
 
 /** A question that stands before an answer, and what was typed already. */
@@ -52,6 +53,7 @@ export function BoxPage({ name }: { name: BoxName }) {
   const selection = useSelection(state.list.data?.rows ?? [])
   const bulk = useBulk()
   const excel = useExport(approvalBoxes.export)
+  const may = useMay()
   const { page: _page, size: _size, ...filters } = state.asked
   const [asking, setAsking] = useState<Asking>()
   const { id, isOpen } = open.place
@@ -92,10 +94,12 @@ export function BoxPage({ name }: { name: BoxName }) {
   })
   const actions = (
     <>
-      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-        <Download size={14} />
-        {label(kitLabels.excel)}
-      </Button>
+      {may(approvalBoxes.export) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
       <Button variant="contained" component={Link} to="/approval/aprvregist">
         <Plus size={15} />
         {label(words.newDraft)}

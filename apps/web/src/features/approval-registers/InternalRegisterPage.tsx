@@ -20,6 +20,7 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
+import { useMay } from '../../widgets/use-may.ts'
 import './registers.css'
 
 function Title({ row }: { row: DecidedRow }) {
@@ -110,6 +111,7 @@ function Register({ path, own }: { path: string; own: boolean }) {
   const asked: RegisterQuery = own && search.value.of === 'everyone' ? { ...search.value, of: 'department' } : search.value
   const list = useQuery({ ...query(internalRegister.list, { query: asked }), placeholderData: keepPreviousData })
   const excel = useExport(internalRegister.export)
+  const may = useMay()
   const { page: _page, size: _size, ...filters } = asked
   const name = label(own ? words.ownRegister : words.register)
   const actions = (
@@ -121,10 +123,12 @@ function Register({ path, own }: { path: string; own: boolean }) {
           {label(words.references)}
         </Button>
       )}
-      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-        <Download size={14} />
-        {label(kitLabels.excel)}
-      </Button>
+      {may(internalRegister.export) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
     </>
   )
   return (

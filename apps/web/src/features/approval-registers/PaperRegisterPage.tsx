@@ -123,7 +123,6 @@ function Filters({ value, box, onChange }: FilterProps) {
 /** The register (`hdwrdoclist`), and the box of what waits for the person or was told to the person (`hdwrdocbox`). */
 function Register({ path, box }: { path: string; box: boolean }) {
   const label = useLabel()
-  const me = useMe()
   const navigate = useNavigate()
   const search = useListSearch(paperDocuments.list, path)
   const registers = useMay()(paperDocuments.create)
@@ -131,16 +130,19 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const asked: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
   const list = useQuery({ ...query(paperDocuments.list, { query: asked }), placeholderData: keepPreviousData })
   const excel = useExport(paperDocuments.export)
+  const may = useMay()
   const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
   const { page: _page, size: _size, ...filters } = asked
   const name = label(box ? words.box : words.register)
   const actions = (
     <>
       <PrintButton />
-      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-        <Download size={14} />
-        {label(kitLabels.excel)}
-      </Button>
+      {may(paperDocuments.export) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
       {registers && (
         <Button variant="contained" onClick={() => open('new')}>
           <Plus size={15} />

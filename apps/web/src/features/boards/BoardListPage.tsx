@@ -15,7 +15,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { kindWords } from './board-words.ts'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 import './boards.css'
 
 const PATH = '/system/bbs/masterlist'

@@ -20,7 +20,8 @@ import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { useLocale } from '../../widgets/use-locale.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
+import { useMay } from '../../widgets/use-may.ts'
 import './codes.css'
 
 const PATH = '/chems/cdmn'
@@ -74,6 +75,7 @@ export function CodesPage() {
   const [creating, setCreating] = useState(false)
   const [dirty, setDirty] = useState(false)
   const excel = useExport(codeAdmin.export)
+  const may = useMay()
   const { group, q } = search.value
   const choose = async (id: string) => {
     if (id !== group && (await mayLeave(dirty))) search.set({ group: id })
@@ -82,10 +84,12 @@ export function CodesPage() {
   const actions = (
     <>
       <ImportButton kind="codes" title={title} touches={['codeAdmin', 'platform', 'referenceHistory']} />
-      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: group === '' ? {} : { group } })}>
-        <Download size={14} />
-        {label(kitLabels.excel)}
-      </Button>
+      {may(codeAdmin.export) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: group === '' ? {} : { group } })}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
       <Writing>
         <Button variant="contained" onClick={() => setCreating(true)}>
           <Plus size={15} />

@@ -20,7 +20,7 @@ import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { CodeGrid } from './CodeGrid.tsx'
 import { changeRow, countChanges, type GridRow, isMoved, moveRow, rowsOf, toggleDeleted, withNew } from './code-rows.ts'
 import { GroupDialog } from './GroupDialog.tsx'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 
 const HISTORY_ROWS = 20
 const HISTORY_WIDTH = 760

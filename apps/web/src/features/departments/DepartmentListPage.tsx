@@ -38,6 +38,7 @@ export function DepartmentListPage() {
   const { code, on, q } = address.value
   const tree = useQuery({ ...query(departments.tree, { query: { on } }), placeholderData: keepPreviousData })
   const excel = useExport(departments.export)
+  const may = useMay()
   const [adding, setAdding] = useState(false)
   const rows = tree.data ?? []
   const edits = isAdmin && on === ''
@@ -45,10 +46,12 @@ export function DepartmentListPage() {
   const actions = (
     <>
       <PrintButton />
-      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: { on } })}>
-        <Download size={14} />
-        {label(words.export)}
-      </Button>
+      {may(departments.export) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: { on } })}>
+          <Download size={14} />
+          {label(words.export)}
+        </Button>
+      )}
       {edits && (
         <Button variant="contained" onClick={() => setAdding(true)}>
           <Plus size={15} />

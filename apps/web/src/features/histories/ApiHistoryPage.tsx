@@ -8,6 +8,7 @@ import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { useExport } from '../../widgets/exports/use-export.ts'
+import { useMay } from '../../widgets/use-may.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { PersonOf } from './PersonOf.tsx'
@@ -59,6 +60,7 @@ export function ApiHistoryPage() {
   const search = useListSearch(apiCalls.list, '/chems/apihislist')
   const list = useQuery({ ...query(apiCalls.list, { query: search.value }), placeholderData: keepPreviousData })
   const excel = useExport(apiCalls.export)
+  const may = useMay()
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList
@@ -69,7 +71,7 @@ export function ApiHistoryPage() {
       columns={columns}
       rowId={(row) => row.id}
       isFault={(row) => row.status >= 500}
-      excel={{ isPending: excel.isPending, start: () => excel.mutate({ query: asked }) }}
+      {...(may(apiCalls.export) && { excel: { isPending: excel.isPending, start: () => excel.mutate({ query: asked }) } })}
       filters={
         <FilterChip
           label={words.show}

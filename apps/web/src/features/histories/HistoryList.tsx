@@ -36,7 +36,8 @@ interface Props<Row extends object> {
   isFault: (row: Row) => boolean
   /** The filters of this history beside the period. */
   filters: ReactNode
-  excel: { isPending: boolean; start: () => void }
+  /** Absent where the person may not export. */
+  readonly excel?: { isPending: boolean; start: () => void }
 }
 
 /** A history of many rows: the newest first, what is shown ends at ten thousand, the export goes on. */
@@ -47,10 +48,12 @@ export function HistoryList<Row extends object>(props: Props<Row>) {
   const actions = (
     <>
       <PrintButton />
-      <Button variant="outlined" loading={props.excel.isPending} onClick={props.excel.start}>
-        <Download size={14} />
-        {label(kitLabels.excel)}
-      </Button>
+      {props.excel && (
+        <Button variant="outlined" loading={props.excel.isPending} onClick={props.excel.start}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
     </>
   )
   return (

@@ -9,6 +9,7 @@ import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { useExport } from '../../widgets/exports/use-export.ts'
+import { useMay } from '../../widgets/use-may.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { PersonOf } from './PersonOf.tsx'
@@ -35,6 +36,7 @@ export function SignInHistoryPage() {
   const search = useListSearch(signIns.list, '/chems/loginhislist')
   const list = useQuery({ ...query(signIns.list, { query: search.value }), placeholderData: keepPreviousData })
   const excel = useExport(signIns.export)
+  const may = useMay()
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList
@@ -45,7 +47,7 @@ export function SignInHistoryPage() {
       columns={columns}
       rowId={(row) => row.id}
       isFault={() => false}
-      excel={{ isPending: excel.isPending, start: () => excel.mutate({ query: asked }) }}
+      {...(may(signIns.export) && { excel: { isPending: excel.isPending, start: () => excel.mutate({ query: asked }) } })}
       filters={
         <FilterChip
           label={words.result}

@@ -14,7 +14,7 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { countsText, durationText } from './job-words.ts'
 import { RunStateChip } from './RunStateChip.tsx'
 import { useRunJob } from './use-run-job.ts'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 
 const WIDTH = 640
 const RUNNING_MS = 1000

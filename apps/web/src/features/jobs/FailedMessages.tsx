@@ -9,7 +9,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 
 const WIDTH = 1000
 const MOST = 100

@@ -11,7 +11,7 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { scheduleText } from './job-words.ts'
 import { RunStateChip } from './RunStateChip.tsx'
 import { useRunJob } from './use-run-job.ts'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 
 const RUNNING_MS = 2000
 

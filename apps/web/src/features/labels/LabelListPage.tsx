@@ -22,7 +22,8 @@ import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { InlineText } from '../../widgets/InlineText.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { areaText } from './label-area.ts'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
+import { useMay } from '../../widgets/use-may.ts'
 import './labels.css'
 
 const PATH = '/chems/mlangmn'
@@ -102,6 +103,7 @@ export function LabelListPage() {
   const search = useListSearch(labelAdmin.list, PATH)
   const list = useQuery({ ...query(labelAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
   const excel = useExport(labelAdmin.export)
+  const may = useMay()
   const [open, setOpen] = useState<LabelRow | 'new'>()
   const columns = useMemo(() => columnsWith(setOpen), [])
   const { page: _page, size: _size, ...filters } = search.value
@@ -109,10 +111,12 @@ export function LabelListPage() {
   const actions = (
     <>
       <ImportButton kind="labels" title={title} touches={['labelAdmin', 'referenceHistory']} />
-      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-        <Download size={14} />
-        {label(kitLabels.excel)}
-      </Button>
+      {may(labelAdmin.export) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
       <Writing>
         <Button variant="contained" onClick={() => setOpen('new')}>
           <Plus size={15} />

@@ -22,6 +22,7 @@ import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { PATH } from './leave-words.ts'
 import { useTabList } from './use-tab-list.ts'
+import { useMay } from '../../widgets/use-may.ts'
 
 const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({
   field,
@@ -98,6 +99,7 @@ export function BalancesTab() {
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
   const list = useQuery({ ...query(leaveAdmin.balances, { query: search.value }), placeholderData: keepPreviousData })
   const excel = useExport(leaveAdmin.balancesExcel)
+  const may = useMay()
   const [open, setOpen] = useState<BalanceRow>()
   const { page: _page, size: _size, ...filters } = search.value
   const year = search.value.year ?? current
@@ -128,10 +130,12 @@ export function BalancesTab() {
           />
         </FilterBar>
         <span className="grow" />
-        <Button variant="outlined" size="small" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
+        {may(leaveAdmin.balancesExcel) && (
+          <Button variant="outlined" size="small" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+            <Download size={14} />
+            {label(kitLabels.excel)}
+          </Button>
+        )}
       </Toolbar>
       <DataTable
         name={label(words.balances)}

@@ -21,6 +21,7 @@ import { NoticeStrip } from './NoticeStrip.tsx'
 import { TeamCalendarTab } from './TeamCalendarTab.tsx'
 import { useTab } from './use-tab-list.ts'
 import { YearTab } from './YearTab.tsx'
+import { useMay } from '../../widgets/use-may.ts'
 
 /** `/application/holidaylist`: the own balance and requests, the calendar of the team, and what heads and the office see of others. */
 export function HolidayListPage() {
@@ -29,6 +30,7 @@ export function HolidayListPage() {
   const office = isOffice(useMe().roles)
   const tab = useTab(PATH)
   const excel = useExport(leaves.excel)
+  const may = useMay()
   const views = [
     { key: 'mine', text: label(words.myLeave) },
     { key: 'year', text: label(words.year) },
@@ -41,7 +43,7 @@ export function HolidayListPage() {
   const actions = (
     <>
       <PrintButton />
-      {open === 'mine' && (
+      {open === 'mine' && may(leaves.excel) && (
         <Button
           variant="outlined"
           loading={excel.isPending}

@@ -18,6 +18,7 @@ import { CalendarYearFilters, useCalendarYear } from './calendar-year.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { RowButtons } from './RowButtons.tsx'
+import { useMay } from '../../widgets/use-may.ts'
 
 function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRow) => void) {
   const label = useLabel()
@@ -63,6 +64,7 @@ export function HolidaysTab() {
   })
   const remove = useAction(leaveCalendars.holidayRemove, ['leaves'])
   const excel = useExport(leaveCalendars.holidayExcel)
+  const may = useMay()
   const [comparing, setComparing] = useState(false)
   const [editing, setEditing] = useState<{ row: HolidayRow | undefined }>()
   const columns = useColumns(
@@ -74,14 +76,16 @@ export function HolidaysTab() {
       <Toolbar>
         <CalendarYearFilters {...chosen} />
         <span className="grow" />
-        <Button
-          variant="outlined"
-          loading={excel.isPending}
-          onClick={() => excel.mutate({ query: { year, ...(calendar !== undefined && { calendar }) } })}
-        >
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
+        {may(leaveCalendars.holidayExcel) && (
+          <Button
+            variant="outlined"
+            loading={excel.isPending}
+            onClick={() => excel.mutate({ query: { year, ...(calendar !== undefined && { calendar }) } })}
+          >
+            <Download size={14} />
+            {label(kitLabels.excel)}
+          </Button>
+        )}
         <ImportButton kind="holidays" title={label(words.holidays)} touches={[leaveCalendars.holidays.resource, 'leaves']} />
         <Button variant="outlined" disabled={calendar === undefined} onClick={() => setComparing(true)}>
           {label(words.compareLaw)}

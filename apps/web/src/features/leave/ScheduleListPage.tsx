@@ -28,6 +28,7 @@ import { choicesOf } from './admin-words.ts'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from './leave-words.ts'
+import { useMay } from '../../widgets/use-may.ts'
 
 const ChangeName = ({ change }: { change: AdjustmentRow['change'] }) => useLabel()(words[change])
 
@@ -144,14 +145,17 @@ export function ScheduleListPage() {
   const search = useListSearch(scheduleAdjustments.list, SCHEDULE_PATH)
   const list = useQuery({ ...query(scheduleAdjustments.list, { query: search.value }), placeholderData: keepPreviousData })
   const excel = useExport(scheduleAdjustments.excel)
+  const may = useMay()
   const { page: _page, size: _size, ...filters } = search.value
   const actions = (
     <>
       <PrintButton />
-      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-        <Download size={14} />
-        {label(kitLabels.excel)}
-      </Button>
+      {may(scheduleAdjustments.excel) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
       <Button variant="contained" onClick={() => void navigate(`${SCHEDULE_POPUP}?new`)}>
         <Plus size={15} />
         {label(words.newRequest)}

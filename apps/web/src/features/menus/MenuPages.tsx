@@ -18,7 +18,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { MenuDialog, NewMenuDialog } from './MenuDialogs.tsx'
 import { inSight } from './menu-order.ts'
 import { MenuTree } from './MenuTree.tsx'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 
 const route = {
   query: z.strictObject({

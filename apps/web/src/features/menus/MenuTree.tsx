@@ -8,7 +8,7 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MenuIcon } from '../../widgets/MenuIcon.tsx'
-import { useReading } from '../../widgets/use-may.ts'
+import { useReading } from '../../kit/reading.ts'
 import { type DropPart, dropped, type Place, stepped } from './menu-order.ts'
 import './menus.css'
 

@@ -18,6 +18,7 @@ import { useLocale } from '../../widgets/use-locale.ts'
 import { PivotGrid } from './PivotGrid.tsx'
 import { PivotWells } from './PivotWells.tsx'
 import { readLayout, writeLayout } from './pivot-layout.ts'
+import { useMay } from '../../widgets/use-may.ts'
 import './pivot.css'
 
 /** The layout, read from the address once, kept here so that quick changes follow each other, and mirrored to the address. */
@@ -43,6 +44,7 @@ export function PivotPage() {
   const fields = { rows: layout.rows, columns: layout.columns }
   const table = useQuery({ ...query(pivot.table, { query: fields }), placeholderData: keepPreviousData })
   const excel = useExport(pivot.export)
+  const may = useMay()
   const close = () => void navigate('/main')
   const meta = table.data !== undefined && (
     <span className="muted num">{label(words.countOfPeople, new Intl.NumberFormat(locale).format(table.data.total))}</span>
@@ -56,10 +58,12 @@ export function PivotPage() {
         onChange={(percent) => setLayout((before) => ({ ...before, percent }))}
       />
       <span className="grow" />
-      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: fields })}>
-        <Download size={14} />
-        {label(kitLabels.excel)}
-      </Button>
+      {may(pivot.export) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: fields })}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
       <Button variant="contained" onClick={close}>
         {label(kitLabels.close)}
       </Button>

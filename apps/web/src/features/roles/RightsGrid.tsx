@@ -6,7 +6,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { cellKey, type Wanted } from './matrix-state.ts'
 import { Gap } from '../../widgets/rows/Gap.tsx'
 import { useWindow } from '../../widgets/rows/use-window.ts'
-import { useReading } from '../../widgets/use-may.ts'
+import { useReading } from '../../kit/reading.ts'
 import './matrix.css'
 
 export interface GridRow {

@@ -18,7 +18,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
 import { NewRoleDialog, RoleDialog } from './RoleDialogs.tsx'
 import { useRoles } from './use-roles.ts'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 
 function Kind({ kind }: Pick<RoleRow, 'kind'>) {
   return useLabel()(kind === 'SYSTEM' ? words.kindSYSTEM : words.kindBUSINESS)

@@ -22,7 +22,7 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { GiveDialog, MemberDialog, TakeDialog } from './MemberDialogs.tsx'
 import { useRoles } from './use-roles.ts'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 import './members.css'
 
 const PATH = '/chems/roleuserlist'

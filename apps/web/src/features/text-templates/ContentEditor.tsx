@@ -31,7 +31,7 @@ import { Segments } from '../../widgets/Segments.tsx'
 import { VariableList, VersionList } from './ContentSide.tsx'
 import { ContentPreview } from './ContentView.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 import './text-templates.css'
 
 const Field = fieldsOf<TemplateContent>()

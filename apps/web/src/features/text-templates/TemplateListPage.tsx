@@ -12,7 +12,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { listPaths, type TemplateForm } from './template-form.ts'
 import { TemplateTable, useTemplates } from './TemplateTable.tsx'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 
 const route = { query: textTemplates.list.query.omit({ form: true }) }
 

@@ -4,7 +4,6 @@ import { accountLabels as words } from '@maru/shared/users/user-account.labels.t
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
-import { useMe } from '../../api/identity.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
 import { DateText } from '../../kit/DateText.tsx'

@@ -106,10 +106,12 @@ export function UserListPage() {
   const actions = (
     <>
       <PrintButton />
-      <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-        <Download size={14} />
-        {label(kitLabels.excel)}
-      </Button>
+      {may(users.export) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
       {may(users.create) && (
         <ImportButton kind="users" title={label(userLabels.users)} touches={['users', 'userAccounts', 'people', 'departments']} />
       )}

@@ -15,7 +15,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { WorkplaceDialog } from './WorkplaceDialog.tsx'
-import { Writing } from '../../widgets/use-may.ts'
+import { Writing } from '../../kit/reading.ts'
 
 const PATH = '/chems/bizpcmn'
 
