@@ -5,6 +5,7 @@ import { addDays, weekdayOf } from '@maru/shared/leave/leave-dates.ts'
 import { approvalKinds } from './approval-kinds.ts'
 import { askIn } from './database.ts'
 import { everybody } from './demo-documents.ts'
+import { writeDemoWishes } from './demo-wishes.ts'
 import type { Who } from './http/session.ts'
 import { answerDocument } from './modules/approvals/approval-act.service.ts'
 import { documentDetailOf } from './modules/approvals/approval-detail.service.ts'
@@ -129,6 +130,7 @@ export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date
       note: '',
       fileKey: '',
     })
+    await writeDemoWishes(tx, as, today)
     // The new portal begins with calm: what stands in the boxes is told by them.
     await tx.outbox.deleteMany({ where: { id: { gt: last?.id ?? 0n } } })
     await tx.portalFact.create({ data: { key: FACT, value: today } })

@@ -1,3 +1,4 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
 import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { leaves, type BalanceAnswer } from '@maru/shared/leave/leave.ts'
@@ -6,8 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { answerAs, granted } from '../approvals/approval-test-support.ts'
 import { dateText, dateValue } from '../users/user-shape.service.ts'
-import { expiryJob, hintJob } from './leave-expiry.service.ts'
-import { yearlyGrantJob } from './leave-runs.service.ts'
+import { openDatabase } from '../../database.ts'
+import { expiryJob, hintJob, runExpiry, runHints } from './leave-expiry.service.ts'
+import { runYear, yearlyGrantJob } from './leave-runs.service.ts'
 import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, submitLeave } from './leave-test-support.ts'
 
 let app: TestApp
@@ -127,6 +129,36 @@ describe('days that expire', () => {
     const notice = await db().leaveNotice.create({ data: { userId: 't.later', year, days: 1, expiresOn: dateValue(monday)! } })
     granted(await callAs(app, 't.later', leaves.acknowledge, { params: { id: notice.id } }))
     expect((await lotOf('t.later')).expires).toBe(false)
+  })
+})
+
+describe('the runs', () => {
+  it('of two processes at the same moment give, tell and close once', async () => {
+    const other = openDatabase(String(app.context.pool.options.connectionString))
+    const both = <T>(run: (base: PrismaClient) => Promise<T>) => Promise.all([run(db()), run(other.db)])
+    try {
+      const people = ['t.twice1', 't.twice2', 't.twice3']
+      for (const id of people) await person(id, { leaveDaysLastYear: 2 })
+      const given = await both((base) => runYear(base, year + 2, 'office'))
+      expect(given[0].done + given[1].done).toBe(await db().leaveGrant.count({ where: { year: year + 2, kind: 'ANNUAL' } }))
+      for (const userId of people) {
+        const lots = await db().leaveGrant.findMany({ where: { userId, year: year + 2 }, orderBy: { kind: 'asc' } })
+        expect(lots.map(({ kind, amount }) => `${kind} ${amount.toString()}`)).toEqual(['ANNUAL 30', 'CARRY 2'])
+      }
+      const expiresOn = `${String(year + 2)}-03-31`
+      const told = await both((base) => runHints(base, `${String(year + 2)}-03-01`))
+      const messages = await db().outbox.count({
+        where: { key: { startsWith: 'leave.expires:t.twice', endsWith: `${expiresOn}:${String(year + 2)}-03-01` } },
+      })
+      expect([messages, told[0].done + told[1].done >= people.length]).toEqual([people.length, true])
+      expect(await db().leaveNotice.count({ where: { userId: { in: people } } })).toBe(people.length)
+      const closed = await both((base) => runExpiry(base, `${String(year + 2)}-04-01`))
+      const flagged = await db().leaveGrant.count({ where: { userId: { in: people }, expiry: 'FLAGGED' } })
+      expect([flagged, closed[0].done + closed[1].done >= people.length]).toEqual([people.length, true])
+      expect((await both((base) => runExpiry(base, `${String(year + 2)}-04-01`))).map(({ done }) => done)).toEqual([0, 0])
+    } finally {
+      await other.close()
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import { leaveWishes, type PopularTimeRow, popularKinds, type WishRow } from '@maru/shared/leave/leave-wish.ts'
+import { leaveAdminLabels } from '@maru/shared/leave/leave-admin.labels.ts'
 import { leaveWishLabels as words } from '@maru/shared/leave/leave-wish.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -91,8 +92,8 @@ export function PlannerTab() {
     ...wishColumns,
     {
       key: 'actions',
-      label: words.state,
-      width: 250,
+      label: leaveAdminLabels.actions,
+      width: 176,
       render: (row: WishRow) => <WishActions wish={row} onEdit={() => setEditing({ wish: row })} onDecline={() => setDeclining(row)} />,
     },
   ]
