@@ -66,12 +66,17 @@ export const mailSearchLabels = {
   ],
   help: ['LB00008064', 'Help with the search', '검색 도움말', 'Hilfe zur Suche'],
   inTexts: ['LB00008065', 'Look in the texts too', '본문에서도 찾기', 'Auch in den Texten suchen'],
-  inTextsOf: ['LB00008066', 'Found in the texts of “{0}”', '“{0}” 본문에서 찾은 메일', 'In den Texten von „{0}“ gefunden'],
+  inTextsOf: [
+    'LB00008066',
+    '{0} more were found by their texts.',
+    '본문에서 {0}건을 더 찾았습니다.',
+    '{0} weitere wurden an ihren Texten gefunden.',
+  ],
   inTextsNone: [
     'LB00008067',
-    'No text in “{0}” holds these words.',
-    '“{0}”에 이 단어가 들어 있는 본문이 없습니다.',
-    'Kein Text in „{0}“ enthält diese Wörter.',
+    'No other text holds these words.',
+    '이 단어가 들어 있는 다른 본문이 없습니다.',
+    'Kein anderer Text enthält diese Wörter.',
   ],
   inTextsBusy: [
     'LB00008068',
@@ -93,6 +98,7 @@ export const mailMoreLabels = {
     '메일로 기안 문서를 만들어 열었습니다.',
     'Aus der E-Mail wurde ein Dokumententwurf. Er ist jetzt offen.',
   ],
+  zip: ['LB00008092', 'Save all as one file', '모두 하나의 파일로 저장', 'Alle als eine Datei speichern'],
   filesLeft: [
     'LB00008086',
     '{0} attachments were not taken over: documents do not take files of their kind or size.',

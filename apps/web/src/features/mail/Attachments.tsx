@@ -1,6 +1,8 @@
+import { mailMoreLabels } from '@maru/shared/mail/mail-folders.labels.ts'
 import { type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useDownload } from '../../api/download.ts'
+import { Button } from '../../kit/buttons.tsx'
 import { fileSizeText, tooltipSizeText } from '../../kit/format.ts'
 import { Download, FileText } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -11,6 +13,7 @@ const endingOf = (name: string) => /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]?.toUppe
 export function Attachments({ mail }: { mail: MailMessage }) {
   const label = useLabel()
   const save = useDownload(mailMessages.part)
+  const all = useDownload(mailMessages.zip)
   const listed = mail.attachments.filter(({ inline }) => !inline || mail.html === '')
   if (listed.length === 0) return null
   return (
@@ -36,6 +39,14 @@ export function Attachments({ mail }: { mail: MailMessage }) {
           </button>
         </li>
       ))}
+      {listed.length > 1 && (
+        <li className="mail-zip">
+          <Button variant="text" size="small" loading={all.isPending} onClick={() => all.mutate({ params: { emailId: mail.emailId } })}>
+            <Download size={14} />
+            {label(mailMoreLabels.zip)}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -12,6 +12,7 @@ import { localeNow } from '../../kit/label-store.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { Box } from './boxes.ts'
+import { InTextsNote } from './InTextsNote.tsx'
 import { itemsOf, type ListItem } from './list-items.ts'
 import { MailLine } from './MailLine.tsx'
 import type { MailListState } from './use-mail-list.ts'
@@ -55,7 +56,15 @@ function NoList({ state }: Pick<MailListProps, 'state'>) {
     return <Empty icon={SearchX} title={label(message, ...errorValues(list.error))} {...(narrowed && { action: clear })} />
   }
   if (first?.state === 'authRequired') return <Empty icon={Lock} title={label(words.passwordTitle)} text={label(words.passwordText)} />
-  if (narrowed) return <Empty icon={SearchX} title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} action={clear} />
+  if (narrowed) {
+    const action = (
+      <>
+        {clear}
+        {state.listOf.q !== '' && <InTextsNote texts={state.texts} />}
+      </>
+    )
+    return <Empty icon={SearchX} title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} action={action} />
+  }
   return <Empty title={label(words.emptyTitle)} text={label(words.emptyText)} />
 }
 
@@ -121,6 +130,7 @@ export function MailList({ title, box, state, current, selection, onOpen, onFlag
         })}
         <Gap height={below} />
       </div>
+      {state.listOf.q !== '' && <InTextsNote texts={state.texts} />}
     </div>
   )
 }

@@ -40,7 +40,7 @@ function Group({ title, mails }: { title: string; mails: readonly MailReservatio
   if (mails.length === 0) return null
   return (
     <section aria-label={title}>
-      <h2 className="mail-day">{title}</h2>
+      <h2>{title}</h2>
       <ul>
         {mails.map((mail) => (
           <Line key={mail.reservationId} mail={mail} />

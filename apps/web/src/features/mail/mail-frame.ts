@@ -137,7 +137,7 @@ function paperHead(title: string, facts: readonly string[]) {
   return page.body.innerHTML
 }
 
-const PAPER = 'h1{font-size:1.25rem;margin:0 0 .5rem}.fact{margin:0}hr{border:0;border-top:1px solid grey;margin:.75rem 0}body{padding:0}'
+const PAPER = '.fact{margin:0}hr{border:0;border-top:1px solid grey;margin:.75rem 0}body{padding:0}h1{margin:0 0 .5rem;font-size:1.25rem}'
 
 /** A mail as a document of its own to be printed: who wrote it to whom, then its text. */
 export async function paperDocument(

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { call } from '../../api/client.ts'
 import { confirm } from '../../kit/Confirm.tsx'
 import { toast } from '../../kit/toast.ts'
+import { textsKey } from './use-in-texts.ts'
 import { listKey } from './use-mail-list.ts'
 
 const marks: Readonly<Partial<Record<MailAction, Partial<MailRow>>>> = {
@@ -33,10 +34,11 @@ function patch(cache: QueryClient, { action, ids }: Order) {
   const of = new Set(ids)
   const changed = (rows: readonly MailRow[]) =>
     mark ? rows.map((row) => (of.has(row.emailId) ? { ...row, ...mark } : row)) : rows.filter((row) => !of.has(row.emailId))
-  cache.setQueriesData<InfiniteData<MailList>>(
-    { queryKey: listKey },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: changed(page.rows) })) },
-  )
+  for (const queryKey of [listKey, textsKey])
+    cache.setQueriesData<InfiniteData<MailList>>(
+      { queryKey },
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: changed(page.rows) })) },
+    )
 }
 
 /** Takes back what was done last, or by its token what was done before. */

@@ -1,9 +1,11 @@
 import { mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { boxes, type MailBoxName, mailSearch } from './boxes.ts'
+import { useInTexts, withTexts } from './use-in-texts.ts'
 
 const PAGE = 100
 
@@ -14,7 +16,7 @@ export const listKey = [mailMessages.list.resource, `${mailMessages.list.method}
 export function useMailList(name: MailBoxName, path = boxes[name].path) {
   const search = useListSearch(mailSearch, path)
   const { id: _id, ...asked } = search.value
-  const listOf = { ...asked, box: name }
+  const listOf: ListOf = { ...asked, box: name }
   const list = useInfiniteQuery({
     queryKey: [...listKey, listOf] as const,
     queryFn: ({ pageParam, signal }) => call(mailMessages.list, { query: { ...listOf, cursor: pageParam, limit: PAGE } }, { signal }),
@@ -23,11 +25,14 @@ export function useMailList(name: MailBoxName, path = boxes[name].path) {
     placeholderData: keepPreviousData,
   })
   const pages = list.data?.pages
-  const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages])
+  const texts = useInTexts(listOf)
+  const found = texts.rows
+  const rows = useMemo(() => withTexts(pages?.flatMap((page) => page.rows) ?? [], found, asked.sort), [pages, found, asked.sort])
   const first = pages?.[0]
   const narrowed = asked.q !== '' || asked.filter !== 'all'
-  return { search, listOf, list, rows, total: first?.total ?? 0, first, narrowed }
+  return { search, listOf, list, rows, texts, total: first?.total ?? 0, first, narrowed }
 }
 
 export type MailListState = ReturnType<typeof useMailList>
-export type ListOf = MailListState['listOf']
+/** What a list was asked for. */
+export type ListOf = Omit<z.output<typeof mailSearch.query>, 'id'> & { readonly box: MailBoxName }
