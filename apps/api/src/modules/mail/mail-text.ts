@@ -62,7 +62,7 @@ function html(node: Node): string {
 export const htmlOf = (text: RichText) => (text.content as readonly Node[]).map(html).join('\n')
 
 const indented = (lines: readonly string[], first: string, next: string) =>
-  lines.map((line, index) => `${index === 0 ? first : next}${line}`)
+  lines.map((line, index) => `${index === 0 ? first : next}${line}`.trimEnd())
 
 function linkedText({ text = '', marks = [] }: Node) {
   const href = marks.find(({ type }) => type === 'link')?.attrs?.href ?? ''
