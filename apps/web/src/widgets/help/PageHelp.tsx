@@ -2,12 +2,12 @@ import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.t
 import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../api/client.ts'
-import { IconButton } from '../kit/buttons.tsx'
-import { CircleQuestionMark } from '../kit/icons.ts'
-import { later } from '../kit/later.tsx'
-import { useLabel } from '../kit/use-label.ts'
-import { type MenuNode, trailOf } from './menu-tree.ts'
+import { query } from '../../api/client.ts'
+import { IconButton } from '../../kit/buttons.tsx'
+import { CircleQuestionMark } from '../../kit/icons.ts'
+import { later } from '../../kit/later.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { type MenuNode, trailOf } from '../menu-tree.ts'
 
 const HelpDialog = later(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 
