@@ -16,6 +16,10 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 /** A cell with this word empties what is stored; a blank cell leaves it as it is. */
 export const CLEAR_WORD = 'CLEAR'
 export const IMPORT_UNDO_HOURS = 24
+/** Days an import can be looked at with its rows and its file; what it changed stays in the histories of the records. */
+export const IMPORT_DAYS = 90
+/** Days an upload waits for being applied. */
+export const IMPORT_WAITING_DAYS = 7
 export const MAX_IMPORT_BYTES = 20_000_000
 export const MAX_IMPORT_ROWS = 60_000
 export const MAX_IMPORT_COLUMNS = 200

@@ -66,9 +66,9 @@ export const jobTexts = {
   ],
   cleanUp: [
     'LB00004757',
-    'Removes delivered messages, old keys and read notifications.',
-    '전달된 메시지, 오래된 키, 읽은 알림을 삭제합니다.',
-    'Entfernt zugestellte Nachrichten, alte Schlüssel und Gelesenes.',
+    'Removes delivered messages, old keys, read notifications, old imports and the files of old exports.',
+    '전달된 메시지, 오래된 키, 읽은 알림, 오래된 가져오기와 내보내기 파일을 삭제합니다.',
+    'Entfernt zugestellte Nachrichten, alte Schlüssel, Gelesenes, alte Importe und die Dateien alter Exporte.',
   ],
 } as const satisfies LabelRecords
 

@@ -7,6 +7,7 @@ import type { Db } from '../../database.ts'
 import { conflict, invalidField, noGrant, notFound, noSession, Refusal } from '../../errors.ts'
 import { assertRouteRight } from '../../http/menu-right.ts'
 import { personNow, type Who } from '../../http/session.ts'
+import { dropGroups } from '../files/file-links.service.ts'
 import type { ListExport, ListExports } from './list-export.service.ts'
 
 export interface ExportContext {
@@ -114,13 +115,6 @@ export async function cancelExport(db: Db, who: Who, id: string): Promise<Export
   return present(await ownExport(db, who, id))
 }
 
-/** Takes files of ended exports away: their rows say so, the janitor does it a day later. */
-async function dropFiles(tx: Db, fileKeys: readonly string[]) {
-  await tx.$executeRaw`update stored_file set state = 'DELETED', deleted_at = now() where key = any(${[...fileKeys]}::uuid[]) and state = 'READY'`
-  await tx.$executeRaw`update file_group g set parent_kind = null, parent_id = null
-    from stored_file f where f.group_id = g.id and f.key = any(${[...fileKeys]}::uuid[])`
-}
-
 /** Takes an own export that has ended out of the list, with its file. Throws 409 while it is under way. */
 export const removeExport = (db: PrismaClient, who: Who, id: string) =>
   db.$transaction(async (tx) => {
@@ -128,19 +122,21 @@ export const removeExport = (db: PrismaClient, who: Who, id: string) =>
     // What was exported stays noted; only the file and its line are gone.
     const removed = await tx.exportRun.updateMany({ where: { id, endedAt: { not: null } }, data: { listed: false, fileKey: null } })
     if (removed.count === 0) throw conflict('EXPORT_UNDER_WAY', 'exportUnderWay')
-    if (run.fileKey !== null) await dropFiles(tx, [run.fileKey])
+    if (run.file) await dropGroups(tx, [run.file.groupId])
     return { id }
   })
 
 /** Takes the files away whose days are over, and the notes of exports after `noteDays`. A part of the nightly clean-up. */
 export const dropOldExports = (db: PrismaClient, noteDays: number) =>
   db.$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<{ file_key: string }[]>`
-      with expired as (select id, file_key from export_run where expires_at <= now() and file_key is not null for update)
-      update export_run r set file_key = null from expired e where r.id = e.id returning e.file_key::text`
-    await dropFiles(
+    const rows = await tx.$queryRaw<{ group_id: string }[]>`
+      with expired as (
+        select e.id, f.group_id from export_run e join stored_file f on f.key = e.file_key where e.expires_at <= now() for update of e
+      )
+      update export_run r set file_key = null from expired e where r.id = e.id returning e.group_id::text`
+    await dropGroups(
       tx,
-      rows.map(({ file_key }) => file_key),
+      rows.map(({ group_id }) => group_id),
     )
     await tx.$executeRaw`delete from export_run where created_at < now() - make_interval(days => ${noteDays}::int) and ended_at is not null`
     return rows.length

@@ -35,6 +35,16 @@ export async function linkFileGroup(
   return groupId
 }
 
+/** Takes the files of groups away with what they hung on; the content goes a day later. */
+export async function dropGroups(tx: Db, groupIds: readonly string[]) {
+  const files = await tx.storedFile.findMany({ where: { groupId: { in: [...groupIds] }, state: 'READY' }, select: { key: true } })
+  await markDeleted(
+    tx,
+    files.map(({ key }) => key),
+  )
+  await tx.fileGroup.updateMany({ where: { id: { in: [...groupIds] } }, data: { parentKind: null, parentId: null } })
+}
+
 /** A picture that is ready to be linked: re-encoded, in a group of its own. */
 export interface ProfilePicture {
   key: string

@@ -3,6 +3,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { messages } from '@maru/shared/messages.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cleanUp } from '../jobs/clean-up.service.ts'
 import { exportedAs } from '../exports/export-test-support.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 import { checkedAs, uploadAs, workbookOf } from './import-test-support.ts'
@@ -162,6 +163,25 @@ describe('an import and other people', () => {
     const fileKey = stored.fileGroupId ?? ''
     expect((await callAs(app, 'admin', files.list, { params: { fileKey } })).answer?.[0]?.name).toBe('sheet.xlsx')
     expect((await callAs(app, 'office', files.list, { params: { fileKey } })).status).toBe(404)
+  })
+
+  it('is removed with its rows and its file when its time is over, and what it changed stays', async () => {
+    const { db } = app.context
+    const applied = await checkedAs(app, 'admin', 'labels', [headings, ['LB90000090', 'Ninety']])
+    await apply(applied.id)
+    const waiting = await checkedAs(app, 'admin', 'labels', [headings, ['LB90000091', 'Ninety-one']])
+    const { fileGroupId } = await db.importRun.findUniqueOrThrow({ where: { id: applied.id } })
+    const age = (id: string, days: number) =>
+      db.$executeRaw`update import_run set created_at = created_at - ${days} * interval '1 day', applied_at = applied_at - ${days} * interval '1 day' where id = ${id}::uuid`
+    await age(applied.id, 89)
+    await age(waiting.id, 6)
+    expect((await cleanUp(db, 6)).imports).toBe(0)
+    await age(applied.id, 2)
+    await age(waiting.id, 2)
+    expect((await cleanUp(db, 6)).imports).toBe(2)
+    const left = await db.importRow.count({ where: { runId: { in: [applied.id, waiting.id] } } })
+    const shownFiles = await callAs(app, 'admin', files.list, { params: { fileKey: fileGroupId ?? '' } })
+    expect([left, shownFiles.answer ?? [], (await textsOf('LB90000090'))['en']]).toEqual([0, [], 'Ninety'])
   })
 
   it('has a template that it reads itself', async () => {

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { dropOldImports } from '../imports/import-retention.service.ts'
 import { dropOldExports } from '../exports/export.service.ts'
 
 /** Days it stays known who exported what. */
@@ -14,6 +15,7 @@ async function keepApiCalls(db: PrismaClient, months: number) {
 export async function cleanUp(db: PrismaClient, callMonths: number) {
   return {
     callMonths: await keepApiCalls(db, callMonths),
+    imports: await dropOldImports(db),
     exports: await dropOldExports(db, EXPORT_NOTE_DAYS),
     messages: await db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`,
     mails: await db.$executeRaw`delete from mail_outbox where state in ('DONE', 'CANCELLED') and done_at < now() - interval '30 days'`,
