@@ -23,12 +23,13 @@ const looks: Readonly<Record<ExportRun['state'], { tone: Tone; dot: Dot; text: '
 function Facts({ run }: { run: ExportRun }) {
   const label = useLabel()
   const { timeZone } = useMe()
+  const from = instantText(run.createdAt, timeZone)
   if (run.state === 'FAILED') return <small className="export-why">{label(run.messageNo, ...run.values)}</small>
   if (run.state === 'DONE') {
     const until = run.expiresAt === '' ? [] : [label(words.until, instantText(run.expiresAt, timeZone))]
-    return <small className="muted num">{[label(words.rows, run.rows), fileSizeText(run.bytes), ...until].join(' · ')}</small>
+    return <small className="muted num">{[from, label(words.rows, run.rows), fileSizeText(run.bytes), ...until].join(' · ')}</small>
   }
-  if (run.state !== 'RUNNING') return <small className="muted num">{instantText(run.createdAt, timeZone)}</small>
+  if (run.state !== 'RUNNING') return <small className="muted num">{from}</small>
   return (
     <>
       <progress
@@ -36,7 +37,7 @@ function Facts({ run }: { run: ExportRun }) {
         aria-label={label(words.progressOf, run.name)}
       />
       <small className="muted num">
-        {run.total === null ? label(words.rows, run.rows) : label(words.rowsOf, run.rows, Math.max(run.total, run.rows))}
+        {from} · {run.total === null ? label(words.rows, run.rows) : label(words.rowsOf, run.rows, Math.max(run.total, run.rows))}
       </small>
     </>
   )
