@@ -77,4 +77,8 @@ export const apiLabels = {
   search: ['LB00006068', 'Search path, name, purpose', '경로, 이름, 기능 검색', 'Pfad, Name, Zweck suchen'],
   permissions: ['LB00006069', 'Permissions', '권한', 'Rechte'],
   nobody: ['LB00006070', 'Nobody', '없음', 'Niemand'],
+  calls: ['LB00007740', 'Calls, 24 h', '호출 (24시간)', 'Aufrufe, 24 h'],
+  failed: ['LB00007741', '{0} failed', '실패 {0}건', '{0} gescheitert'],
+  p95: ['LB00007742', '95 % within {0} ms', '95 % {0} ms 이내', '95 % binnen {0} ms'],
+  history: ['LB00007743', 'History of its calls', '호출 이력', 'Verlauf der Aufrufe'],
 } as const satisfies LabelRecords

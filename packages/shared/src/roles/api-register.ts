@@ -24,6 +24,15 @@ const registered = z.object({
 })
 export type RegisteredApi = z.output<typeof registered>
 
+const called = z.object({
+  id: z.string(),
+  /** Calls of the last 24 hours, those refused or failed among them, and the time that 95 of 100 of them stayed within. */
+  calls: z.number().int(),
+  failed: z.number().int(),
+  p95: z.number().int(),
+})
+export type CalledApi = z.output<typeof called>
+
 export const apiNote = z.strictObject({ id: text(300).min(1), title: text(200), note: text(500) })
 export type ApiNote = z.output<typeof apiNote>
 
@@ -32,6 +41,13 @@ const access = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
 
 export const apiRegister = contract('apis', {
   list: { method: 'GET', path, summary: 'Every API, retired ones too, with who may call it', access, answer: z.array(registered) },
+  calls: {
+    method: 'GET',
+    path: `${path}/calls`,
+    summary: 'How often each API was called in the last 24 hours, how often in vain, and how fast',
+    access,
+    answer: z.array(called),
+  },
   update: {
     method: 'PUT',
     path,

@@ -144,3 +144,13 @@ it('the register of APIs names who may call each, keeps what is retired, and tak
   const after = granted(await callAs(app, 'admin', apiRegister.list, {})).find((api) => api.id === id)
   expect(after).toMatchObject({ title: 'People', note: 'who works here' })
 })
+
+it('the register says how often an API was called in the last day, how often in vain and how fast', async () => {
+  await app.context.pool.query(
+    `insert into history.api_call (at, user_id, api_id, status, ms, trace, ip)
+     select now() - case when n = 101 then interval '25 hours' else interval '1 hour' end, 'kim', 'GET /counted', case when n <= 7 then 500 else 200 end,
+       n, gen_random_uuid(), '::1' from generate_series(1, 101) n`,
+  )
+  const calls = granted(await callAs(app, 'admin', apiRegister.calls, {}))
+  expect(calls.find(({ id }) => id === 'GET /counted')).toEqual({ id: 'GET /counted', calls: 100, failed: 7, p95: 95 })
+})

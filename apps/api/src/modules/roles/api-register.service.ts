@@ -1,5 +1,6 @@
-import type { ApiNote, RegisteredApi } from '@maru/shared/roles/api-register.ts'
-import type { Db } from '../../database.ts'
+import type { ApiNote, CalledApi, RegisteredApi } from '@maru/shared/roles/api-register.ts'
+import type pg from 'pg'
+import { prepared, type Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
@@ -28,6 +29,17 @@ export async function listApis(db: Db): Promise<RegisteredApi[]> {
     people: people.get(row.id) ?? 0,
   }))
 }
+
+/** Calls of the last 24 hours by API, from the history of calls; those nobody called are not in it. */
+export const lastCalls = (pool: pg.Pool): Promise<CalledApi[]> =>
+  prepared(
+    pool,
+    'api-last-calls',
+    `select api_id as id, count(*)::int as calls, (count(*) filter (where status >= 400))::int as failed,
+       (percentile_disc(0.95) within group (order by ms))::int as p95
+     from history.api_call where at > now() - interval '24 hours' group by api_id`,
+    [],
+  )
 
 /** The administrators' own name and remark. Throws 404. */
 export async function noteApi(db: Db, who: Who, { id, title, note }: ApiNote) {

@@ -5,7 +5,7 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
-import { listApis, noteApi } from './api-register.service.ts'
+import { lastCalls, listApis, noteApi } from './api-register.service.ts'
 import { explain } from './explainer.service.ts'
 import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './rights-matrix.service.ts'
 import { giveToPeople, listChanges, listMembers, takeFromPeople } from './role-members.service.ts'
@@ -36,6 +36,7 @@ export function roleRoutes(app: FastifyInstance, { db, pool }: Database) {
   })
   implement(app, apiRegister, {
     list: () => listApis(db),
+    calls: () => lastCalls(pool),
     update: ({ who, body }) => inTransaction((tx) => noteApi(tx, who, body)),
   })
 }

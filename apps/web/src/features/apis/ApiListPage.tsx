@@ -3,9 +3,9 @@ import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { apiLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
-import { type ApiNote, apiNote, apiRegister, type RegisteredApi } from '@maru/shared/roles/api-register.ts'
+import { type ApiNote, apiNote, apiRegister, type CalledApi, type RegisteredApi } from '@maru/shared/roles/api-register.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { ShieldCheck } from '../../kit/icons.ts'
+import { ClipboardList, ShieldCheck } from '../../kit/icons.ts'
 import { FormGrid, KeyValues, ListPage, Section, Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
@@ -35,11 +35,14 @@ const route = {
     kind: z.enum(kinds).optional(),
     role: text(20).optional(),
     state: z.enum(['inUse', 'retired']).optional(),
-    sort: z.enum(['method', 'path', 'module', 'people', 'kind']).optional(),
+    sort: z.enum(['method', 'path', 'module', 'people', 'kind', 'calls']).optional(),
     direction: z.enum(['asc', 'desc']).default('asc'),
     open: text(330).optional(),
   }),
 }
+
+type ApiRow = RegisteredApi & Omit<CalledApi, 'id'>
+const notCalled = { calls: 0, failed: 0, p95: 0 }
 
 function StateChip({ retired }: Pick<RegisteredApi, 'retired'>) {
   const label = useLabel()
@@ -55,7 +58,19 @@ function Callers({ api }: { api: RegisteredApi }) {
   return <span className="ellipsis">{api.roles.join(' ') || label(words.nobody)}</span>
 }
 
-const columns: readonly Column<RegisteredApi>[] = [
+/** How often it was called in the last day; what failed is told beside it. */
+function Calls({ api }: { api: ApiRow }) {
+  const label = useLabel()
+  if (api.calls === 0) return <span className="muted">–</span>
+  return (
+    <span className="num ellipsis" title={label(words.p95, api.p95)}>
+      {api.failed > 0 && <span className="muted small">{label(words.failed, api.failed)} · </span>}
+      {api.calls.toLocaleString()}
+    </span>
+  )
+}
+
+const columns: readonly Column<ApiRow>[] = [
   { field: 'method', label: words.method, width: 80, sortable: true, render: ({ method }) => <b className="small">{method}</b> },
   { field: 'path', label: words.path, width: 260, grow: true, sortable: true },
   {
@@ -79,12 +94,13 @@ const columns: readonly Column<RegisteredApi>[] = [
     sortable: true,
     render: ({ kind, people }) => (kind === 'grant' ? people : '–'),
   },
+  { field: 'calls', label: words.calls, width: 120, align: 'right', sortable: true, render: (api) => <Calls api={api} /> },
   { field: 'retired', label: words.state, width: 120, render: ({ retired }) => <StateChip retired={retired} /> },
 ]
 
 const Form = fieldsOf<ApiNote>()
 
-function ApiDialog({ api, onClose }: { api: RegisteredApi; onClose: () => void }) {
+function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
   const update = useAction(apiRegister.update, ['rights'])
@@ -93,12 +109,22 @@ function ApiDialog({ api, onClose }: { api: RegisteredApi; onClose: () => void }
     await update.mutateAsync({ body })
     toast.success(messages.saved)
   }
-  const actions = api.kind === 'grant' && !api.retired && (
-    <Button variant="outlined" onClick={() => void navigate(`/chems/roleapimn?q=${encodeURIComponent(api.id)}`)}>
-      <ShieldCheck size={14} />
-      {label(words.permissions)}
-    </Button>
+  const go = (path: string) => void navigate(`${path}q=${encodeURIComponent(api.id)}`)
+  const actions = (
+    <>
+      <Button variant="outlined" onClick={() => go('/chems/apihislist?period=day&')}>
+        <ClipboardList size={14} />
+        {label(words.history)}
+      </Button>
+      {api.kind === 'grant' && !api.retired && (
+        <Button variant="outlined" onClick={() => go('/chems/roleapimn?')}>
+          <ShieldCheck size={14} />
+          {label(words.permissions)}
+        </Button>
+      )}
+    </>
   )
+  const speed = api.calls === 0 ? '–' : [api.calls, label(words.failed, api.failed), label(words.p95, api.p95)].join(' · ')
   return (
     <FormDialog
       title={api.title || api.summary || api.name}
@@ -119,6 +145,7 @@ function ApiDialog({ api, onClose }: { api: RegisteredApi; onClose: () => void }
             [words.kind, label(words[`kind${api.kind}`]) + (api.adminOnly ? ` · ${label(words.adminOnly)}` : '')],
             [words.roles, <Callers key="callers" api={api} />],
             [words.people, api.kind === 'grant' ? api.people : '–'],
+            [words.calls, speed],
             [words.firstSeenAt, <InstantText key="seen" at={api.firstSeenAt} />],
           ]}
         />
@@ -144,8 +171,11 @@ export function ApiListPage() {
     (!kind || api.kind === kind) &&
     (!role || api.roles.includes(role)) &&
     (!state || api.retired === (state === 'retired'))
-  const found = apis.data?.filter(fits)
-  const opened = apis.data?.find(({ id }) => id === open)
+  const calls = useQuery(query(apiRegister.calls, {}))
+  const counted = new Map(calls.data?.map(({ id, ...row }) => [id, row]))
+  const rows = apis.data?.map((api) => ({ ...api, ...(counted.get(api.id) ?? notCalled) }))
+  const found = rows?.filter(fits)
+  const opened = rows?.find(({ id }) => id === open)
   const choices = (values: readonly string[]) =>
     [...new Set(values)].toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, text: value }))
   const all = apis.data ?? []
@@ -187,7 +217,7 @@ export function ApiListPage() {
       </Toolbar>
       <DataTable
         name={label(words.pageTitle)}
-        list={paged({ ...apis, data: found } as typeof apis, search.value)}
+        list={paged({ ...apis, data: found } as UseQueryResult<ApiRow[]>, search.value)}
         search={search}
         columns={columns}
         rowId={({ id }) => id}
