@@ -1,4 +1,5 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { eachDay, weekdayOf } from '@maru/shared/leave/leave-dates.ts'
 import { leaveListQuery } from '@maru/shared/leave/leave-list.ts'
 import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
@@ -19,6 +20,10 @@ const search = z.object({ year: z.coerce.number().int().min(2000).max(2100).opti
 const COUNTED = new Set(['IN_APPROVAL', 'APPROVED', 'RECORDED', 'TAKEN', 'CANCELLING'])
 const PENDING = new Set(['IN_APPROVAL'])
 const MOST = 100
+/** Next year, this one and the ten before. */
+const YEARS_SHOWN = 12
+/** Saturday and Sunday, counted from Monday = 0. */
+const WEEKEND = 5
 
 /** The public holidays of a year where the person works, by date. */
 function useHolidays(year: number) {
@@ -28,7 +33,7 @@ function useHolidays(year: number) {
     ...query(leaveCalendars.holidays, { query: { year, ...(calendar !== undefined && { calendar }) } }),
     enabled: calendar !== undefined,
   })
-  return Object.fromEntries((holidays.data ?? []).map(({ date, name }) => [date, name]))
+  return holidays.data ?? []
 }
 
 /** One's own year: the figures of its accounts, and a box for each day. */
@@ -41,17 +46,26 @@ export function YearTab() {
   const asked = leaveListQuery.parse({ from: `${String(year)}-01-01`, to: `${String(year)}-12-31`, size: MOST })
   const list = useQuery(query(leaves.list, { query: asked }))
   const holidays = useHolidays(year)
+  const free = new Set(holidays.filter(({ fraction }) => fraction === '1').map(({ date }) => date))
+  // Weekends and days off inside a leave cost nothing: they keep their own look.
+  const isTaken = (date: string) => weekdayOf(date) < WEEKEND && !free.has(date)
   const entries = (list.data?.rows ?? [])
     .filter(({ status, from }) => from !== '' && COUNTED.has(status))
-    .map((row) => ({
-      id: row.id,
-      from: row.from,
-      to: row.to,
-      title: row.typeName,
-      colour: calendarColourOf[row.colour],
-      pending: PENDING.has(row.status),
-    }))
-  const years = [1, 0, -1, -2].map((step) => String(current + step)).map((text) => ({ value: text, text }))
+    .flatMap((row) =>
+      eachDay(row.from, row.to)
+        .filter(isTaken)
+        .map((date) => ({
+          id: `${row.id}${date}`,
+          from: date,
+          to: date,
+          title: row.typeName,
+          colour: calendarColourOf[row.colour],
+          pending: PENDING.has(row.status),
+        })),
+    )
+  const years = Array.from({ length: YEARS_SHOWN }, (_, index) => 1 - index)
+    .map((step) => String(current + step))
+    .map((text) => ({ value: text, text }))
   return (
     <>
       <Toolbar>
@@ -65,7 +79,13 @@ export function YearTab() {
       <div className="year-page">
         <BalancePanel year={year} />
         {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
-        <YearStrip name={me.englishName} year={year} today={now} entries={entries} holidays={holidays} />
+        <YearStrip
+          name={me.englishName}
+          year={year}
+          today={now}
+          entries={entries}
+          holidays={Object.fromEntries(holidays.map(({ date, name: off }) => [date, off]))}
+        />
       </div>
     </>
   )

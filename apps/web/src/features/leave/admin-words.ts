@@ -4,5 +4,8 @@ export const ADMIN_PATH = '/system/holidaylist'
 export const choicesOf = <Key extends string>(keys: readonly Key[], text: (key: Key) => string) =>
   keys.map((value) => ({ value, text: text(value) }))
 
-/** Years around one, as choices of a filter. */
-export const yearsAround = (year: number) => [2, 1, 0, -1, -2].map((step) => String(year + step)).map((text) => ({ value: text, text }))
+/** Years around one, as choices of a filter: two to come, ten past. */
+export const yearsAround = (year: number) =>
+  Array.from({ length: 13 }, (_, index) => 2 - index)
+    .map((step) => String(year + step))
+    .map((text) => ({ value: text, text }))

@@ -47,7 +47,7 @@ export const wishColumns = [
   {
     key: 'name',
     label: leaveScreen.person,
-    width: 190,
+    width: 178,
     render: (row: WishRow) => <PersonCell person={{ name: row.name }} />,
   },
   { key: 'from', label: words.from, width: 100, render: (row: WishRow) => <DateText text={row.from} /> },
