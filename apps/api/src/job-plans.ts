@@ -7,6 +7,8 @@ import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './mo
 import type { JobPlan, JobPlans } from './modules/jobs/job-run.service.ts'
 import { expiryJob, hintJob } from './modules/leave/leave-expiry.service.ts'
 import { yearlyGrantJob } from './modules/leave/leave-runs.service.ts'
+import { resealPasswords } from './modules/mail/mail-reseal.service.ts'
+import type { MailWorks } from './modules/mail/mail-works.ts'
 import { organisationJob } from './modules/users/leaving.service.ts'
 import type { FileDisk } from './ports/file-disk.ts'
 import { sweepFiles } from './ports/file-janitor.ts'
@@ -22,11 +24,12 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   leaveExpiry: { cron: '20 0 * * *' },
   leaveHints: { cron: '0 6 * * *' },
   fileSweep: { cron: '*/10 * * * *' },
+  mailKeys: { cron: '40 * * * *' },
   cleanUp: { cron: '30 3 * * *' },
 }
 
 /** Every job by its name; here the areas meet the clock. */
-export function jobPlans({ disk, env }: { disk: FileDisk; env: Env }): JobPlans {
+export function jobPlans({ disk, env, mail }: { disk: FileDisk; env: Env; mail: Pick<MailWorks, 'port'> }): JobPlans {
   const plan = (name: JobKind, run: JobPlan['run'], quiet?: true): JobPlan => ({ ...jobCrons[name], run, ...(quiet && { quiet }) })
   return {
     reminders: plan('reminders', remindApprovers, true),
@@ -38,6 +41,7 @@ export function jobPlans({ disk, env }: { disk: FileDisk; env: Env }): JobPlans 
     leaveExpiry: plan('leaveExpiry', expiryJob),
     leaveHints: plan('leaveHints', hintJob),
     fileSweep: plan('fileSweep', async (db) => ({ ...(await sweepFiles(db, disk)) }), true),
+    mailKeys: plan('mailKeys', (db) => resealPasswords(db, mail.port), true),
     cleanUp: plan('cleanUp', (db) => cleanUp(db, env.API_HISTORY_MONTHS)),
   }
 }

@@ -11,6 +11,7 @@ export const jobNames = {
   leaveExpiry: ['LB00004744', 'Expiry of leave', '연차 소멸', 'Verfall von Urlaub'],
   leaveHints: ['LB00004745', 'Hints about expiring leave', '연차 소멸 안내', 'Hinweise auf verfallenden Urlaub'],
   fileSweep: ['LB00004746', 'Files without an owner', '주인 없는 파일 정리', 'Dateien ohne Besitzer'],
+  mailKeys: ['LB00008300', 'Keys of mail passwords', '메일 비밀번호 키 교체', 'Schlüssel der Mail-Passwörter'],
   cleanUp: ['LB00004747', 'Clean-up of old records', '오래된 기록 정리', 'Aufräumen alter Einträge'],
 } as const satisfies LabelRecords
 
@@ -63,6 +64,12 @@ export const jobTexts = {
     'Takes away what broken uploads and deletions left behind.',
     '중단된 업로드와 삭제의 잔여 파일을 정리합니다.',
     'Entfernt, was abgebrochene Uploads und Löschungen hinterließen.',
+  ],
+  mailKeys: [
+    'LB00008301',
+    'Encrypts stored mail passwords with the newest key of the ring, so that an old key can be removed.',
+    '저장된 메일 비밀번호를 최신 키로 다시 암호화하여 이전 키를 제거할 수 있게 합니다.',
+    'Verschlüsselt gespeicherte Mail-Passwörter mit dem neuesten Schlüssel, damit ein alter entfernt werden kann.',
   ],
   cleanUp: [
     'LB00004757',

@@ -13,6 +13,7 @@ export const jobKinds = [
   'leaveExpiry',
   'leaveHints',
   'fileSweep',
+  'mailKeys',
   'cleanUp',
 ] as const
 export type JobKind = (typeof jobKinds)[number]

@@ -58,7 +58,7 @@ export async function accountOf({ db, port }: Pick<Mail, 'db' | 'port'>, { userI
 }
 
 /** What the sealed password of an account belongs to. */
-const sealOf = ({ id, imapId }: Pick<MailAccount, 'id' | 'imapId'>) => `mail_account:${id}:${imapId}`
+export const sealOf = ({ id, imapId }: Pick<MailAccount, 'id' | 'imapId'>) => `mail_account:${id}:${imapId}`
 
 /** How to sign in for an account; refused while a password is missing or known to be wrong. */
 async function signInOf({ port }: Pick<Mail, 'port'>, account: MailAccount): Promise<SignIn> {
