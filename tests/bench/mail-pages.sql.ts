@@ -4,7 +4,7 @@ const time = `to_char(m.internal_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:
 const page = (from: string) => `
 select coalesce(json_agg(row_to_json(r)), '[]')::text as answer from (
   select m.id::text as "emailId", m.folder_id::text as "folderId", json_build_object('name', m.from_name, 'address', m.from_address) as "from",
-    m.recipients as "to", m.subject, m.snippet, ${time}, m.size, m.seen, m.flagged, m.answered, m.forwarded, m.has_attachment as "hasAttachment",
+    m.recipients as "to", m.subject, coalesce(m.snippet, '') as snippet, ${time}, m.size, m.seen, m.flagged, m.answered, m.forwarded, m.has_attachment as "hasAttachment",
     m.thread_id as "threadId"
   from mail_message m where m.folder_id = $1 and not m.deleted${from} order by m.internal_date desc, m.id desc limit $2) r`
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverCommand } from '../../apps/api/src/server-command.ts'
 import { apiEnv } from './bench.ts'
 import { mailSizes } from './mail-data.ts'
 import type { MailBench } from './mail.ts'
@@ -13,8 +14,8 @@ const LOOK_MS = 10
 /** An unused connection of the sync is closed after five seconds; the next poll signs in again. */
 const CLOSED_MS = 11_000
 
-const FIRST_VISIBLE = `select 1 as found from mail_folder f join mail_account a on a.id = f.account_id
-where a.user_id = $1 and f.role = 'INBOX' and exists (select 1 from mail_message m where m.folder_id = f.id)`
+const FIRST_VISIBLE = `select 1 as found where (select count(*) from (select 1 from mail_message m join mail_folder f on f.id = m.folder_id
+  join mail_account a on a.id = f.account_id where a.user_id = $1 limit ${String(mailSizes.newest)}) newest) = ${String(mailSizes.newest)}`
 const KEPT = `select count(*)::int as count from mail_message m join mail_folder f on f.id = m.folder_id join mail_account a on a.id = f.account_id where a.user_id = $1`
 
 const sync = async ({ port }: Server) => {
@@ -97,7 +98,8 @@ const rowOf = ({ seconds, newest, peak, cpu }: First, delay: LoopDelay) => [
 /** The first sync of a large mailbox, and the poll that finds nothing new. */
 export async function measureSync(mail: MailBench): Promise<Section> {
   const process = await startServer({
-    command: [new URL('mail-sync-process.ts', import.meta.url).pathname],
+    // With the words the API is started with.
+    command: [...serverCommand.slice(0, -1), new URL('mail-sync-process.ts', import.meta.url).pathname],
     env: { ...apiEnv(mail.bench.database), ...mail.env, MAIL_USER: mail.user },
     readyPath: '/',
     preload: new URL('loop-delay.ts', import.meta.url).href,

@@ -21,6 +21,8 @@ interface Waiting extends Told {
 
 /** How long an answer may take unless the server is given less or more time. */
 export const COMMAND_MS = 60_000
+/** What a socket reads at once while more is waiting. */
+const FULL_BUFFER = 65_536
 
 export interface Lane {
   readonly capabilities: ReadonlySet<string>
@@ -96,6 +98,11 @@ function listen(state: LaneState, socket: Socket) {
   const take = answerFrames(dispatcher(state))
   socket.removeAllListeners('data')
   socket.on('data', (more: Buffer) => {
+    // Else up to thirty full buffers are handed over before anybody else in this process gets a turn.
+    if (more.length >= FULL_BUFFER) {
+      socket.pause()
+      setImmediate(() => socket.resume())
+    }
     try {
       take(more)
     } catch (error) {

@@ -45,7 +45,9 @@ const COUNT = `update mail_folder f set total = c.total, unseen = c.unseen from 
   select count(*)::int as total, count(*) filter (where not seen)::int as unseen from mail_message where folder_id = $1 and not deleted) c
 where f.id = $1`
 
-const BATCH = 1000
+/** Mails written by one statement; more would hold the loop for too long while they become text. */
+const BATCH = 500
+const FLAGS_AT_ONCE = 10_000
 /** What is kept of the description of the parts; a larger one is read from the mail itself when it is opened. */
 const MAX_STRUCTURE = 65_536
 
@@ -53,38 +55,41 @@ const MAX_STRUCTURE = 65_536
 const clean = (text: string) => text.replaceAll('\0', '')
 
 function rowOf(accountId: string, mail: FetchedMail) {
-  const { from, to, cc, replyTo, structure } = mail
+  // What is sent under another name is not sent twice.
+  const { from, to, references, structure, ...kept } = mail
   const people = [from, ...to.slice(0, 20)].map(({ name, address }) => `${name} ${address}`).join(' ')
   const parts = structure === null ? null : JSON.stringify(structure)
   return {
-    ...mail,
+    ...kept,
     fromName: from.name,
     fromAddress: from.address.toLowerCase(),
     recipients: to,
-    cc,
-    replyTo,
-    refs: mail.references,
+    refs: references,
     threadId: threadOf(accountId, mail),
     structure: parts !== null && parts.length <= MAX_STRUCTURE ? structure : null,
     search: clean(`${mail.subject} ${people}`).toLowerCase().slice(0, 4000),
   }
 }
 
+const HAS_OLDER = 'select exists (select 1 from mail_message where folder_id = $1 and uid < 0) as older'
+
 /** Writes mails that are new, or finds those of the older generation again. */
 export async function writeMails(client: pg.PoolClient, folder: { id: number; accountId: string }, given: readonly FetchedMail[]) {
   const mails = [...new Map(given.map((mail) => [mail.uid, mail])).values()]
+  if (mails.length === 0) return
+  const { rows: found } = await client.query<{ older: boolean }>({ name: 'mail-has-older', text: HAS_OLDER, values: [folder.id] })
   for (let at = 0; at < mails.length; at += BATCH) {
     const rows = clean(
       JSON.stringify(mails.slice(at, at + BATCH).map((mail) => rowOf(folder.accountId, mail))).replaceAll(String.raw`\u0000`, ''),
     )
-    await client.query({ name: 'mail-adopt', text: ADOPT, values: [rows, folder.id] })
+    if (found[0]?.older) await client.query({ name: 'mail-adopt', text: ADOPT, values: [rows, folder.id] })
     await client.query({ name: 'mail-insert', text: INSERT, values: [rows, folder.id, folder.accountId] })
   }
 }
 
 export async function writeFlags(client: pg.PoolClient, folderId: number, flags: readonly FetchedFlags[]) {
-  for (let at = 0; at < flags.length; at += 10 * BATCH)
-    await client.query({ name: 'mail-flags', text: FLAGS, values: [JSON.stringify(flags.slice(at, at + 10 * BATCH)), folderId] })
+  for (let at = 0; at < flags.length; at += FLAGS_AT_ONCE)
+    await client.query({ name: 'mail-flags', text: FLAGS, values: [JSON.stringify(flags.slice(at, at + FLAGS_AT_ONCE)), folderId] })
 }
 
 export async function removeMails(client: pg.PoolClient, folderId: number, uids: readonly number[]) {

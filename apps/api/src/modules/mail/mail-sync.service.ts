@@ -8,8 +8,12 @@ import { fetchFlags, fetchHeaders, modeOf, selectFolder, type Selected, type Syn
 // Brings the copy of one folder up to date. What is removed here was named by the server as removed, or is missing in a complete list
 // of as many mails as it says there are: an answer that is short or wrong never removes anything.
 
-/** Mails fetched at once; the newest so many are visible first. */
-const CHUNK = 5000
+/** A folder of at most so many mails is fetched in one go. */
+const SMALL = 5000
+/** Mails of a part of a larger one: few, so that the first are soon visible and not many are held at once. */
+const CHUNK = 1000
+/** A part spans at most so many times as many numbers, where most mails of a folder are gone. */
+const MOST_SPARSE = 5
 /** A list that would remove more than this, and a fifth of all, is asked for twice. */
 const MANY = 100
 const RECONCILE_HOURS = 24
@@ -72,25 +76,65 @@ function withoutVanished({ vanished }: Selected, mails: readonly FetchedMail[]) 
   return mails.filter(({ uid }) => !gone.has(uid))
 }
 
-/** The first sync of a folder, or of a new generation of it: the newest first, then backwards, each chunk for itself. */
-async function backfill(run: Run) {
+/** Mails from a number on that are being fetched. */
+interface Part {
+  from: number
+  mails: Promise<readonly FetchedMail[]>
+}
+
+function partBelow(run: Run, low: number): Part {
+  const { exists, uidNext } = run.selected
+  const sparse = Math.min(MOST_SPARSE, Math.max(1, Math.round(uidNext / Math.max(1, exists))))
+  const from = exists <= SMALL ? 1 : Math.max(1, low - CHUNK * sparse)
+  const mails = low > 1 && exists > 0 ? takeRange(run, from, low - 1) : Promise.resolve([])
+  // It may fail while nobody waits for it yet.
+  mails.catch(() => undefined)
+  return { from, mails }
+}
+
+/** Writes a part with all that was told of removals and flags until now; answers how much of either that was. */
+async function writePart(run: Run, mails: readonly FetchedMail[], from: number) {
   const { client, folder, selected } = run
+  const [vanished, changed] = [[...selected.vanished], [...selected.changed]]
+  await togetherIn(client, [folder.id], async () => {
+    await writeMails(client, folder, withoutVanished(selected, mails))
+    await removeMails(client, folder.id, vanished)
+    await writeFlags(client, folder.id, changed)
+    folder.low = from
+    await keepMarks(run, 'BACKFILL')
+  })
+  return [vanished.length, changed.length] as const
+}
+
+/**
+ * The first sync of a folder, or of a new generation of it: the newest first, then backwards, a part being fetched while the one before it
+ * is written. What was told stays until the last part: it may be about a part that was described before and is not written yet.
+ */
+async function backfill(run: Run) {
+  const { folder, selected } = run
   if (folder.low === 0) {
     folder.uidNext = selected.uidNext
     folder.modseq = selected.modseq
     folder.low = selected.uidNext
   }
-  do {
-    const from = selected.exists <= CHUNK ? 1 : Math.max(1, folder.low - CHUNK)
-    const mails = folder.low > 1 && selected.exists > 0 ? await takeRange(run, from, folder.low - 1) : []
-    await togetherIn(client, [folder.id], async () => {
-      await writeMails(client, folder, mails)
-      await removeMails(client, folder.id, selected.vanished.splice(0))
-      await writeFlags(client, folder.id, selected.changed.splice(0))
-      folder.low = from
-      await keepMarks(run, 'BACKFILL')
-    })
-  } while (folder.low > 1)
+  let part: Part | undefined = partBelow(run, folder.low)
+  while (part) {
+    const { from }: Part = part
+    const mails = await part.mails
+    const next: Part | undefined = from > 1 ? partBelow(run, from) : undefined
+    try {
+      const [vanished, changed] = await writePart(run, mails, from)
+      if (!next) {
+        selected.vanished.splice(0, vanished)
+        selected.changed.splice(0, changed)
+      }
+    } catch (error) {
+      // The connection is free again once its command has ended.
+      await next?.mails.catch(() => undefined)
+      throw error
+    }
+    part = next
+  }
 }
 
 /** Every number with its flags, complete: as many as the server says there are. */
