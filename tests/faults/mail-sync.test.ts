@@ -215,3 +215,27 @@ describe('a wrong or short answer', () => {
     expect([...after].every(([subject, id]) => before.get(subject) === id)).toBe(true)
   })
 })
+
+it.each(Object.entries(modes))(
+  'the copy of a large folder of a server with %s is the same, though it changes while its parts are fetched',
+  async (mode, without) => {
+    const { random, sync, copy, truth, box, server, setFault } = await scene(without, mode.length * 11)
+    for (let at = 0; at < 5200; at += 1) addMail(server.store, box(), raw(`large${String(at)}-${mode}`))
+    const anyMail = () => box().mails[random(box().mails.length)]!
+    let fetches = 0
+    // Before each part is answered mails of all parts go and get flags: of parts that are written, that are on their way, that come later.
+    setFault((command) => {
+      if (command === 'FETCH' && (fetches += 1) <= 5)
+        for (let change = 0; change < 40; change += 1) {
+          removeMails(server.store, box(), new Set([anyMail().uid]))
+          setFlags(server.store, box(), anyMail(), new Set(['\\Flagged']))
+        }
+      return undefined
+    })
+    // This server tells of them with the next command that is no FETCH: the copy is known to be behind until then.
+    await sync()
+    await sync()
+    expect(fetches).toBeGreaterThan(5)
+    expect(await copy()).toEqual(truth())
+  },
+)
