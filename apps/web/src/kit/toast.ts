@@ -5,12 +5,8 @@ import { readList, writeList } from './session-store.ts'
 
 type Kind = 'success' | 'error' | 'warning' | 'info'
 
-interface Action {
-  label: LabelKey
-  run: () => void
-  /** How long it can be done. */
-  ms?: number
-}
+/** `ms`: how long it can be done. */
+type Action = { label: LabelKey; run: () => void; ms?: number }
 
 /** The same message shown twice renews the first instead of piling up. */
 function show(kind: Kind, key: LabelKey, args: readonly (string | number)[], action?: Action) {

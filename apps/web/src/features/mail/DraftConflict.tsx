@@ -25,6 +25,7 @@ export function DraftConflict({ opened, draft }: { opened: MailDraft; draft: Dra
       return draftId
     },
     onSuccess: async (draftId) => {
+      draft.end()
       if (draft.held.current.values.fileGroupId !== '') toast.warning(words.filesStay)
       await navigate(`/email/writer?draft=${draftId}`, { replace: true })
     },

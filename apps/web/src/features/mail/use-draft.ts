@@ -29,7 +29,7 @@ function stateAfter(error: unknown): SaveState['state'] {
 }
 
 /** What is held beside the screen: what was typed last, the version saved last, and how much of the typing that was. */
-const heldAtFirst = (values: DraftInput, version: number) => ({ values, version, typed: 0, sent: 0, ended: false })
+const heldAtFirst = (values: DraftInput, version: number) => ({ values, version, typed: 0, sent: 0, ended: false, done: false })
 
 /** Saves one after the other; each sends what the draft holds by then. */
 function useSaving({ draftId, ...opened }: MailDraft) {
@@ -61,10 +61,10 @@ function useSaving({ draftId, ...opened }: MailDraft) {
     }
   }
   const saveNow = () => (running.current = running.current.then(attempt))
-  const isDirty = useCallback(() => held.current.typed !== held.current.sent && !held.current.ended, [])
-  /** Sent or discarded: nothing is saved any more. */
+  const isDirty = useCallback(() => held.current.typed !== held.current.sent && !held.current.done, [])
+  /** Sent, discarded or kept elsewhere: nothing is saved any more, and nothing would be lost. */
   const end = () => {
-    held.current.ended = true
+    Object.assign(held.current, { ended: true, done: true })
   }
   const isUntouched = () => held.current.typed === 0 && !held.current.ended
   return { values, save, held, change, saveNow, isDirty, end, isUntouched }

@@ -30,7 +30,7 @@ export function useMailList(name: MailBoxName, path = boxes[name].path) {
   const rows = useMemo(() => withTexts(pages?.flatMap((page) => page.rows) ?? [], found, asked.sort), [pages, found, asked.sort])
   const first = pages?.[0]
   const narrowed = asked.q !== '' || asked.filter !== 'all'
-  return { search, listOf, list, rows, texts, total: first?.total ?? 0, first, narrowed }
+  return { search, listOf, list, rows, texts, total: Math.max(first?.total ?? 0, rows.length), first, narrowed }
 }
 
 export type MailListState = ReturnType<typeof useMailList>
