@@ -8,6 +8,7 @@ import type { Who } from '../../http/session.ts'
 import { newFileKey } from '../../ports/files.ts'
 import { newMessageId } from '../../smtp/mime-header.ts'
 import { type Composed, composeMail, recipientsOf } from './compose.service.ts'
+import { requestCopy } from './draft-copy.service.ts'
 import { draftGone } from './draft-records.ts'
 import { momentOf } from './send-time.ts'
 import { senderOf, type Sending } from './sender.service.ts'
@@ -73,7 +74,8 @@ function handOver(db: Sending['works']['db'], request: Request, { id, messageId,
   })
 }
 
-async function attempt({ works, disk }: Sending, account: MailAccount, from: MailAddress, request: Request): Promise<HandedOver> {
+async function attempt(sending: Sending, account: MailAccount, from: MailAddress, request: Request): Promise<HandedOver> {
+  const { works, disk } = sending
   const { db, env } = works
   const draft = await draftToSend(db, account, request)
   const at = request.at && (await momentOf(db, request.at))
@@ -84,6 +86,8 @@ async function attempt({ works, disk }: Sending, account: MailAccount, from: Mai
     await draftToSend(db, account, request)
     throw draftGone()
   }
+  // The copy for other programs goes with the draft.
+  if (draft.copyId !== '') requestCopy(sending, account, draft.id, draft.copyId)
   const { to, cc, bcc } = recipientsOf(draft)
   await learn(db, account.id, [...to, ...cc, ...bcc])
   return { reservationId: id, sendAt }
