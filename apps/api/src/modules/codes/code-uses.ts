@@ -6,10 +6,13 @@ interface Use {
   readonly label: LabelRecord
   /** Rows (code, count) of a place where codes of the group stand. */
   readonly sql: string
+  /** `table.column`, where it is one. */
+  readonly place?: string
 }
 
 const column = (label: LabelRecord, table: string, name: string): Use => ({
   label,
+  place: `${table}.${name}`,
   sql: `select ${name} as code, count(*)::int as count from ${table} where ${name} <> '' group by 1`,
 })
 const people = (name: string) => column(words.usersUse, 'users', name)
@@ -20,7 +23,10 @@ const lines: Use = {
     where element ->> 'position' <> '' group by 1`,
 }
 
-/** Where the codes of a group are stored. A new column that keeps a code gets its line here, so that the code cannot be deleted under it. */
+/**
+ * Where the codes of a group are stored. A new column that keeps a code gets its line here, so that the code cannot be deleted under
+ * it; a test asks the database for columns that are neither here nor kept by a foreign key.
+ */
 const usesOfGroup: Readonly<Record<string, readonly Use[] | undefined>> = {
   CO00000003: [people('nationality_code')],
   CO00000040: [people('position_code'), column(words.assignmentUse, 'assignment', 'position_code'), lines],
@@ -37,6 +43,9 @@ const usesOfGroup: Readonly<Record<string, readonly Use[] | undefined>> = {
   CO00000051: [people('dispatch_company_code')],
   CO00000052: [people('dispatch_department_code')],
 }
+
+/** Every column that is counted, as `table.column`. */
+export const countedColumns = Object.values(usesOfGroup).flatMap((uses) => uses?.flatMap(({ place }) => place ?? []) ?? [])
 
 export interface CodeUse {
   readonly where: LabelRecord

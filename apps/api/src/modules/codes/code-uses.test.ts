@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../../test-support.ts'
+import { countedColumns } from './code-uses.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+/** Columns called a code that hold no common code, and no foreign key says so. */
+const others = [
+  'approval_number.department_code',
+  'approval_participant.department_code',
+  'approval_step.reason_code',
+  'leave_type.form_code',
+]
+
+it('a column that keeps a code is counted, or a foreign key keeps what it points to', async () => {
+  const { rows } = await app.context.pool.query<{ place: string }>(
+    `select c.table_name || '.' || c.column_name as place from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name like '%\\_code' and c.data_type = 'character varying'
+       and not exists (
+         select 1 from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+         where k.contype = 'f' and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name
+       ) order by 1`,
+  )
+  const places = rows.map(({ place }) => place)
+  expect(places.filter((place) => !countedColumns.includes(place) && !others.includes(place))).toEqual([])
+  expect([...countedColumns, ...others].filter((place) => !places.includes(place))).toEqual([])
+})
