@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { ClipboardList, ShieldCheck } from '../../kit/icons.ts'
+import { localeNow } from '../../kit/label-store.ts'
 import { FormGrid, KeyValues, ListPage, Section, Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
@@ -58,25 +59,24 @@ function Callers({ api }: { api: RegisteredApi }) {
   return <span className="ellipsis">{api.roles.join(' ') || label(words.nobody)}</span>
 }
 
-/** How often it was called in the last day; what failed is told beside it. */
+/** How often it was called in the last day, bold when some of it failed; how often and how fast in its hint and in the window. */
 function Calls({ api }: { api: ApiRow }) {
   const label = useLabel()
   if (api.calls === 0) return <span className="muted">–</span>
   return (
-    <span className="num ellipsis" title={label(words.p95, api.p95)}>
-      {api.failed > 0 && <span className="muted small">{label(words.failed, api.failed)} · </span>}
-      {api.calls.toLocaleString()}
+    <span className="num" title={`${label(words.failed, api.failed)} · ${label(words.p95, api.p95)}`}>
+      {api.failed > 0 ? <b>{api.calls.toLocaleString(localeNow())}</b> : api.calls.toLocaleString(localeNow())}
     </span>
   )
 }
 
 const columns: readonly Column<ApiRow>[] = [
   { field: 'method', label: words.method, width: 80, sortable: true, render: ({ method }) => <b className="small">{method}</b> },
-  { field: 'path', label: words.path, width: 260, grow: true, sortable: true },
+  { field: 'path', label: words.path, width: 200, grow: true, sortable: true },
   {
     field: 'summary',
     label: words.summary,
-    width: 270,
+    width: 190,
     grow: true,
     render: ({ title, summary }) => (
       <span className="ellipsis" title={summary}>
@@ -124,7 +124,8 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
       )}
     </>
   )
-  const speed = api.calls === 0 ? '–' : [api.calls, label(words.failed, api.failed), label(words.p95, api.p95)].join(' · ')
+  const speed =
+    api.calls === 0 ? '–' : [api.calls.toLocaleString(localeNow()), label(words.failed, api.failed), label(words.p95, api.p95)].join(' · ')
   return (
     <FormDialog
       title={api.title || api.summary || api.name}
