@@ -132,6 +132,15 @@ test('a clerk registers a paper document with its scan, and a colleague who is t
   await shown(entry.getByText('permit.pdf'))
   expect(await kim.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
   expect(await axeViolations(kim)).toEqual([])
+  // A register is printed whole, not the page that is shown, and keeps views of its own.
+  const register = await openPage('/approval/insdaprvlist?size=1', 'director')
+  await shown(register.getByRole('button', { name: text(work.views) }))
+  await register.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
+  const found = await register.context().request.get('/api/v1/approval/insdaprv?page=1&size=100')
+  const { rows } = (await found.json()) as { rows: unknown[] }
+  expect(rows.length).toBeGreaterThan(1)
+  await register.getByRole('button', { name: text(kitLabels.print), exact: true }).click()
+  await expect.poll(() => register.locator('.print-only tbody tr').count()).toBe(rows.length)
   await openPage('/approval/hdwrdoclist', 'lee').then((lee) => shown(lee.getByText(text(paperLabels.emptyTitle))))
 })
 
@@ -155,6 +164,10 @@ test('an approver changes the content with the difference before him, and two ad
   await shown(dialog.getByText(text(work.editMajor)))
   expect(await axeViolations(head)).toEqual([])
   await screenshot(head, 'approval-content')
+  await dialog.getByRole('button', { name: text(kitLabels.cancel) }).click()
+  await shown(head.getByText(text(kitLabels.leaveText)))
+  await head.getByRole('button', { name: text(kitLabels.no) }).click()
+  await gone(head.getByText(text(kitLabels.leaveText)))
   await dialog.getByRole('button', { name: text(work.editSave) }).click()
   await gone(dialog)
   await shown(head.getByRole('heading', { name: 'Nobody moves this yet' }))

@@ -45,6 +45,8 @@ interface DataTableProps<Row extends GridValidRowModel, Search extends TableSear
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
   readonly onOpen?: (row: Row) => void
+  /** What goes on paper, where that is more than the page on the screen. */
+  readonly printed?: readonly Row[] | undefined
   readonly rowState?: (row: Row) => RowState | undefined
   /** Shown instead of rows when there are none at all (not: none that match). */
   readonly empty?: { readonly title: LabelKey; readonly text?: LabelKey; readonly action?: ReactNode }
@@ -61,9 +63,9 @@ function cellOf<Row>(column: Column<Row>, row: Row) {
   )
 }
 
-/** The grid draws only the rows in sight; on paper stand all rows of the page. */
+/** The grid draws only the rows in sight; on paper stand all rows of the page, or those given for paper. */
 function PrintedRows<Row extends GridValidRowModel>(
-  props: Pick<DataTableProps<Row, never>, 'name' | 'columns' | 'rowId'> & { rows: Row[] },
+  props: Pick<DataTableProps<Row, never>, 'name' | 'columns' | 'rowId'> & { rows: readonly Row[] },
 ) {
   const columns = props.columns.map((column) => ({
     key: column.field,
@@ -167,7 +169,9 @@ export function DataTable<Row extends GridValidRowModel, Search extends TableSea
           }}
         />
       </div>
-      {printing && <PrintedRows name={props.name} columns={props.columns} rowId={props.rowId} rows={list.data?.rows ?? []} />}
+      {printing && (
+        <PrintedRows name={props.name} columns={props.columns} rowId={props.rowId} rows={props.printed ?? list.data?.rows ?? []} />
+      )}
       <Pager
         page={page}
         size={size}

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about branches of a line, and why a document cannot be cancelled now: MS00004600–4609. */
+/** What people are told about branches of a line, why a document cannot be cancelled now, and printed lists: MS00004600–4609. */
 export const approvalLineMessages = {
   lineBranchTooLong: [
     'MS00004600',
@@ -26,5 +26,11 @@ export const approvalLineMessages = {
     '{0} has begun the cancellation of this document on {1}. Go on with that one, or delete it while it is a draft.',
     '{0}님이 {1}에 이 문서의 취소를 시작했습니다. 그 문서를 계속 진행하거나, 임시 문서이면 삭제하세요.',
     '{0} hat am {1} mit der Aufhebung dieses Dokuments begonnen. Machen Sie dort weiter, oder löschen Sie sie, solange sie ein Entwurf ist.',
+  ],
+  printedInPart: [
+    'MS00004604',
+    'The first {0} of {1} rows are printed. Narrow the list, or take the Excel file for all of them.',
+    '{1}건 중 처음 {0}건만 인쇄합니다. 목록을 좁히거나 전체는 Excel로 내려받으세요.',
+    'Gedruckt werden die ersten {0} von {1} Zeilen. Grenzen Sie die Liste ein, oder nehmen Sie für alle die Excel-Datei.',
   ],
 } as const satisfies LabelRecords

@@ -3,7 +3,7 @@ import { registerLabels as words } from '@maru/shared/approvals/register.labels.
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -19,6 +19,8 @@ import { retentionText } from './retention.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
+import { SavedViews } from '../../widgets/SavedViews.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { useMay } from '../../widgets/use-may.ts'
 import './registers.css'
@@ -113,10 +115,11 @@ function Register({ path, own }: { path: string; own: boolean }) {
   const excel = useExport(internalRegister.export)
   const may = useMay()
   const { page: _page, size: _size, ...filters } = asked
+  const paper = usePrintAll((page, size) => call(internalRegister.list, { query: { ...filters, page, size } }))
   const name = label(own ? words.ownRegister : words.register)
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton all={paper} />
       {!own && (
         <Button variant="outlined" onClick={() => void navigate('/approval/insdaprvlistpopup')}>
           <Copy size={14} />
@@ -138,10 +141,13 @@ function Register({ path, own }: { path: string; own: boolean }) {
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <Filters value={search.value} onChange={search.set} />
         </FilterBar>
+        <span className="grow" />
+        <SavedViews path={path} />
       </Toolbar>
       <DataTable
         name={name}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={columns}
         rowId={(row) => row.id}

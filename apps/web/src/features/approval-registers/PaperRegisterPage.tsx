@@ -4,7 +4,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { registerLabels } from '@maru/shared/approvals/register.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -19,6 +19,8 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { useExport } from '../../widgets/exports/use-export.ts'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
+import { SavedViews } from '../../widgets/SavedViews.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { keptFor } from './paper-words.ts'
 import { optionsOf } from '../../widgets/options.ts'
@@ -133,10 +135,11 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const may = useMay()
   const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
   const { page: _page, size: _size, ...filters } = asked
+  const paper = usePrintAll((page, size) => call(paperDocuments.list, { query: { ...filters, page, size } }))
   const name = label(box ? words.box : words.register)
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton all={paper} />
       {may(paperDocuments.export) && (
         <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
           <Download size={14} />
@@ -163,10 +166,13 @@ function Register({ path, box }: { path: string; box: boolean }) {
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <Filters value={asked} box={box} onChange={search.set} />
         </FilterBar>
+        <span className="grow" />
+        <SavedViews path={path} />
       </Toolbar>
       <DataTable
         name={name}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={columns}
         rowId={(row) => row.id}

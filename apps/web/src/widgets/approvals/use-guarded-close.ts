@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { mayLeave, useLeaveGuard } from '../kit/leave-guard.ts'
+import { mayLeave, useLeaveGuard } from '../../kit/leave-guard.ts'
 
 /** Closing a dialog asks first while something typed in it would be lost, and so does leaving its page. `close` after saving asks nothing. */
 export function useGuardedClose(dirty: boolean, onClose: () => void) {
