@@ -7,7 +7,7 @@ import { paperLabels } from '../../packages/shared/src/approvals/paper-document.
 import { messages } from '../../packages/shared/src/messages.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { documentOf, submitDocument } from './approval-documents.ts'
+import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
@@ -133,7 +133,9 @@ test('a clerk registers a paper document with its scan, and a colleague who is t
   expect(await kim.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
   expect(await axeViolations(kim)).toEqual([])
   // A register is printed whole, not the page that is shown, and keeps views of its own.
-  const register = await openPage('/approval/insdaprvlist?size=1', 'director')
+  for (const title of ['Printed one', 'Printed two', 'Printed three'])
+    await answerDocument('head', await submitDocument('kim', title), 'APPROVE_AS_FINAL')
+  const register = await openPage('/approval/insdaprvlist?size=1', 'kim')
   await shown(register.getByRole('button', { name: text(work.views) }))
   await register.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
   const found = await register.context().request.get('/api/v1/approval/insdaprv?page=1&size=100')
