@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words, eventLabels } from '@maru/shared/approvals/document.labels.ts'
+import { branchLabels } from '@maru/shared/approvals/line-branch.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { DateText } from '../../kit/DateText.tsx'
 import { dateIn } from '../../kit/format.ts'
@@ -89,6 +90,7 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
           </th>
           {places.map((place) => (
             <th key={key(place)} scope="col">
+              {place.kind === 'step' && place.step.follows && <span className="approval-then">{label(branchLabels.thenAsked)}</span>}
               {label(place.kind === 'drafter' ? words.drafted : typeWords[place.step.type])}
             </th>
           ))}
