@@ -37,7 +37,9 @@ export function textsOf(part: MimePart, bytes: Buffer): string {
   if (inner.length > 0) return inner.map((child) => textsOf(child, bytes)).join('\n')
   if (part.content.type !== 'text') return ''
   const text = inCharset(decodedBody(part, bytes), part.content.params['charset'] ?? 'utf-8')
-  return part.content.subtype === 'html' ? text.replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]*>/gi, ' ').replaceAll('&nbsp;', ' ') : text
+  return part.content.subtype === 'html'
+    ? text.replaceAll(/<(style|script)\b[^]*?(<\/\1>|$)|<[^>]*(>|$)/gi, ' ').replaceAll('&nbsp;', ' ')
+    : text
 }
 
 export const headerTexts = (part: MimePart) => part.headers.map(([name, value]) => `${name}: ${decodedWords(value)}`).join('\n')

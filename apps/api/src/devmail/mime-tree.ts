@@ -25,9 +25,10 @@ export interface MimePart {
 function headEnd(bytes: Buffer, start: number, end: number): readonly [number, number] {
   if (bytes[start] === 10) return [start, start + 1]
   if (bytes[start] === 13 && bytes[start + 1] === 10) return [start, start + 2]
-  const before = (at: number) => (at < 0 || at >= end ? -1 : at)
-  const crlf = before(bytes.indexOf('\r\n\r\n', start, 'latin1'))
-  const lf = before(bytes.indexOf('\n\n', start, 'latin1'))
+  const own = bytes.subarray(start, end)
+  const at = (found: number) => (found < 0 ? -1 : start + found)
+  const crlf = at(own.indexOf('\r\n\r\n', 0, 'latin1'))
+  const lf = at(own.indexOf('\n\n', 0, 'latin1'))
   if (crlf < 0 && lf < 0) return [end, end]
   return lf >= 0 && (crlf < 0 || lf < crlf) ? [lf + 1, lf + 2] : [crlf + 2, crlf + 4]
 }

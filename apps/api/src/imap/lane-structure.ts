@@ -69,7 +69,8 @@ function leaf(fields: readonly Value[], part: string): MailPart {
 export function structureOf(value: readonly Value[], budget = { left: MAX_PARTS }, path = ''): MailPart {
   budget.left -= 1
   if (!Array.isArray(value[0])) return leaf(value, path === '' ? '1' : path)
-  const inside = value.filter((one, index) => Array.isArray(one) && value.slice(0, index).every(Array.isArray))
+  const end = value.findIndex((one) => !Array.isArray(one))
+  const inside = end < 0 ? value : value.slice(0, end)
   const children: MailPart[] = []
   for (const [index, one] of inside.entries()) {
     if (budget.left <= 0) break

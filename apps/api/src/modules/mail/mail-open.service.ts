@@ -11,6 +11,7 @@ import { roleName } from './mail-counts.service.ts'
 import { pageOf } from './mail-list.sql.ts'
 import { settingsOf } from './mail-settings.service.ts'
 import { fetchParts, ownMail, textOf, type OwnMail } from './mail-parts.ts'
+import { withoutTags } from './mail-snippet-text.ts'
 import { isTrusted } from './mail-trust.service.ts'
 import type { MailWorks } from './mail-works.ts'
 
@@ -62,8 +63,7 @@ export async function readBody(works: MailWorks, account: MailAccount, mail: Own
   const byId = Object.fromEntries(cids.map(({ contentId, part }) => [contentId, `${own}/${String(mail.id)}/part/${part}`]))
   const clean = source === '' ? undefined : await works.cleaner.clean({ html: source, parts: byId, imagePath })
   const plain = read(text)
-  const stripped =
-    plain === '' && source !== '' && !clean ? source.slice(0, MAX_TEXT).replaceAll(/<(style|script)[^]*?<\/\1>|<[^>]*>/gi, ' ') : plain
+  const stripped = plain === '' && source !== '' && !clean ? withoutTags(source.slice(0, MAX_TEXT)) : plain
   const failed = (html !== undefined && !clean && source !== '') || (html !== undefined && source === '' && html.size > MAX_TEXT)
   return {
     html: clean?.html ?? '',

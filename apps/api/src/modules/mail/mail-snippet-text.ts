@@ -33,7 +33,8 @@ export function beginningOf(bytes: Buffer, part: Pick<MailPart, 'encoding' | 'ch
 const character = (code: number) =>
   code > 31 && code < 0x11_00_00 && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : ' '
 
-const withoutTags = (html: string) =>
+/** HTML as its text alone; what is not closed reaches to the end, so that no text is looked through more than once. */
+export const withoutTags = (html: string) =>
   html
     .replaceAll(/<!--[^]*?(-->|$)|<(style|script|title|head)\b[^]*?(<\/\2\s*>|$)/gi, ' ')
     .replaceAll(/<[^>]*(>|$)/g, ' ')
