@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { menuAdminLabels } from '../../packages/shared/src/menus/menu-admin.labels.ts'
 import { matrixLabels as matrix, memberLabels, roleLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { startApi } from '../faults/api-process.ts'
+import { dataDir } from './here.ts'
+import { databaseUrl } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const press = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true }).click()
@@ -33,7 +36,10 @@ async function giveCell(page: Page, address: string, cell: string, gains: string
 
 test('an administrator makes a role, gives it to a person, opens a menu and an API to it, and the person sees it without signing in again', async () => {
   const admin = await openPage('/chems/rolemn?open=new', 'admin')
-  const lee = await openPage('/main', 'lee')
+  // The colleague works on another API process over the same data.
+  const other = await startApi({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir })
+  onTestFinished(() => other.kill())
+  const lee = await openPage('/main', 'lee', { address: other.url.replace('127.0.0.1', 'localhost') })
   await shown(lee.getByRole('navigation').first())
   const administration = lee.getByRole('link', { name: text(menuLabels.administration), exact: true })
   expect(await administration.count()).toBe(0)

@@ -1,12 +1,12 @@
 import type { LabelRecords } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { type FormEvent, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from './buttons.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { FormMetaContext } from './form-context.ts'
-import { ReadingContext } from './reading.ts'
+import { useReading } from './reading.ts'
 import { mayLeave, useLeaveGuard } from './leave-guard.ts'
 import { isComposing } from './on-enter.ts'
 import { showIssues, useRecordForm } from './record-form.ts'
@@ -100,9 +100,8 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
   const formId = useId()
   const form = useRecordForm(props.schema, props.values)
   const { save, close, isDirty } = useSave(form, props)
-  const reading = useContext(ReadingContext)
-  const { labels, title, width = 640 } = props
-  const readOnly = reading || props.readOnly === true
+  const reading = useReading()
+  const { readOnly = reading, labels, title, width = 640 } = props
   useSaveKey(!readOnly, save)
   useLeaveGuard(
     useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]),

@@ -3,7 +3,7 @@ import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-rout
 import { LeaveGuardsContext } from '../../kit/leave-guard.ts'
 import { ReadingContext } from '../../kit/reading.ts'
 import { ownerPath } from '../../widgets/owner-path.ts'
-import { useReadsOnly } from '../../widgets/use-may.ts'
+import { useReadsOnly } from '../../widgets/rights/use-may.ts'
 import { guardsOf, setHidden } from './unsaved.ts'
 import type { WorkTab } from './work-tabs.ts'
 

@@ -29,7 +29,7 @@ import { settledDocument } from './use-document.ts'
 import { useOpenDocument } from './use-open-document.ts'
 import { useSelection } from './use-selection.ts'
 import '../../kit/table.css'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 import './box.css'
 
 /** A question that stands before an answer, and what was typed already. */

@@ -24,7 +24,7 @@ import { SavedViews } from '../../widgets/SavedViews.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { keptFor } from './paper-words.ts'
 import { optionsOf } from '../../widgets/options.ts'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 import './registers.css'
 
 function Title({ row }: { row: PaperRow }) {

@@ -21,7 +21,7 @@ import { useLocale } from '../../widgets/use-locale.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
 import { Writing } from '../../kit/reading.ts'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 import './codes.css'
 
 const PATH = '/chems/cdmn'

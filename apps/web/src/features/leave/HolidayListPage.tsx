@@ -21,7 +21,7 @@ import { NoticeStrip } from './NoticeStrip.tsx'
 import { TeamCalendarTab } from './TeamCalendarTab.tsx'
 import { useTab } from './use-tab-list.ts'
 import { YearTab } from './YearTab.tsx'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 
 /** `/application/holidaylist`: the own balance and requests, the calendar of the team, and what heads and the office see of others. */
 export function HolidayListPage() {

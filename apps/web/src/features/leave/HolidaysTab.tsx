@@ -18,7 +18,7 @@ import { CalendarYearFilters, useCalendarYear } from './calendar-year.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { RowButtons } from './RowButtons.tsx'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 
 function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRow) => void) {
   const label = useLabel()

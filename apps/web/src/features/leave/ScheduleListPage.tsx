@@ -28,7 +28,7 @@ import { choicesOf } from './admin-words.ts'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from './leave-words.ts'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 
 const ChangeName = ({ change }: { change: AdjustmentRow['change'] }) => useLabel()(words[change])
 

@@ -3,7 +3,7 @@ import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Plus } from '../../kit/icons.ts'
 import { labelSnapshot } from '../../kit/label-store.ts'

@@ -18,7 +18,7 @@ import { useLocale } from '../../widgets/use-locale.ts'
 import { PivotGrid } from './PivotGrid.tsx'
 import { PivotWells } from './PivotWells.tsx'
 import { readLayout, writeLayout } from './pivot-layout.ts'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 import './pivot.css'
 
 /** The layout, read from the address once, kept here so that quick changes follow each other, and mirrored to the address. */

@@ -14,7 +14,7 @@ import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { PostDialog } from './PostDialog.tsx'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 
 const looks = {
   now: { tone: 'green', dot: 'full' },

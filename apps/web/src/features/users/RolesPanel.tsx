@@ -15,7 +15,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { useMay } from '../../widgets/use-may.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 
 const Field = fieldsOf<RoleInput>()
 const also = ['users', 'departments']

@@ -3,7 +3,7 @@ import { platform } from '@maru/shared/platform/platform.ts'
 import { isLimited, readsOnly } from '@maru/shared/roles/screen-rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { query } from '../api/client.ts'
+import { query } from '../../api/client.ts'
 
 function useCallable() {
   const callable = useQuery({ ...query(platform.callable, {}), staleTime: Number.POSITIVE_INFINITY })
