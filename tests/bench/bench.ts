@@ -13,6 +13,8 @@ export interface Bench {
   /** The portal's API, with its defaults but for the rate limits. */
   api: Server
   limit: Server
+  /** Processes of the portal that run from beginning to end. */
+  processes: readonly number[]
   /** Folder the limit server serves ready bytes from. */
   limitFolder: string
   quick: boolean

@@ -57,7 +57,7 @@ async function tripCounter(bench: Pick<Bench, 'database' | 'cookie'>) {
     for (let left = TRIPS_COUNTED; left > 0; left -= 1) await ask()
     return (counter.count() - before) / TRIPS_COUNTED
   }
-  return { trips, close: () => counter.close() }
+  return { trips, pid: api.pid, close: () => counter.close() }
 }
 
 /** How busy the machine is while nothing of ours runs: what the figures have to be read with. */
@@ -110,8 +110,18 @@ async function main() {
     const limit = await startServer({ command: [join(import.meta.dirname, 'limit-server.ts')], env: limitEnv, readyPath: '/ready' })
     const rounds = { rounds: values.quick ? 3 : 5, seconds: values.quick ? 0.5 : 2, connections: 4, postmaster: database.postmaster }
     const cookie = await signIn(api, userName(1))
-    const { trips, close } = await tripCounter({ database, cookie })
-    const { sections, noises } = await runSuites(names, { database, api, limit, limitFolder, quick: values.quick, rounds, cookie, trips })
+    const { trips, pid, close } = await tripCounter({ database, cookie })
+    const { sections, noises } = await runSuites(names, {
+      database,
+      api,
+      limit,
+      processes: [api.pid, pid],
+      limitFolder,
+      quick: values.quick,
+      rounds,
+      cookie,
+      trips,
+    })
     close()
     say(plainSummary(sections))
     const minutes = (performance.now() - from) / 60_000

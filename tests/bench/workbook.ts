@@ -68,7 +68,17 @@ async function assertSameSheets(files: readonly Buffer[], { columns, rows, title
 }
 
 /** A list as a workbook against bare exceljs streaming the same rows. */
-async function exportWork({ database, limit, cookie, rounds: { postmaster } }: Bench, asked: ExportCase): Promise<Section> {
+async function exportWork(bench: Bench, asked: ExportCase): Promise<Section> {
+  // Any process may write a file in the background; the others stand still, so that the one that is measured does.
+  for (const pid of bench.processes) process.kill(pid, 'SIGSTOP')
+  try {
+    return await exportAlone(bench, asked)
+  } finally {
+    for (const pid of bench.processes) process.kill(pid, 'SIGCONT')
+  }
+}
+
+async function exportAlone({ database, limit, cookie, rounds: { postmaster } }: Bench, asked: ExportCase): Promise<Section> {
   const api = await startApi(database, new URL('loop-delay.ts', import.meta.url).href)
   const ask = { ours: () => timed(api, asked.path, { cookie }, postmaster), bare: () => timed(limit, asked.limitPath, {}, postmaster) }
   await assertSameSheets([(await ask.ours()).body, (await ask.bare()).body], asked)
