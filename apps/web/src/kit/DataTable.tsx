@@ -45,7 +45,6 @@ interface DataTableProps<Row extends GridValidRowModel, Search extends TableSear
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
   readonly onOpen?: (row: Row) => void
-  /** What goes on paper, where that is more than the page on the screen. */
   readonly printed?: readonly Row[] | undefined
   readonly rowState?: (row: Row) => RowState | undefined
   /** Shown instead of rows when there are none at all (not: none that match). */
@@ -169,9 +168,7 @@ export function DataTable<Row extends GridValidRowModel, Search extends TableSea
           }}
         />
       </div>
-      {printing && (
-        <PrintedRows name={props.name} columns={props.columns} rowId={props.rowId} rows={props.printed ?? list.data?.rows ?? []} />
-      )}
+      {printing && <PrintedRows {...props} rows={props.printed ?? list.data?.rows ?? []} />}
       <Pager
         page={page}
         size={size}
