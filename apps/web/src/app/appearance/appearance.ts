@@ -14,11 +14,14 @@ function stored(): Appearance {
 }
 
 let current = stored()
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+const systemQuery = matchMedia('(prefers-color-scheme: dark)')
+// Read once and then told: a query whose answer is read after the system turned and before its event sends no event (Chromium), and
+// reading happens with every rendering.
+let systemIsDark = systemQuery.matches
 const listeners = new Set<() => void>()
 
 export const currentAppearance = () => current
-const themeShown = (): 'light' | 'dark' => (current.theme === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : current.theme)
+const themeShown = (): 'light' | 'dark' => (current.theme === 'system' ? (systemIsDark ? 'dark' : 'light') : current.theme)
 
 /** Writes the look onto the document, where the style sheets find it. */
 function show() {
@@ -41,7 +44,10 @@ export function applyAppearance(chosen: Appearance) {
 /** Before the first picture; follows the system where the person chose that. */
 export function startAppearance() {
   show()
-  systemIsDark.addEventListener('change', show)
+  systemQuery.addEventListener('change', ({ matches }) => {
+    systemIsDark = matches
+    show()
+  })
 }
 
 const subscribe = (listener: () => void) => {
