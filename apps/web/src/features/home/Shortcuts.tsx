@@ -6,7 +6,7 @@ import { MenuIcon } from '../../widgets/MenuIcon.tsx'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
 import { boxFacts } from './box-facts.tsx'
-import { mainOf, pagesOf } from './menu-pages.ts'
+import { mainOf, pagesInTurns } from './menu-pages.ts'
 import './home.css'
 
 const TINTS = ['green', 'blue', 'amber', 'cyan', 'violet', 'red'] as const
@@ -23,7 +23,7 @@ interface ShortcutsProps {
 /** Six icons in a row: the first favourites, or the first menus while there are none. Absent without a menu. */
 export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
   const label = useLabel()
-  const first = menus.length >= SIX ? menus : menus.flatMap(pagesOf)
+  const first = menus.length >= SIX ? menus : pagesInTurns(menus)
   const pages = chosen.length > 0 ? chosen : first
   if (pages.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { menuTree } from '../../widgets/menu-tree.ts'
-import { mainOf, moved, pagesOf } from './menu-pages.ts'
+import { mainOf, moved, pagesInTurns, pagesOf } from './menu-pages.ts'
 
 const entry = (number: string, level: number, parentNumber: string, url: string) => ({
   number,
@@ -20,6 +20,11 @@ const menus = menuTree([
 
 it('the pages of a menu are itself and all below it, headings left out', () => {
   expect(menus.map((main) => pagesOf(main).map(({ number }) => number))).toEqual([['M02', 'M0201'], ['M030101']])
+})
+
+it('menus give their pages in turns, so that one with many does not take all the places', () => {
+  expect(pagesInTurns(menus).map(({ number }) => number)).toEqual(['M02', 'M030101', 'M0201'])
+  expect(pagesInTurns([])).toEqual([])
 })
 
 it('an entry belongs to its main menu, however deep it stands', () => {

@@ -13,3 +13,10 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonl
   if (entry === undefined || other === undefined) return list
   return list.with(index, other).with(index + by, entry)
 }
+
+/** The pages of all menus in turns: the first of each, then the second of each, so that no menu takes all the places. */
+export function pagesInTurns(menus: readonly MenuNode[]): readonly MenuNode[] {
+  const lists = menus.map(pagesOf)
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((pages) => pages.slice(turn, turn + 1))).flat()
+}
