@@ -8,7 +8,7 @@ export const kitLabels = {
   delete: ['LB00000004', 'Delete', '삭제', 'Löschen'],
   yes: ['LB00000005', 'Yes', '예', 'Ja'],
   no: ['LB00000006', 'No', '아니요', 'Nein'],
-  excel: ['LB00000009', 'Excel', 'Excel', 'Excel'],
+  excel: ['LB00000009', 'Excel', '엑셀', 'Excel'],
   tryAgain: ['LB00000010', 'Try again', '다시 시도', 'Erneut versuchen'],
   clearFilters: ['LB00000011', 'Clear filters', '필터 지우기', 'Filter zurücksetzen'],
   status: ['LB00000012', 'Status', '상태', 'Status'],

@@ -110,5 +110,4 @@ export const departmentLabels = {
   select: ['LB00005570', 'Choose {0}', '{0} 선택', '{0} wählen'],
   actingMark: ['LB00005571', 'acting', '대행', 'komm.'],
   state: ['LB00005573', 'State', '상태', 'Stand'],
-  export: ['LB00005572', 'Excel', '엑셀', 'Excel'],
 } as const satisfies LabelRecords

@@ -1,3 +1,4 @@
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type DepartmentRow, departments } from '@maru/shared/departments/department.ts'
 import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
@@ -49,7 +50,7 @@ export function DepartmentListPage() {
       {may(departments.export) && (
         <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: { on } })}>
           <Download size={14} />
-          {label(words.export)}
+          {label(kitLabels.excel)}
         </Button>
       )}
       {edits && (
