@@ -1,9 +1,12 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { dropOldImports } from '../imports/import-retention.service.ts'
 import { dropOldExports } from '../exports/export.service.ts'
+import { dropUntouchedDrafts } from '../mail/draft.service.ts'
 
 /** Days it stays known who exported what. */
 const EXPORT_NOTE_DAYS = 400
+/** Days a mail stays open for writing before it is taken away with nothing in it. */
+const UNTOUCHED_DRAFT_DAYS = 7
 
 /** Drops the months of the call history that are past their time and makes room for the coming ones. */
 async function keepApiCalls(db: PrismaClient, months: number) {
@@ -19,6 +22,7 @@ export async function cleanUp(db: PrismaClient, callMonths: number) {
     exports: await dropOldExports(db, EXPORT_NOTE_DAYS),
     messages: await db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`,
     mails: await db.$executeRaw`delete from mail_outbox where state in ('DONE', 'CANCELLED') and done_at < now() - interval '30 days'`,
+    drafts: await dropUntouchedDrafts(db, UNTOUCHED_DRAFT_DAYS),
     keys: await db.$executeRaw`delete from idempotency_key where created_at < now() - interval '7 days'`,
     notifications: await db.$executeRaw`delete from notification where read_at is not null and created_at < now() - interval '180 days'`,
     devices: await db.$executeRaw`delete from known_device where expires_at < now()`,

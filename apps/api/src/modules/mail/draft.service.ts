@@ -1,5 +1,5 @@
 import type { MailDraftRow, mailDrafts } from '@maru/shared/mail/mail-draft.ts'
-import type { MailDraft } from '@maru/prisma/generated/client.ts'
+import type { MailDraft, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { z } from 'zod'
 import { conflict, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -12,6 +12,15 @@ import { snippetOf } from './mail-text.ts'
 import type { Sending } from './sender.service.ts'
 
 const MOST_SHOWN = 500
+/** A mail that was begun and never written in: nothing of it would be missed, so no list shows it and the clean-up takes it away. */
+const untouched = {
+  version: 1,
+  recipients: { equals: [] },
+  cc: { equals: [] },
+  bcc: { equals: [] },
+  subject: '',
+  fileGroupId: null,
+} as const
 
 async function ownDraft({ works }: Sending, who: Who, draftId: string): Promise<MailDraft> {
   const { id: accountId } = await accountOf(works, who)
@@ -24,7 +33,7 @@ async function ownDraft({ works }: Sending, who: Who, draftId: string): Promise<
 export async function listDrafts({ works: { db, ...works } }: Sending, who: Who): Promise<MailDraftRow[]> {
   const account = await accountOf({ db, port: works.port }, who)
   const drafts = await db.mailDraft.findMany({
-    where: { accountId: account.id },
+    where: { accountId: account.id, NOT: untouched },
     orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     take: MOST_SHOWN,
     omit: { quote: true },
@@ -91,4 +100,11 @@ export async function removeDraft(sending: Sending, who: Who, draftId: string) {
   })
   requestCopy(sending, who, draftId, draft.copyId)
   return { draftId }
+}
+
+/** Takes away mails that were begun `days` ago and never written in. Answers how many. */
+export async function dropUntouchedDrafts(db: PrismaClient, days: number) {
+  const [row] = await db.$queryRaw<{ before: Date }[]>`select now() - make_interval(days => ${days}::int) as before`
+  const { count } = await db.mailDraft.deleteMany({ where: { ...untouched, updatedAt: { lt: row?.before ?? new Date(0) } } })
+  return count
 }

@@ -9,6 +9,7 @@ import { textTemplates } from '@maru/shared/templates/text-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 import { begin, body, granted, save, send, written } from './mail-send-test-support.ts'
+import { dropUntouchedDrafts } from './draft.service.ts'
 import { sendDue } from './outbox-worker.ts'
 
 let app: TestApp
@@ -43,6 +44,21 @@ describe('a draft', () => {
     expect(granted(await one(draft.draftId))).toMatchObject({ subject: 'Kept', body: body('Text'), version: 2 })
     const rows = granted(await callAs(app, 'kim', mailDrafts.list, {}))
     expect(rows[0]).toMatchObject({ draftId: draft.draftId, subject: 'Kept', snippet: 'Text', hasAttachment: false })
+  })
+
+  it('that was begun and never written in is in no list, and goes after a week', async () => {
+    const draft = await begin(app)
+    const kept = await begin(app)
+    granted(await save(app, kept, { subject: 'Kept' }))
+    const ids = granted(await callAs(app, 'kim', mailDrafts.list, {})).map(({ draftId }) => draftId)
+    expect([ids.includes(draft.draftId), ids.includes(kept.draftId)]).toEqual([false, true])
+    const { db } = app.context
+    await dropUntouchedDrafts(db, 7)
+    expect(await db.mailDraft.count({ where: { id: draft.draftId } })).toBe(1)
+    const long = { updatedAt: new Date(Date.now() - 8 * 86_400_000) }
+    await db.mailDraft.updateMany({ where: { id: { in: [draft.draftId, kept.draftId] } }, data: long })
+    await dropUntouchedDrafts(db, 7)
+    expect(await db.mailDraft.count({ where: { id: { in: [draft.draftId, kept.draftId] } } })).toBe(1)
   })
 
   it('is saved over nobody: the window that is behind is told when the other one saved', async () => {

@@ -1,4 +1,4 @@
-import { mailDrafts } from '@maru/shared/mail/mail-draft.ts'
+import { type MailDraftRow, mailDrafts } from '@maru/shared/mail/mail-draft.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,11 +12,14 @@ import { namesOf } from './addresses.ts'
 import { WRITER } from './writer-address.ts'
 
 /** Drafts whose copy is not in the drafts folder of the mail server yet, so that nothing typed seems lost. */
-export function LooseDrafts() {
+export function useLooseDrafts(isDraftBox: boolean): readonly MailDraftRow[] {
+  const drafts = useQuery({ ...query(mailDrafts.list, {}), enabled: isDraftBox })
+  return isDraftBox ? (drafts.data ?? []).filter(({ emailId }) => emailId === null) : []
+}
+
+export function LooseDrafts({ loose }: { readonly loose: readonly MailDraftRow[] }) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const drafts = useQuery(query(mailDrafts.list, {}))
-  const loose = (drafts.data ?? []).filter(({ emailId }) => emailId === null)
   if (loose.length === 0) return null
   return (
     <ul className="mail-loose" aria-label={label(words.drafts)}>

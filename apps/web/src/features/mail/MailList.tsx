@@ -34,6 +34,8 @@ interface MailListProps {
   readonly title: string
   readonly box: Box
   readonly state: MailListState
+  /** Rows that stand above the list without being of it: with them it is not empty. */
+  readonly besides: number
   readonly current: string
   readonly selection: Selection
   readonly onOpen: (emailId: string) => void
@@ -41,7 +43,7 @@ interface MailListProps {
 }
 
 /** The list could not be read, or there is nothing in it: what is the matter and the next step. */
-function NoList({ state }: Pick<MailListProps, 'state'>) {
+function NoList({ state, besides }: Pick<MailListProps, 'state' | 'besides'>) {
   const label = useLabel()
   const { list, narrowed, search, first } = state
   const clear = (
@@ -65,11 +67,12 @@ function NoList({ state }: Pick<MailListProps, 'state'>) {
     )
     return <Empty icon={SearchX} title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} action={action} />
   }
+  if (besides > 0) return null
   return <Empty title={label(words.emptyTitle)} text={label(words.emptyText)} />
 }
 
 /** The rows of a list. Only those on the screen are in the document; more are fetched on the way down. */
-export function MailList({ title, box, state, current, selection, onOpen, onFlag }: MailListProps) {
+export function MailList({ title, box, state, besides, current, selection, onOpen, onFlag }: MailListProps) {
   const { timeZone } = useMe()
   const { list, rows } = state
   const frame = useRef<HTMLDivElement>(null)
@@ -99,7 +102,7 @@ export function MailList({ title, box, state, current, selection, onOpen, onFlag
   }, [current, at < 0])
 
   if (list.data === undefined && !list.isError) return <SkeletonRows count={8} />
-  if (rows.length === 0 || list.isError) return <NoList state={state} />
+  if (rows.length === 0 || list.isError) return <NoList state={state} besides={besides} />
   const stop = at < 0 ? rows[0]?.emailId : current
   return (
     <div ref={frame} className={selection.ids.size > 0 ? 'mail-rows is-selecting' : 'mail-rows'}>

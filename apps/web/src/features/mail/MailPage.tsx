@@ -11,7 +11,7 @@ import { boxes, type MailBoxName } from './boxes.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { FolderPane } from './FolderPane.tsx'
 import { ListHead } from './ListHead.tsx'
-import { LooseDrafts } from './LooseDrafts.tsx'
+import { LooseDrafts, useLooseDrafts } from './LooseDrafts.tsx'
 import { MailList } from './MailList.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { useFolders } from './use-folders.ts'
@@ -84,6 +84,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     close: () => (selection.ids.size > 0 ? selection.clear() : open.close()),
     answer: (mode) => id !== '' && void navigate(answerAddress(mode, id)),
   })
+  const loose = useLooseDrafts(name === 'templist')
   return (
     <Sheet fills>
       <div className="mail">
@@ -101,11 +102,12 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
               onClear={selection.clear}
             />
           )}
-          {name === 'templist' && <LooseDrafts />}
+          <LooseDrafts loose={loose} />
           <MailList
             title={title}
             box={box}
             state={state}
+            besides={loose.length}
             current={id}
             selection={selection}
             onOpen={show}
