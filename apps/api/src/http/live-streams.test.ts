@@ -5,7 +5,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openEvents, type EventStream } from '../../../../tests/support/event-stream.ts'
-import { answerAs, boxAs, draftOf, granted, submitted } from '../modules/approvals/approval-test-support.ts'
+import { answerAs, boxAs, draftOf, granted, lineWith, submitted } from '../modules/approvals/approval-test-support.ts'
 import { callAs, cookieOf, signIn, testApp, type TestApp } from '../test-support.ts'
 
 // Two servers over one database: what is done at one reaches the browsers of the other.
@@ -53,6 +53,24 @@ it('the next in line is told by the answer, and so is the drafter', async () => 
   const [kim, director] = await Promise.all([follow('kim'), follow('director')])
   granted(await answerAs(here, 'head', id, 'APPROVE'))
   await Promise.all([kim.until('approvals'), director.until('approvals')])
+})
+
+it('the drafter is told when a group asks its next person, though the document stays where it is', async () => {
+  const asks = (userId: string, follows = false) => ({ type: 'AGREE' as const, userId, ...(follows && { follows }) })
+  const [head, director] = lineWith()!.stages
+  const group = { rule: 'ALL' as const, need: null, steps: [asks('han'), asks('choi', true), asks('sklein')] }
+  const id = await submitted(here, 'kim', { line: { stages: [head!, group, director!] } })
+  granted(await answerAs(here, 'head', id, 'APPROVE'))
+  const kim = await follow('kim')
+  // Notices come in the order of their commits: what was told before this one has arrived with it.
+  const allTold = async (count: number) => {
+    await here.context.pool.query(`select tell_person('notifications', 'kim')`)
+    await kim.until('notifications', { count })
+    return kim.events.filter((event) => event === 'approvals').length
+  }
+  const before = await allTold(1)
+  granted(await answerAs(here, 'han', id, 'AGREE'))
+  expect(await allTold(2)).toBeGreaterThan(before)
 })
 
 it('whoever stands in today is told with the one who is away', async () => {
