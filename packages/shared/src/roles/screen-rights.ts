@@ -46,6 +46,7 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/application/hldys/places': leaveRules,
   '/api/v1/application/hldys/schedules': leaveRules,
   '/api/v1/application/hldys/blocks': leaveRules,
+  '/api/v1/application/hldys/populartimes': leaveRules,
   '/api/v1/system/holiday': leaveRules,
   '/api/v1/application/scheduleadjustment': ['/application/scheduleadjustmentlist'],
 }

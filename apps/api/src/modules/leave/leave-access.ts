@@ -36,6 +36,16 @@ export async function seesLeaveOf(db: Db, who: Who, userId: string): Promise<boo
   return rows[0]?.seen ?? false
 }
 
+/** Who answers for somebody’s leave, over `u`: the heads above him, and the office within its data scope. A role that only sees does not. */
+export const answersLeaves = (who: Who) =>
+  Prisma.sql`((${isOffice(who)}::boolean and ${leaveReach(who)}) or u.department_code in ${teamDepartments(who.userId)})`
+
+/** The same for one person. */
+export async function answersLeaveOf(db: Db, who: Who, userId: string): Promise<boolean> {
+  const rows = await db.$queryRaw<{ answers: boolean }[]>`select ${answersLeaves(who)} as answers from users u where u.id = ${userId}`
+  return rows[0]?.answers ?? false
+}
+
 /** Whether somebody stands in the line of a leave's document, has answered in it, or stands in for one who is asked now. */
 export async function isInLine(db: Db, who: Who, documentId: string): Promise<boolean> {
   const rows = await db.$queryRaw<{ is_in: boolean }[]>`

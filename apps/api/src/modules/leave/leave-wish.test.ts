@@ -127,6 +127,33 @@ describe('a wish', () => {
     expect((await plan('office', 'WISH')).wishes).toHaveLength(3)
   })
 
+  it('is answered by the office within its data scope only, and never by a role that only sees leave', async () => {
+    const of = (roleCode: string) => ({ roleCode_domain: { roleCode, domain: 'leave' } })
+    const { id } = granted(await create('w.one', wish(on('09-01'), on('09-03'), { note: 'For the sea' })))
+    const agree = (user: string) => callAs(app, user, leaveWishes.answer, { params: { id }, body: { state: 'AGREED', answer: '' } })
+    const shown = async (user: string) => {
+      const found = (await plan(user, 'ENV')).wishes.find((one) => one.id === id)
+      return found && [found.mayAnswer, found.note]
+    }
+    const office = await db().dataScope.findUniqueOrThrow({ where: of('H01') })
+    try {
+      await db().dataScope.upsert({
+        where: of('G01'),
+        create: { roleCode: 'G01', domain: 'leave', scope: 'ALL' },
+        update: { scope: 'ALL' },
+      })
+      expect([(await agree('choi')).status, await shown('choi')]).toEqual([404, [false, '']])
+      await db().dataScope.update({ where: of('G01'), data: { scope: 'SELF' } })
+      await db().dataScope.update({ where: of('H01'), data: { scope: 'SELF' } })
+      expect([(await agree('office')).status, await shown('office')]).toEqual([404, undefined])
+    } finally {
+      await db().dataScope.deleteMany({ where: { roleCode: 'G01', domain: 'leave' } })
+      await db().dataScope.update({ where: of('H01'), data: { scope: office.scope } })
+    }
+    expect(await shown('office')).toEqual([true, 'For the sea'])
+    granted(await agree('office'))
+  })
+
   it('is answered by whoever is responsible, not by oneself; declined with a reason; the person hears of it and asks for the leave', async () => {
     const { id } = granted(await create('w.three', wish(on('08-02'), on('08-13'))))
     const answer = (user: string, state: 'OPEN' | 'AGREED' | 'DECLINED', why = '') =>

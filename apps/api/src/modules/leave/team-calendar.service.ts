@@ -8,7 +8,7 @@ import { invalidField } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { departmentTree, seenLeaves } from './leave-access.ts'
+import { answersLeaves, departmentTree, seenLeaves } from './leave-access.ts'
 import { day } from './leave-person.service.ts'
 import { absentText } from './leave-words.ts'
 
@@ -22,6 +22,8 @@ export interface TeamPerson {
   departmentName: string
   calendarCode: string
   seen: boolean
+  /** Whether the caller answers what this person wishes. */
+  answers: boolean
 }
 interface AbsenceRow {
   user_id: string
@@ -84,7 +86,7 @@ export const peopleOf = (db: Db, who: Who, department: string, on: string) => db
   select u.id as "userId", u.english_name as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
     coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= ${on}::date order by h.valid_from desc limit 1),
       w.calendar_code, '') as "calendarCode",
-    ${seenLeaves(who)} as seen
+    ${seenLeaves(who)} as seen, ${answersLeaves(who)} as answers
   from users u join department d on d.code = u.department_code
   left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
   where u.active and not u.deleted and u.department_code in ${departmentTree(department)}

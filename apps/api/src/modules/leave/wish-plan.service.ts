@@ -73,7 +73,7 @@ function shownWish(
   nameOf: (id: string) => string,
 ): WishRow {
   const isOwn = wish.userId === who.userId
-  const knows = isOwn || person.seen
+  const knows = isOwn || person.answers
   return {
     id: wish.id,
     userId: wish.userId,
@@ -94,7 +94,7 @@ function shownWish(
     rank: turn?.rank ?? 0,
     crowdedOn: turn?.crowdedOn ?? '',
     mayEdit: isOwn,
-    mayAnswer: person.seen && !isOwn,
+    mayAnswer: person.answers && !isOwn,
   }
 }
 

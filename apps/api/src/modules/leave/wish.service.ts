@@ -7,7 +7,7 @@ import type { Who } from '../../http/session.ts'
 import { issueIn, type HookIssue } from '../../ports/approval-hooks.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { seesLeaveOf } from './leave-access.ts'
+import { answersLeaveOf } from './leave-access.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { day, readPerson, todayIn } from './leave-person.service.ts'
 
@@ -96,9 +96,10 @@ type Said = { state: (typeof wishStates)[number]; answer: string }
 /** Answers a wish: an agreement is no leave yet, the person asks for it. Throws 404 for people one is not responsible for, 850 for one’s own. */
 export async function answerWish(db: Db, who: Who, id: string, { state, answer }: Said) {
   const found = await db.leaveWish.findUnique({ where: { id }, include: { user: { select: { englishName: true } } } })
-  if (!found || !(await seesLeaveOf(db, who, found.userId))) throw notFound()
+  const isOwn = found?.userId === who.userId
+  if (!found || !(isOwn || (await answersLeaveOf(db, who, found.userId)))) throw notFound()
   const { user, ...known } = found
-  if (known.userId === who.userId) throw new Refusal(403, 'OWN_WISH', 'wishOwnAnswer', { application: 850 })
+  if (isOwn) throw new Refusal(403, 'OWN_WISH', 'wishOwnAnswer', { application: 850 })
   const missing: HookIssue = { path: 'answer', code: 'REQUIRED', text: 'wishReasonMissing', values: [user.englishName] }
   if (state === 'DECLINED' && answer.trim() === '') throw invalid([issueIn(missing, who.language)])
   const said = state === 'OPEN' ? { answeredBy: null, answeredAt: null } : { answeredBy: who.userId, answeredAt: new Date() }
