@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { boxLabels as words } from '../../packages/shared/src/approvals/approval-box.labels.ts'
 import { documentLabels } from '../../packages/shared/src/approvals/document.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
@@ -80,6 +81,12 @@ test('a head decides with the mouse and finds tab, search, order and open docume
   const [one, two] = titles('Mouse')
   const first = await submitDocument('lee', one)
   await submitDocument('lee', two, { urgent: true })
+  // On paper stands all that was searched, not the page that is shown.
+  const printed = await openPage(`${searched('Mouse')}&size=1`, 'head')
+  await shown(row(printed, two))
+  await printed.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
+  await button(printed, kitLabels.print).click()
+  await expect.poll(() => printed.locator('.print-only tbody tr').count()).toBe(2)
   const page = await openPage('/approval/recpbox', 'head')
   await shown(list(page))
   await screenshot(page, 'approval-received')

@@ -5,14 +5,17 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useExport } from '../../widgets/exports/use-export.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { documentAddress } from '../../widgets/approvals/document-address.ts'
 import { BoxFoot } from './BoxFoot.tsx'
+import { BoxRowsOnPaper } from './BoxRowsOnPaper.tsx'
 import { BoxTabs } from './BoxTabs.tsx'
 import { BoxToolbar } from './BoxToolbar.tsx'
 import { boxes, type BoxName } from './boxes.ts'
@@ -28,6 +31,7 @@ import { useDecision } from './use-decision.ts'
 import { settledDocument } from './use-document.ts'
 import { useOpenDocument } from './use-open-document.ts'
 import { useSelection } from './use-selection.ts'
+import { pagesOf } from './whole-box.ts'
 import '../../kit/table.css'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import './box.css'
@@ -55,6 +59,7 @@ export function BoxPage({ name }: { name: BoxName }) {
   const excel = useExport(approvalBoxes.export)
   const may = useMay()
   const { page: _page, size: _size, ...filters } = state.asked
+  const paper = usePrintAll(pagesOf((part) => call(approvals.boxList, { query: { ...filters, ...part } }), filters.after))
   const [asking, setAsking] = useState<Asking>()
   const { id, isOpen } = open.place
 
@@ -94,6 +99,7 @@ export function BoxPage({ name }: { name: BoxName }) {
   })
   const actions = (
     <>
+      <PrintButton all={paper} />
       {may(approvalBoxes.export) && (
         <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
           <Download size={14} />
@@ -128,6 +134,7 @@ export function BoxPage({ name }: { name: BoxName }) {
           )}
           <div className="box-rows">
             <InboxList box={box} state={state} open={open} selection={box.decides ? selection : undefined} />
+            <BoxRowsOnPaper name={label(box.title)} rows={paper.rows ?? state.list.data?.rows ?? []} />
           </div>
           <BoxFoot state={state} />
         </div>

@@ -10,6 +10,8 @@ const PAGE = 100
 interface Page<R> {
   readonly rows: readonly R[]
   readonly total: number
+  /** There are more than `total` says. */
+  readonly more?: boolean
 }
 
 /** Every row of a list, page by page in its order, at most `PRINT_MOST`. */
@@ -18,8 +20,7 @@ export async function allRows<R>(pageOf: (page: number, size: number) => Promise
   for (let page = 1; ; page += 1) {
     const found = await pageOf(page, PAGE)
     rows.push(...found.rows)
-    if (found.rows.length < PAGE || rows.length >= Math.min(found.total, PRINT_MOST))
-      return { rows: rows.slice(0, PRINT_MOST), total: found.total }
+    if (found.rows.length < PAGE || rows.length >= Math.min(found.total, PRINT_MOST)) return { ...found, rows: rows.slice(0, PRINT_MOST) }
   }
 }
 
@@ -42,7 +43,8 @@ export function usePrintAll<R>(pageOf: (page: number, size: number) => Promise<P
     setPending(true)
     try {
       const found = await allRows(pageOf)
-      if (found.total > PRINT_MOST) toast.warning(messages.printedInPart, String(PRINT_MOST), String(found.total))
+      const all = found.more === true ? `${String(PRINT_MOST)}+` : String(found.total)
+      if (found.total > PRINT_MOST) toast.warning(messages.printedInPart, String(PRINT_MOST), all)
       setRows(found.rows)
     } catch (error) {
       const message = errorMessage(error)
