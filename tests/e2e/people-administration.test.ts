@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { departmentLabels as words } from '../../packages/shared/src/departments/department.labels.ts'
 import { changeActions } from '../../packages/shared/src/histories/change.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
+import { matrixLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { accountLabels } from '../../packages/shared/src/users/user-account.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
@@ -73,6 +74,13 @@ test('a role given in the popup counts with the next click of the colleague, and
   const title = text(accountLabels.giveTitle).replace('{0}', 'Office')
   await dialog(admin, title).getByLabel(text(accountLabels.reason)).fill('stands in for the office in December')
   await save(admin, title)
+  // What it opens to whom is shown before it is saved.
+  await shown(dialog(admin, text(matrixLabels.dryRun)).getByText('Takumi Sato').first())
+  expect(await axeViolations(admin)).toEqual([])
+  await screenshot(admin, 'role-given-dry-run')
+  await dialog(admin, text(matrixLabels.dryRun))
+    .getByRole('button', { name: text(matrixLabels.save) })
+    .click()
   await shown(toastOf(admin, messages.saved))
   expect(await axeViolations(admin)).toEqual([])
   await colleague.goto('/chems/deptlist')

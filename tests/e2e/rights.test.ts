@@ -21,6 +21,57 @@ async function save(page: Page) {
   await gone(page.getByRole('dialog'))
 }
 
+/** A change that has its own browser test, made from the administrator's open window as its button makes it. */
+const make = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([address, asked, json]) => {
+      const reply = await fetch(`/api/v1/common/chems${address ?? ''}`, {
+        method: asked ?? 'GET',
+        ...(json && { body: json, headers: { 'content-type': 'application/json' } }),
+      })
+      if (!reply.ok) throw new Error(`${String(reply.status)} ${await reply.text()}`)
+      return (reply.headers.get('content-type') ?? '').includes('json') ? ((await reply.json()) as unknown) : undefined
+    },
+    [path, method, body && JSON.stringify(body)],
+  )
+
+/** A department with somebody moved into it, a text in three languages and a code: what the colleague on the other process sees next. */
+async function changeReferences(admin: Page, lee: Page) {
+  const validFrom = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+  const names = { nameEn: 'Story department', nameKo: '이야기부', nameDe: 'Abteilung Geschichte' }
+  await make(admin, 'POST', '/dept', { code: 'STORY', parentCode: 'BIO', abbreviation: 'STO', validFrom, ...names })
+  await make(admin, 'POST', '/dept/STORY/members', { userIds: ['wcho'], validFrom })
+  type Group = Record<'revision' | 'nameEn' | 'nameKo' | 'nameDe', string> & { clientVisible: boolean; rows: Record<string, unknown>[] }
+  const position = '/code/CO00000040'
+  const { rows, ...group } = (await make(admin, 'GET', position)) as Group
+  const { id: _id, ofProgram: _of, ...kept } = group as typeof group & Record<'id' | 'ofProgram', unknown>
+  const codes = rows.map(({ uses: _uses, ...row }) => row)
+  const renamed = codes.map((row) => (row['code'] === 'RESEARCHER' ? { ...row, nameEn: 'Story researcher' } : row))
+  const { revision } = (await make(admin, 'PUT', position, { ...kept, codes: renamed })) as Group
+  const [number, en, ko, de] = menuLabels.users
+  const words = { en: 'Story people', ko: '이야기 사람들', de: 'Leute der Geschichte' }
+  await make(admin, 'PUT', `/mlang/${number}`, { ...words, before: { en, ko, de } })
+
+  // Until now the colleague reaches oneself alone.
+  const { version } = (await make(admin, 'GET', '/role/STORYROLE')) as { version: number }
+  const scopes = [{ domain: 'users', reach: 'ALL', departments: [] }]
+  await make(admin, 'PUT', '/role/STORYROLE/scopes', { scopes, reason: 'Story', version })
+
+  // One click: the search. Who was moved stands there with the new department and the new word of the position.
+  await lee.getByRole('searchbox').first().fill('Woo-jin Cho')
+  await lee.keyboard.press('Enter')
+  const row = lee.getByRole('row').filter({ hasText: 'Woo-jin Cho' })
+  await shown(row.filter({ hasText: names.nameEn }).filter({ hasText: 'Story researcher' }))
+  await shown(lee.getByText(words.en, { exact: true }).first())
+  for (const [language, word] of Object.entries(words)) {
+    const texts = await lee.context().request.get(`/api/v1/comm/mlang/i18n?lang=${language}`)
+    expect(await texts.text()).toContain(word)
+  }
+
+  await make(admin, 'POST', `/mlang/${number}/restore`)
+  await make(admin, 'PUT', position, { ...kept, revision, codes })
+}
+
 /** Changes one cell of a matrix, looks at what it brings about, and saves it. */
 async function giveCell(page: Page, address: string, cell: string, gains: string) {
   await page.goto(address)
@@ -73,6 +124,7 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   await shown(lee.getByText(text(menuLabels.administration), { exact: true }).first())
   await lee.getByText(text(menuLabels.administration), { exact: true }).first().click()
   await shown(lee.getByRole('grid').getByText('Do-yun Lee'))
+  await changeReferences(admin, lee)
 
   await admin.goto('/chems/rolemninfo?tab=person&person=lee')
   await shown(admin.getByText('STORYROLE').first())

@@ -43,6 +43,7 @@ import { platform } from './platform/platform.ts'
 import { menuAdmin } from './menus/menu-admin.ts'
 import { menuHelp } from './menus/menu-help.ts'
 import { apiRegister } from './roles/api-register.ts'
+import { rehearsals } from './roles/rehearsal.ts'
 import { rights } from './roles/rights-matrix.ts'
 import { roles } from './roles/role.ts'
 import { session } from './session/session.ts'
@@ -100,6 +101,7 @@ export const allContracts: readonly Contract[] = [
   templatePreviews,
   referenceHistory,
   rights,
+  rehearsals,
   mailCounts,
   mailAccounts,
   mailFolders,

@@ -14,9 +14,13 @@ select not exists (select 1 from menu_entry m where m.url = any ($2)) or exists 
 const texts = { WRITE: 'menuWriteMissing', EXPORT: 'menuExportMissing' } as const
 
 /** Refuses with 810 whose roles hold no menu of the call's screens with the right it asks for; most calls ask for none (decision 025). */
-export async function assertRouteRight(pool: pg.Pool, { roles }: Pick<Who, 'roles'>, route: Route) {
+export async function assertRouteRight(pool: pg.Pool, who: Pick<Who, 'roles'>, route: Route) {
   const right = rightAsked(route)
-  if (right === undefined) return
+  if (right !== undefined) await assertRightOn(pool, who, route, right)
+}
+
+/** The same for a call that asks only in some cases: one that changes the own record for everybody, and another's with WRITE. */
+export async function assertRightOn(pool: pg.Pool, { roles }: Pick<Who, 'roles'>, route: Route, right: keyof typeof texts) {
   const [row] = await prepared<{ held: boolean }>(pool, 'menu-right', HELD, [roles, pagesOf(route), right])
   if (row?.held !== true) throw new Refusal(403, `NO_${right}_RIGHT`, texts[right], { application: 810 })
 }

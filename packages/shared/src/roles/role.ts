@@ -78,6 +78,8 @@ export const giveInput = z
     path: ['validTo'],
   })
 export type GiveInput = z.output<typeof giveInput>
+export const takeInput = z.strictObject({ userIds, reason })
+export const scopesInput = z.strictObject({ scopes: z.array(scopeInput).max(dataDomains.length), reason, version })
 
 const path = '/api/v1/common/chems/role'
 export const rightsRead = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
@@ -116,7 +118,7 @@ export const roles = contract('roles', {
     summary: 'Sets how far the role reaches in each domain of data',
     access: rightsWrite,
     params: key,
-    body: z.strictObject({ scopes: z.array(scopeInput).max(dataDomains.length), reason, version }),
+    body: scopesInput,
     answer: roleDetail,
   },
   members: {
@@ -143,7 +145,7 @@ export const roles = contract('roles', {
     summary: 'Takes the role from people; all of them or nobody',
     access: rightsWrite,
     params: key,
-    body: z.strictObject({ userIds, reason }),
+    body: takeInput,
     answer: z.object({ changed: z.number().int() }),
   },
   changes: {

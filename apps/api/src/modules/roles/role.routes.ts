@@ -1,4 +1,5 @@
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
+import { rehearsals } from '@maru/shared/roles/rehearsal.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
@@ -7,6 +8,7 @@ import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import { lastCalls, listApis, noteApi } from './api-register.service.ts'
 import { explain } from './explainer.service.ts'
+import { rehearse } from './rehearsal.service.ts'
 import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './rights-matrix.service.ts'
 import { giveToPeople, listChanges, listMembers, takeFromPeople } from './role-members.service.ts'
 import { createRole, listRoles, readRole, saveScopes, updateRole } from './role.service.ts'
@@ -34,6 +36,7 @@ export function roleRoutes(app: FastifyInstance, { db, pool }: Database) {
     saveApis: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'api', body)),
     explain: ({ who, params }) => explain(db, who, params.userId),
   })
+  implement(app, rehearsals, { run: ({ who, body }) => rehearse(db, who, body) })
   implement(app, apiRegister, {
     list: () => listApis(db),
     calls: () => lastCalls(pool),

@@ -99,6 +99,36 @@ describe('accounts', () => {
     expect((await callAs(app, 'admin', users.remove, { params: { userId: 'patent' } })).status).toBe(404)
   })
 
+  it('of two administrators who switch each other off at the same moment one stays', async () => {
+    const [first, second] = [await opened(app, 'admin2', 'admin'), await opened(app, 'admin', 'admin2')]
+    const inUse = () => app.context.db.userRole.count({ where: { roleCode: 'M01', user: { active: true, deleted: false } } })
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all([
+        save(app, 'admin', { ...first, revision: '', active: false }),
+        save(app, 'admin2', { ...second, revision: '', active: false }),
+      ])
+      expect([round, answers.filter(({ ok }) => ok).length, await inUse()]).toEqual([round, 1, 1])
+      expect([401, 409]).toContain(answers.find(({ ok }) => !ok)?.status)
+      await app.context.db.user.updateMany({ where: { id: { in: ['admin', 'admin2'] } }, data: { active: true } })
+      forgetSession(app, 'admin')
+      forgetSession(app, 'admin2')
+      await Promise.all([cookieOf(app, 'admin'), cookieOf(app, 'admin2')])
+    }
+  })
+
+  it('of another person are changed by nobody whose menu of the user list is for reading only; the own one still is', async () => {
+    const { number: menuNumber } = await app.context.db.menuEntry.findFirstOrThrow({ where: { url: '/chems/userlist' } })
+    const write = { roleCode: 'M01', menuNumber, right: 'WRITE' } as const
+    await app.context.db.roleMenu.deleteMany({ where: write })
+    const own = await opened(app, 'admin')
+    const picture = callAs(app, 'admin', users.changePicture, { body: { userId: 'park', profileFileKey: '', profileFileUrl: '' } })
+    expect((await picture).problem).toMatchObject({ status: 810, code: 'NO_WRITE_RIGHT' })
+    expect((await save(app, 'admin', await opened(app, 'park'))).problem).toMatchObject({ status: 810, code: 'NO_WRITE_RIGHT' })
+    expect((await save(app, 'admin', own)).answer).toBe('Success')
+    await app.context.db.roleMenu.create({ data: write })
+    expect((await save(app, 'admin', await opened(app, 'park'))).answer).toBe('Success')
+  })
+
   it('of oneself and of the last administrator stay', async () => {
     expect((await callAs(app, 'admin', users.remove, { params: { userId: 'admin' } })).problem).toMatchObject({ code: 'OWN_ACCOUNT' })
     expect((await save(app, 'admin', { ...(await opened(app, 'admin')), active: false })).problem).toMatchObject({ code: 'OWN_ACCOUNT' })

@@ -1,8 +1,10 @@
 import { wireName } from '@maru/shared/codecs.ts'
-import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
+import type { Route } from '@maru/shared/contract.ts'
+import { users, wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
 import { Prisma, type User } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal, type Issue } from '../../errors.ts'
+import { assertRightOn } from '../../http/menu-right.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../files/file-links.service.ts'
@@ -103,6 +105,12 @@ export async function newAccountSettings(db: Db) {
   return { settings: { create: { workplaceCode: code, languageCode: 'en', timeZoneCode: timeZone, workspaceCode: 'HOME' } } }
 }
 
+/** Administrators change the records of others, where their menu of the user list is one to write on. Throws 850 or 810. */
+async function assertMayEditOthers({ pool }: SignInContext, who: Who, route: Route) {
+  if (!isAdmin(who)) throw recordDenied()
+  await assertRightOn(pool, who, route, 'WRITE')
+}
+
 async function lockedUser(db: Db, userId: string) {
   await db.$queryRaw`select 1 from users where id = ${userId} for update`
   const user = await db.user.findUnique({ where: { id: userId } })
@@ -116,7 +124,7 @@ async function lockedUser(db: Db, userId: string) {
  */
 export async function modifyUser(context: SignInContext, who: Who, input: UserInput): Promise<'Success' | 'Fail'> {
   const isSelf = input.userId === who.userId
-  if (!isSelf && !isAdmin(who)) throw recordDenied()
+  if (!isSelf) await assertMayEditOthers(context, who, users.modify)
   const password = await newPasswordHash(context, who, input)
   const picture = await makeProfilePicture(context.db, context.disk, who, input.profileFileKey)
   return context.db.$transaction(async (db) => {
@@ -215,7 +223,7 @@ export async function changePicture(
   who: Who,
   input: { userId: string; profileFileKey: string },
 ): Promise<'Success' | 'Fail'> {
-  if (input.userId !== who.userId && !isAdmin(who)) throw recordDenied()
+  if (input.userId !== who.userId) await assertMayEditOthers(context, who, users.changePicture)
   const picture = await makeProfilePicture(context.db, context.disk, who, input.profileFileKey)
   return context.db.$transaction(async (db) => {
     const before = await lockedUser(db, input.userId)

@@ -15,6 +15,7 @@ import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { menuIconWords } from '../../widgets/MenuIcon.tsx'
+import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
 
 const Form = fieldsOf<MenuInput>()
 const ALSO = ['platform', 'rights', 'labels']
@@ -124,9 +125,12 @@ export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
   const update = useAction(menuAdmin.update, ALSO)
   const { number, nameEn, nameKo, nameDe, url, icon, active, version } = menu
   const [values] = useState<MenuUpdate>({ nameEn, nameKo, nameDe, url, icon, active, version })
+  const rehearsal = useRehearsal()
   const save = async (body: MenuUpdate) => {
+    if (!(await rehearsal.confirm({ kind: 'menu', number, body }))) return false
     await update.mutateAsync({ params: { number }, body })
     toast.success(messages.saved)
+    return true
   }
   return (
     <FormDialog
@@ -144,6 +148,7 @@ export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
         <FormGrid>
           <Fields />
         </FormGrid>
+        {rehearsal.dialog}
       </FormBody>
     </FormDialog>
   )

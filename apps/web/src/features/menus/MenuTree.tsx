@@ -9,6 +9,7 @@ import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MenuIcon } from '../../widgets/MenuIcon.tsx'
 import { useReading } from '../../kit/reading.ts'
+import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
 import { type DropPart, dropped, type Place, stepped } from './menu-order.ts'
 import './menus.css'
 
@@ -59,6 +60,7 @@ function Entry({ row }: { row: MenuRow }) {
 export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
   const label = useLabel()
   const move = useAction(menuAdmin.move, ['platform', 'rights'])
+  const rehearsal = useRehearsal()
   const reading = useReading()
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState('')
@@ -72,8 +74,12 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
     refocus.current = false
     list.current?.querySelector<HTMLElement>(`[data-number="${CSS.escape(focused)}"]`)?.focus()
   })
-  const put = (row: MenuRow, place: Place | undefined) => {
-    if (place === undefined || move.isPending || reading) return
+  const put = async (row: MenuRow, place: Place | undefined) => {
+    if (place === undefined || move.isPending || rehearsal.pending || reading) return
+    const body = { ...place, version: row.version }
+    // Among its neighbours it opens the same to the same people.
+    const moves = place.parentNumber !== row.parentNumber
+    if (moves && !(await rehearsal.confirm({ kind: 'move', number: row.number, body }).catch(() => false))) return
     const done = () => {
       refocus.current = true
       setAt(row.number)
@@ -81,7 +87,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
       const index = place.before === '' ? siblings.length : siblings.findIndex(({ number }) => number === place.before)
       setSaid(label(words.moved, row.name, index + 1))
     }
-    move.mutate({ params: { number: row.number }, body: { ...place, version: row.version } }, { onSuccess: done })
+    move.mutate({ params: { number: row.number }, body }, { onSuccess: done })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const index = rows.findIndex(({ number }) => number === focused)
@@ -89,7 +95,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
     if (row === undefined) return
     if (event.altKey && event.key.startsWith('Arrow')) {
       event.preventDefault()
-      put(row, stepped(all, row, event.key))
+      void put(row, stepped(all, row, event.key))
       return
     }
     const next: Readonly<Record<string, MenuRow | undefined>> = {
@@ -139,7 +145,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
             }}
             onDrop={(event) => {
               event.preventDefault()
-              if (dragged !== undefined) put(dragged, dropped(all, dragged, row, partOf(event)))
+              if (dragged !== undefined) void put(dragged, dropped(all, dragged, row, partOf(event)))
               setOver(undefined)
             }}
           >
@@ -150,6 +156,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
       <p className="sr" role="status">
         {said}
       </p>
+      {rehearsal.dialog}
     </>
   )
 }

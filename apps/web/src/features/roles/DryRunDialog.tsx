@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
 import { SkeletonRows } from '../../kit/states.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { EffectTable } from '../../widgets/rights/EffectTable.tsx'
 
 interface DryRunProps {
   readonly changes: readonly CellChange[]
@@ -19,30 +19,6 @@ interface DryRunProps {
   readonly saving: boolean
   readonly onSave: (reason: string) => void
   readonly onClose: () => void
-}
-
-function EffectTable({ effects, nameOf }: { effects: readonly RightsEffect[]; nameOf: DryRunProps['nameOf'] }) {
-  const label = useLabel()
-  if (effects.length === 0) return <p className="muted">{label(words.nobody)}</p>
-  const people = ({ names, total }: RightsEffect) =>
-    total > names.length ? label(words.more, names.join(', '), total - names.length) : names.join(', ')
-  return (
-    <PlainTable
-      name={label(words.dryRun)}
-      rows={effects}
-      rowId={({ item, gains }) => `${item} ${String(gains)}`}
-      columns={[
-        { key: 'who', label: words.who, render: people },
-        {
-          key: 'effect',
-          label: words.effect,
-          width: 90,
-          render: ({ gains }) => <span className={gains ? 'gains' : 'loses'}>{label(gains ? words.gains : words.loses)}</span>,
-        },
-        { key: 'what', label: words.what, render: ({ item }) => nameOf(item) },
-      ]}
-    />
-  )
 }
 
 /** Who gains and loses what before it is saved; saving takes a reason. */
@@ -80,7 +56,7 @@ export function DryRunDialog({ changes, effects, nameOf, saving, onSave, onClose
         ) : effects.data === undefined ? (
           <SkeletonRows count={3} />
         ) : (
-          <EffectTable effects={effects.data} nameOf={nameOf} />
+          <EffectTable effects={effects.data.map((one) => ({ ...one, key: `${one.item} ${String(one.gains)}`, what: nameOf(one.item) }))} />
         )}
         <TextInput
           name="reason"

@@ -14,6 +14,7 @@ import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
 
 interface About {
   readonly role: { readonly code: string; readonly name: string }
@@ -39,10 +40,13 @@ export function GiveDialog({ role, onClose }: About) {
   const label = useLabel()
   const me = useMe().userId
   const give = useAction(roles.give, ALSO)
+  const rehearsal = useRehearsal()
   const [people, setPeople] = useState<readonly ChosenPerson[]>([])
   const save = async (body: GiveInput) => {
+    if (!(await rehearsal.confirm({ kind: 'give', code: role.code, body }))) return false
     const { changed } = await give.mutateAsync({ params: { code: role.code }, body })
     toast.success(words.changed, changed)
+    return true
   }
   return (
     <FormDialog title={label(words.addTo, role.name)} schema={giveInput} values={blank} labels={labels} onSave={save} onClose={onClose}>
@@ -69,6 +73,7 @@ export function GiveDialog({ role, onClose }: About) {
             </div>
             <Days />
           </FormGrid>
+          {rehearsal.dialog}
         </FormBody>
       )}
     </FormDialog>
@@ -83,13 +88,14 @@ const noReason = { reason: '' }
 export function TakeDialog({ role, members, onClose }: About & { members: readonly RoleMember[] }) {
   const label = useLabel()
   const take = useAction(roles.take, ALSO)
+  const rehearsal = useRehearsal()
   const names = members.map(({ englishName }) => englishName).join(', ')
   const save = async ({ reason }: { reason: string }) => {
-    const { changed } = await take.mutateAsync({
-      params: { code: role.code },
-      body: { userIds: members.map(({ userId }) => userId), reason },
-    })
+    const body = { userIds: members.map(({ userId }) => userId), reason }
+    if (!(await rehearsal.confirm({ kind: 'take', code: role.code, body }))) return false
+    const { changed } = await take.mutateAsync({ params: { code: role.code }, body })
     toast.success(words.changed, changed)
+    return true
   }
   const count = members.length === 1 ? names : String(members.length)
   return (
@@ -106,6 +112,7 @@ export function TakeDialog({ role, members, onClose }: About & { members: readon
         <FormGrid>
           <Why.Text name="reason" required maxLength={300} hint={roleLabels.reasonHint} span={12} />
         </FormGrid>
+        {rehearsal.dialog}
       </FormBody>
     </FormDialog>
   )
@@ -115,12 +122,15 @@ export function TakeDialog({ role, members, onClose }: About & { members: readon
 export function MemberDialog({ role, member, onClose }: About & { member: RoleMember }) {
   const label = useLabel()
   const give = useAction(roles.give, ALSO)
+  const rehearsal = useRehearsal()
   const [taking, setTaking] = useState(false)
   const [values] = useState<GiveInput>({ userIds: [member.userId], validFrom: member.validFrom, validTo: member.validTo, reason: '' })
   if (taking) return <TakeDialog role={role} members={[member]} onClose={onClose} />
   const save = async (body: GiveInput) => {
+    if (!(await rehearsal.confirm({ kind: 'give', code: role.code, body }))) return false
     await give.mutateAsync({ params: { code: role.code }, body })
     toast.success(messages.saved)
+    return true
   }
   const actions = (
     <Button variant="outlined" color="error" onClick={() => setTaking(true)}>
@@ -142,6 +152,7 @@ export function MemberDialog({ role, member, onClose }: About & { member: RoleMe
         <FormGrid>
           <Days />
         </FormGrid>
+        {rehearsal.dialog}
       </FormBody>
     </FormDialog>
   )

@@ -12,6 +12,7 @@ import { Copy } from '../../kit/icons.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
 import { useRoleOptions } from './use-roles.ts'
 
 const New = fieldsOf<Required<RoleInput>>()
@@ -89,9 +90,12 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
   const update = useAction(roles.update, ['rights', 'platform'])
   const { nameEn, nameKo, nameDe, note, active, version } = role
   const [values] = useState<RoleUpdate>({ nameEn, nameKo, nameDe, note, active, version, reason: '' })
+  const rehearsal = useRehearsal()
   const save = async (body: RoleUpdate) => {
+    if (!(await rehearsal.confirm({ kind: 'role', code: role.code, body }))) return false
     await update.mutateAsync({ params: { code: role.code }, body })
     toast.success(messages.saved)
+    return true
   }
   const stays = role.code === 'M01' || role.code === 'G01'
   return (
@@ -116,6 +120,7 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
           <Edit.Text name="reason" required maxLength={300} hint={words.reasonHint} span={12} />
         </FormGrid>
       </Section>
+      {rehearsal.dialog}
     </FormDialog>
   )
 }

@@ -14,6 +14,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChosenChips } from '../../widgets/ChosenChips.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
+import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
 import { useReachWords } from './RoleFacts.tsx'
 
 const input = z
@@ -61,6 +62,7 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
   const label = useLabel()
   const reachText = useReachWords()
   const save = useAction(roles.saveScopes, ['rights', 'users', 'platform'])
+  const rehearsal = useRehearsal()
   const [values] = useState<Input>(() => {
     const scope = role.scopes.find((one) => one.domain === domain)
     return { reach: scope?.reach ?? 'SELF', departments: scope?.departments.map(({ code }) => code) ?? [], added: '', reason: '' }
@@ -71,8 +73,11 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
       ...others.map((one) => ({ ...one, departments: one.departments.map(({ code }) => code) })),
       { domain, reach, departments: reach === 'CUSTOM' ? chosen : [] },
     ]
-    await save.mutateAsync({ params: { code: role.code }, body: { scopes, reason, version: role.version } })
+    const body = { scopes, reason, version: role.version }
+    if (!(await rehearsal.confirm({ kind: 'scopes', code: role.code, body }))) return false
+    await save.mutateAsync({ params: { code: role.code }, body })
     toast.success(messages.saved)
+    return true
   }
   return (
     <FormDialog
@@ -95,6 +100,7 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
             {form.watch('reach') === 'CUSTOM' && <Departments form={form} />}
             <Form.Text name="reason" required maxLength={300} hint={words.reasonHint} span={12} />
           </FormGrid>
+          {rehearsal.dialog}
         </FormBody>
       )}
     </FormDialog>

@@ -1,0 +1,118 @@
+import type { RightsStep } from '@maru/shared/roles/rehearsal.ts'
+import { rehearsals } from '@maru/shared/roles/rehearsal.ts'
+import { roles } from '@maru/shared/roles/role.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { granted } from '../approvals/approval-test-support.ts'
+
+// What the dry run says is compared with what the tables say before and after the change itself.
+
+let app: TestApp
+const ROLE = 'TDRY'
+const reason = 'test'
+const LIST = 'GET /api/v1/common/chems/user/list'
+const db = () => app.context.db
+beforeAll(async () => {
+  app = await testApp()
+  const names = { nameEn: 'Dry', nameKo: '', nameDe: '' }
+  await callAs(app, 'admin', roles.create, { body: { ...names, code: ROLE, note: '', active: true, copyOf: '' } })
+  const { number } = await menu('/chems/userlist')
+  await db().roleMenu.create({ data: { roleCode: ROLE, menuNumber: number, right: 'READ' } })
+  await db().roleApi.create({ data: { roleCode: ROLE, apiId: LIST } })
+  await db().dataScope.create({ data: { roleCode: ROLE, domain: 'users', scope: 'DEPT' } })
+})
+afterAll(() => app.close())
+
+const menu = (url: string) => db().menuEntry.findFirstOrThrow({ where: { url } })
+const run = (change: RightsStep, as = 'admin') => callAs(app, as, rehearsals.run, { body: change })
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const give = (userIds: string[], dates = { validFrom: '', validTo: '' }): RightsStep => ({
+  kind: 'give',
+  code: ROLE,
+  body: { userIds, ...dates, reason },
+})
+/** `+api GET /…`, by person. */
+async function told(change: RightsStep) {
+  const groups = granted(await run(change))
+  return groups.map(({ names, outcomes }) => [names, outcomes.map(({ kind, item, gains }) => `${gains ? '+' : '-'}${kind} ${item}`)])
+}
+const tables = () =>
+  Promise.all([
+    db().userRole.count(),
+    db().role.findMany({ orderBy: { code: 'asc' } }),
+    db().dataScope.findMany({ orderBy: [{ roleCode: 'asc' }, { domain: 'asc' }] }),
+    db().menuEntry.findMany({ orderBy: { number: 'asc' } }),
+    db().changeLog.count(),
+    db().outbox.count(),
+  ])
+const whole = async () => {
+  const { number } = await menu('/chems/userlist')
+  return [`api ${LIST}`, `menu ${number} READ /chems/userlist`, 'scope users DEPT']
+}
+
+it('a role for people: all of them and everything it opens to them, without what another role opens already, and nothing is changed', async () => {
+  const before = await tables()
+  const items = await whole()
+  expect(await told(give(['lee', 'kim']))).toEqual([[['Do-yun Lee', 'Min-jun Kim'], items.map((item) => `+${item}`)]])
+  // The office reaches everybody and has both already.
+  expect(await told(give(['office']))).toEqual([])
+  expect(await tables()).toEqual(before)
+})
+
+it('a role that begins later is judged by its first day', async () => {
+  const later = { validFrom: day(3), validTo: day(9) }
+  expect(await told(give(['kim'], later))).toMatchObject([[['Min-jun Kim'], expect.any(Array)]])
+  expect(await told(give(['kim'], { validFrom: day(-9), validTo: day(-3) }))).toEqual([])
+})
+
+it('a role taken, and a role out of force, take what no other role gives', async () => {
+  granted(
+    await callAs(app, 'admin', roles.give, {
+      params: { code: ROLE },
+      body: { userIds: ['kim', 'lee', 'office'], validFrom: '', validTo: '', reason },
+    }),
+  )
+  const items = (await whole()).map((item) => `-${item}`)
+  expect(await told({ kind: 'take', code: ROLE, body: { userIds: ['kim', 'office'], reason } })).toEqual([[['Min-jun Kim'], items]])
+  const { nameEn, nameKo, nameDe, note, version } = await db().role.findUniqueOrThrow({ where: { code: ROLE } })
+  const body = { nameEn, nameKo, nameDe, note, version, reason }
+  expect(await told({ kind: 'role', code: ROLE, body: { ...body, active: false } })).toEqual([[['Do-yun Lee', 'Min-jun Kim'], items]])
+  expect(await told({ kind: 'role', code: ROLE, body: { ...body, nameEn: 'Other', active: true } })).toEqual([])
+})
+
+it('a wider reach is gained and the narrower one within it lost; a named department is told by its name', async () => {
+  const { version } = await db().role.findUniqueOrThrow({ where: { code: ROLE } })
+  const scopes = (reach: 'ALL' | 'CUSTOM' | 'SELF', departments: string[] = []): RightsStep => ({
+    kind: 'scopes',
+    code: ROLE,
+    body: { scopes: [{ domain: 'users', reach, departments }], reason, version },
+  })
+  const both = ['Do-yun Lee', 'Min-jun Kim']
+  expect(await told(scopes('ALL'))).toEqual([[both, ['+scope users ALL', '-scope users DEPT']]])
+  expect(await told(scopes('SELF'))).toEqual([[both, ['-scope users DEPT']]])
+  const { nameEn } = await db().department.findUniqueOrThrow({ where: { code: 'BIO' } })
+  const [group] = granted(await run(scopes('CUSTOM', ['BIO'])))
+  expect(group?.outcomes[0]).toEqual({ kind: 'scope', item: 'users CUSTOM BIO', name: nameEn, gains: true })
+})
+
+it('a menu out of use, or put below one that is, goes from everybody who has it, with all below it', async () => {
+  const { number, url, icon, version } = await menu('/chems/userlist')
+  const body = { nameEn: 'Users', nameKo: '', nameDe: '', url, icon, version }
+  const [group, ...others] = granted(await run({ kind: 'menu', number, body: { ...body, active: false } }))
+  const holders = await db().user.count({
+    where: { active: true, deleted: false, roles: { some: { role: { menus: { some: { menuNumber: number } } } } } },
+  })
+  const groups = [...(group ? [group] : []), ...others]
+  expect(groups.reduce((sum, { names }) => sum + names.length, 0)).toBe(holders)
+  expect(groups.every(({ outcomes }) => outcomes.every(({ gains, item }) => !gains && item.startsWith(`${number} `)))).toBe(true)
+  await db().menuEntry.create({ data: { number: 'X1', level: 0, labelNo: 'LB00000001', url: '', icon: '', active: false, sortOrder: 999 } })
+  const moved = await told({ kind: 'move', number, body: { parentNumber: 'X1', before: '', version } })
+  expect(moved.flatMap(([names]) => names)).toContain('Min-jun Kim')
+  await db().menuEntry.delete({ where: { number: 'X1' } })
+})
+
+it('what saving would refuse is refused, and only administrators may look ahead', async () => {
+  expect((await run(give(['admin']))).problem).toMatchObject({ code: 'OWN_RIGHTS' })
+  expect((await run({ ...give(['kim']), code: 'NOBODY' } as RightsStep)).status).toBe(404)
+  expect((await run(give(['kim']), 'office')).problem).toMatchObject({ status: 810 })
+})

@@ -1,0 +1,65 @@
+import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { useState } from 'react'
+import { Pager } from '../../kit/Pager.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import './effects.css'
+
+/** What some people gain or lose. */
+export interface Effect {
+  readonly key: string
+  readonly gains: boolean
+  /** What it is, in words. */
+  readonly what: string
+  /** How many people; `names` has all of them, or the first ones. */
+  readonly total: number
+  readonly names: readonly string[]
+}
+
+const SHOWN = 10
+
+function People({ effect: { names, total } }: { effect: Effect }) {
+  const label = useLabel()
+  const first = names.slice(0, SHOWN).join(', ')
+  if (total <= SHOWN) return first
+  const short = label(words.more, first, total - Math.min(names.length, SHOWN))
+  if (names.length < total) return short
+  return (
+    <details>
+      <summary>{short}</summary>
+      {names.slice(SHOWN).join(', ')}
+    </details>
+  )
+}
+
+/** Who gains and who loses what, page by page. */
+export function EffectTable({ effects }: { effects: readonly Effect[] }) {
+  const label = useLabel()
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState(25)
+  if (effects.length === 0) return <p className="muted">{label(words.nobody)}</p>
+  const setRows = (next: number) => {
+    setSize(next)
+    setPage(1)
+  }
+  return (
+    <>
+      <PlainTable
+        name={label(words.dryRun)}
+        rows={effects.slice((page - 1) * size, page * size)}
+        rowId={({ key }) => key}
+        columns={[
+          { key: 'who', label: words.who, render: (effect) => <People effect={effect} /> },
+          {
+            key: 'effect',
+            label: words.effect,
+            width: 90,
+            render: ({ gains }) => <span className={gains ? 'gains' : 'loses'}>{label(gains ? words.gains : words.loses)}</span>,
+          },
+          { key: 'what', label: words.what, render: ({ what }) => what },
+        ]}
+      />
+      {effects.length > 25 && <Pager page={page} size={size} total={effects.length} onPage={setPage} onSize={setRows} />}
+    </>
+  )
+}
