@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, it } from 'vitest'
+import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
 import { freePort } from '../../prisma/embedded.ts'
 import { DEMO_PASSWORD } from '../../prisma/seed/demo/password.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { keepFigures } from './figures.ts'
 
 // Whatever is asked, the log names routes by their template: no password, no token, no address with what it carries.
 
@@ -27,11 +31,12 @@ function signIn(url: string, username: string, password: string) {
   return fetch(`${url}/api/v1/common/loginprocess`, { method: 'POST', body: form })
 }
 
-it('writes no secret into the log, also when the request is wrong or unknown', async () => {
+/** The API with a log that tells all; `end` stops it and answers what it wrote. */
+async function talkative(more: Record<string, string> = {}) {
   const port = String(await freePort())
   const server = join(import.meta.dirname, '../../apps/api/src/server.ts')
   const child = spawn(process.execPath, [server], {
-    env: { ...process.env, PORT: port, LOG_LEVEL: 'trace', SEED: 'demo' },
+    env: { ...process.env, ...more, PORT: port, LOG_LEVEL: 'trace', SEED: 'demo' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
@@ -42,6 +47,19 @@ it('writes no secret into the log, also when the request is wrong or unknown', a
     .getSetCookie()
     .map((line) => line.split(';', 1)[0] ?? '')
     .join('; ')
+  const end = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+    }
+    return log
+  }
+  return { url, cookie, end }
+}
+
+it('writes no secret into the log, also when the request is wrong or unknown', async () => {
+  const { url, cookie, end } = await talkative()
   await signIn(url, 'kim', 'wrong-secret-8f2a')
   await fetch(`${url}/api/v1/login/session?secret=query-secret-8f2a`, { headers: { cookie } })
   await fetch(`${url}/api/v1/unknown/path-secret-8f2a?password=query-secret-8f2a`, { headers: { cookie } })
@@ -51,9 +69,129 @@ it('writes no secret into the log, also when the request is wrong or unknown', a
     headers: { cookie, 'content-type': 'application/json' },
     body: '{"password":"step-secret-8f2a"',
   })
-  child.kill('SIGTERM')
-  await new Promise((done) => child.once('exit', done))
+  const log = await end()
   expect(log).toContain('/api/v1/login/session')
   for (const secret of ['8f2a', DEMO_PASSWORD, ...cookie.split('; ').map((pair) => pair.split('=')[1] ?? '?')])
     expect(log).not.toContain(secret)
+}, 60_000)
+
+/** A secret as it may stand somewhere: plain, as the bytes of a column, within a sign-in of IMAP or SMTP. */
+function shapesOf(secret: string) {
+  // Base64 of a text has three shapes, by where in it the text begins; its first and last letters also depend on the neighbours.
+  const coded = [0, 1, 2].map((shift) => {
+    const text = Buffer.from(' '.repeat(shift) + secret)
+      .toString('base64')
+      .replaceAll('=', '')
+    return text.slice(shift === 0 ? 0 : shift + 1, -2)
+  })
+  return [secret, Buffer.from(secret).toString('hex'), ...coded]
+}
+
+/** Tables in which one of the texts stands, whatever the column. */
+async function tablesWith(pool: pg.Pool, texts: readonly string[]) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hits = await pool.query(
+      `select from "${name}" as row where exists (select from unnest($1::text[]) t where strpos(row::text, t) > 0)`,
+      [texts],
+    )
+    if ((hits.rowCount ?? 0) > 0) found.push(name)
+  }
+  return { found, searched: rows.length }
+}
+
+it('keeps mail passwords out of the log, the database, the answers and the events, on every way to send and to fail', async () => {
+  const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] })
+  const { rows: people } = await pool.query<{ id: string; address: string }>(
+    `select id, company_email as address from users where id in ('kim', 'han')`,
+  )
+  const [kim = '', han = ''] = ['kim', 'han'].map((id) => people.find((one) => one.id === id)?.address)
+  const [right, wrong, legacy] = ['Right-Zq7Xw-Marker', 'Wrong-Zq7Xw-Marker', 'Legacy-Zq7Xw-Marker']
+  let takes = true
+  const server = await startDevmail({
+    domain: 'hanul.example',
+    users: { [kim]: right, [han]: right },
+    authDelayMs: 0,
+    smtpFault: (step) => (step === 'AUTH' && !takes ? `535 5.7.8 no such password as ${right}` : undefined),
+  })
+  const { url, cookie, end } = await talkative({
+    IMAP_HOST: server.host,
+    IMAP_PORT: String(server.imapPort),
+    IMAP_TLS: 'off',
+    SMTP_PORT: String(server.smtpPort),
+    SMTP_TLS: 'off',
+    MAIL_AUTH: 'password',
+    MAIL_LEGACY_PASSWORD_PARAM: 'on',
+  })
+  let answers = ''
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { cookie, ...(body ? { 'content-type': 'application/json' } : {}) }
+    const reply = await fetch(`${url}/api/v1/email${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const text = await reply.text()
+    answers += `${JSON.stringify([...reply.headers])}${text}`
+    return JSON.parse(text === '' ? '{}' : text) as Record<string, unknown>
+  }
+  const stop = new AbortController()
+  const events = await fetch(`${url}/api/v1/common/events`, { headers: { cookie, accept: 'text/event-stream' }, signal: stop.signal })
+  let told = ''
+  const hearing = events.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (text) => void (told += text) }))
+    .catch(() => undefined)
+  const write = async (subject: string) => {
+    const draft = (await ask('POST', '/drafts', { mode: 'new', emailId: null, to: [{ name: 'Han', address: han }] })) as {
+      draftId: string
+      version: number
+    }
+    const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }] }
+    const fields = { to: [{ name: 'Han', address: han }], cc: [], bcc: [], subject, body: text, fileGroupId: '', keepQuote: true }
+    const { version } = await ask('PUT', `/drafts/${draft.draftId}`, { ...fields, version: draft.version })
+    const keys = { draftId: draft.draftId, version, requestKey: randomUUID(), at: null, undoSeconds: 0 }
+    return String((await ask('POST', '/send', keys))['reservationId'])
+  }
+  const stateOf = async (id: string) => {
+    const { state, problem } = await ask('GET', `/reserve/${id}`)
+    return `${String(state)} ${String(problem)}`.trim()
+  }
+  try {
+    expect((await ask('PUT', '/account', { imapId: kim, password: wrong }))['code']).toBe('MAIL_PASSWORD_WRONG')
+    expect((await ask('PUT', '/account', { imapId: kim, password: right }))['state']).toBe('ok')
+    await ask('GET', `/folder/sync?userId=kim&emailUserId=${kim}&emailUserPassword=${legacy}`)
+    expect((await ask('PUT', '/account', { imapId: kim, password: right }))['state']).toBe('ok')
+    const sent = await write('Sent')
+    await expect.poll(() => stateOf(sent), { timeout: 15_000 }).toBe('done')
+    takes = false
+    const waits = await write('Waits')
+    await expect.poll(() => stateOf(waits), { timeout: 15_000 }).toBe('scheduled password')
+    // A wrong password in a body that is no JSON, and one in an address that does not exist.
+    await fetch(`${url}/api/v1/email/account`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: `{"imapId":"${kim}","password":"${wrong}"`,
+    })
+    await fetch(`${url}/api/v1/email/send/${wrong}?password=${legacy}`, { headers: { cookie } })
+    const shapes = [right, wrong, legacy].flatMap(shapesOf)
+    const { found, searched } = await tablesWith(pool, shapes)
+    expect(searched).toBeGreaterThan(50)
+    expect(found).toEqual([])
+    expect((await tablesWith(pool, ['Waits'])).found).toContain('mail_outbox')
+    stop.abort()
+    await hearing
+    const log = await end()
+    expect(log).toContain('/api/v1/email/send')
+    expect(answers).toContain('reservationId')
+    expect(told).toContain('event:')
+    for (const shape of shapes) for (const text of [log, answers, told]) expect(text).not.toContain(shape)
+    keepFigures('Mail: a marked password', [
+      `Saved, refused, in an address, in a damaged body, sent with and refused by the server: 0 hits in ${String(searched)} tables, the log, the answers and the events, plain, in hex and in base64.`,
+    ])
+  } finally {
+    stop.abort()
+    await end()
+    await pool.end()
+    await server.close()
+  }
 }, 60_000)

@@ -69,8 +69,8 @@ const message = mailRow.extend({
   /** Links whose text names another place than they lead to. */
   suspiciousLinks: z.number().int(),
   attachments: z.array(attachment),
-  /** Why a mail is shown as text or not at all: too deep, too large, damaged. */
-  fallback: z.enum(['', 'text', 'raw']),
+  /** Why a mail is shown as text, or only how it begins: too deep, too long, damaged. */
+  fallback: z.enum(['', 'text', 'long', 'raw']),
   authentication: z.string(),
   unsubscribe: z.string(),
   previousId: emailId.nullable(),

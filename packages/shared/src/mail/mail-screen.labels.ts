@@ -118,6 +118,12 @@ export const mailLabels = {
     '손상된 메일입니다. 시작 부분만 표시하며, 전체는 파일로 저장하세요.',
     'Diese E-Mail ist beschädigt. So beginnt sie; speichern Sie sie als Datei, um alles zu behalten.',
   ],
+  fallbackLong: [
+    'LB00008550',
+    'This mail is too long to be shown. This is how it begins; save it as a file to read all of it.',
+    '메일이 너무 길어 시작 부분만 표시합니다. 전체는 파일로 저장해 읽으세요.',
+    'Diese E-Mail ist zu lang, um gezeigt zu werden. So beginnt sie; speichern Sie sie als Datei, um alles zu lesen.',
+  ],
   asText: ['LB00007219', 'Show as text', '텍스트로 보기', 'Als Text zeigen'],
   asHtml: ['LB00007220', 'Show formatted', '서식으로 보기', 'Formatiert zeigen'],
   body: ['LB00007221', 'Text of the mail', '메일 본문', 'Text der E-Mail'],

@@ -20,6 +20,12 @@ export const mailMessages = {
     '메일 서버가 이 이름과 비밀번호를 받아들이지 않습니다. 확인 후 다시 시도하세요.',
     'Der Mailserver nimmt diesen Namen mit diesem Passwort nicht an. Prüfen Sie beides und versuchen Sie es erneut.',
   ],
+  mailSignInRefused: [
+    'MS00004850',
+    'The mail server does not accept the sign-in of the portal. The administration has to check it; it is tried again by itself.',
+    '메일 서버가 포털의 로그인을 받아들이지 않습니다. 관리자가 설정을 확인해야 하며, 자동으로 다시 시도합니다.',
+    'Der Mailserver nimmt die Anmeldung des Portals nicht an. Die Administration muss sie prüfen; es wird von selbst erneut versucht.',
+  ],
   mailUnreachable: [
     'MS00004403',
     'The mail server cannot be reached. What was fetched before is still here; it is tried again by itself.',

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { CleanHtml, HtmlRequest } from './mail-html.ts'
 
 /** What a mail may cost; beyond that its text is shown. */
-const DEADLINE_MS = 2000
+const DEADLINE_MS = 1500
 const MAX_HTML = 2_000_000
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 const IDLE_MS = 60_000

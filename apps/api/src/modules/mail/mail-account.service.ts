@@ -30,9 +30,10 @@ const notConfigured = () => new Refusal(409, 'MAIL_NOT_CONFIGURED', 'mailNotConf
 const passwordNeeded = () => new Refusal(409, 'MAIL_PASSWORD_NEEDED', 'mailPasswordNeeded')
 
 /** What a fault of the mail server is to the person who asked. */
-function refusalOf(fault: LaneFault): Refusal {
+function refusalOf(fault: LaneFault, { asksPassword }: MailPort): Refusal {
   switch (fault.code) {
     case 'AUTH':
+      if (!asksPassword) return new Refusal(503, 'MAIL_SIGN_IN_REFUSED', 'mailSignInRefused', { retryAfter: 60 })
       return new Refusal(409, 'MAIL_PASSWORD_WRONG', 'mailPasswordWrong')
     case 'LIMIT':
       return new Refusal(503, 'MAIL_BUSY', 'mailBusy', { retryAfter: 10 })
@@ -72,10 +73,10 @@ export const mailboxOf = async (mail: Mail, account: MailAccount): Promise<Mailb
   signIn: await signInOf(mail, account),
 })
 
-/** Keeps what a fault means for the account: wait, or ask for a new password. */
-export async function noteFault(db: Db, accountId: string, fault: LaneFault) {
+/** Keeps what a fault means for the account: wait, or ask for a new password. Where nobody gives one, it is tried again after a while. */
+export async function noteFault({ db, port }: Pick<Mail, 'db' | 'port'>, accountId: string, fault: LaneFault) {
   if (fault.code === 'REFUSED') return
-  if (fault.code === 'AUTH') {
+  if (fault.code === 'AUTH' && port.asksPassword) {
     await db.mailAccount.update({ where: { id: accountId }, data: { state: 'AUTH_REQUIRED', lastError: fault.code, backoffUntil: null } })
     return
   }
@@ -104,8 +105,8 @@ export async function withServer<T>(mail: Mail, account: MailAccount, work: (key
     return result
   } catch (error) {
     if (!(error instanceof LaneFault)) throw error
-    await noteFault(mail.db, account.id, error)
-    throw refusalOf(error)
+    await noteFault(mail, account.id, error)
+    throw refusalOf(error, mail.port)
   }
 }
 
@@ -130,7 +131,7 @@ export async function savePassword(mail: Mail, who: Who, { imapId, password }: {
     const lane = await openLane(imap, { user: account.imapId, password })
     lane.close()
   } catch (error) {
-    throw error instanceof LaneFault ? refusalOf(error) : error
+    throw error instanceof LaneFault ? refusalOf(error, mail.port) : error
   }
   const credential = new Uint8Array(mail.port.keys.seal(password, sealOf(account)))
   await mail.db.mailAccount.update({
@@ -162,6 +163,10 @@ export async function readAccount(mail: Mail, who: Pick<Who, 'userId'>) {
   }
 }
 
+/** The state as it counts: where the portal signs in for everybody nobody's password is missing, whatever was the way before. */
+export const knownState = ({ asksPassword }: Pick<MailPort, 'asksPassword'>, { state }: MailAccount) =>
+  state === 'AUTH_REQUIRED' && !asksPassword ? 'UNREACHABLE' : state
+
 /** The state as it is shown: without a password nothing can be fetched, whatever was last. */
 export const stateOf = ({ port }: Pick<Mail, 'port'>, account: MailAccount): AccountState =>
-  port.asksPassword && account.credential === null ? 'authRequired' : stateNames[account.state]
+  port.asksPassword && account.credential === null ? 'authRequired' : stateNames[knownState(port, account)]

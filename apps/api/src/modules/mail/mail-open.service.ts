@@ -6,18 +6,18 @@ import { Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { headerText } from '../../imap/header-text.ts'
 import { attachmentsOf, textPartsOf, type MailPart } from '../../imap/lane-structure.ts'
+import { cleanFileName } from '../../ports/file-name.ts'
 import { withServer } from './mail-account.service.ts'
 import { roleName } from './mail-counts.service.ts'
 import { pageOf } from './mail-list.sql.ts'
 import { settingsOf } from './mail-settings.service.ts'
+import { howItBegins, isUnreadable } from './mail-beginning.ts'
 import { fetchParts, ownMail, textOf, type OwnMail } from './mail-parts.ts'
 import { withoutTags } from './mail-snippet-text.ts'
 import { isTrusted } from './mail-trust.service.ts'
 import type { MailWorks } from './mail-works.ts'
 
 const HEADERS = 'HEADER.FIELDS (SENDER BCC AUTHENTICATION-RESULTS)'
-/** A mail whose parts nobody could describe is shown as its first letters. */
-const RAW_SHOWN = 20_000
 const MAX_TEXT = 2_000_000
 
 const own = '/api/v1/email/messages'
@@ -45,27 +45,26 @@ export interface Body {
   header: Buffer
 }
 
-/** Reads header and texts of a mail in one round trip. */
+/** Reads header and texts of a mail in one round trip; where that leaves nothing to read, how the mail begins in a second one. */
 export async function readBody(works: MailWorks, account: MailAccount, mail: OwnMail, imagePath: string): Promise<Body> {
   const structure = mail.structure as unknown as MailPart | null
   const { html, text } = structure ? textPartsOf(structure) : {}
   const wanted = [html, text].filter((part) => part !== undefined && part.size <= MAX_TEXT) as MailPart[]
-  const names = [HEADERS, ...(structure ? wanted.map(({ part }) => part) : [''])]
+  const names = [HEADERS, ...wanted.map(({ part }) => part)]
   const parts = await withServer(works, account, (key) => works.connections.reading(key, (lane) => fetchParts(lane, mail, names)))
   const header = parts.get(HEADERS) ?? Buffer.alloc(0)
-  if (!structure) {
-    const raw = (parts.get('') ?? Buffer.alloc(0)).subarray(0, RAW_SHOWN)
-    return { html: '', text: textOf(raw, { encoding: '', charset: '' }), remote: [], suspiciousLinks: 0, fallback: 'raw', header }
-  }
-  const read = (part: MailPart | undefined) => (part && parts.has(part.part) ? textOf(parts.get(part.part) ?? Buffer.alloc(0), part) : '')
+  const bytesIn = (part: MailPart | undefined) => parts.get(part?.part ?? '') ?? Buffer.alloc(0)
+  const read = (part: MailPart | undefined) => (part ? textOf(bytesIn(part), part) : '')
+  const files = structure ? attachmentsOf(structure) : []
+  const byId = Object.fromEntries(
+    files.filter(({ contentId }) => contentId !== '').map(({ contentId, part }) => [contentId, `${own}/${String(mail.id)}/part/${part}`]),
+  )
   const source = read(html)
-  const cids = attachmentsOf(structure).filter(({ contentId }) => contentId !== '')
-  const byId = Object.fromEntries(cids.map(({ contentId, part }) => [contentId, `${own}/${String(mail.id)}/part/${part}`]))
   const clean = source === '' ? undefined : await works.cleaner.clean({ html: source, parts: byId, imagePath })
   const plain = read(text)
-  const stripped = plain === '' && source !== '' && !clean ? withoutTags(source.slice(0, MAX_TEXT)) : plain
+  const stripped = plain === '' && source !== '' && !clean ? withoutTags(source) : plain
   const failed = (html !== undefined && !clean && source !== '') || (html !== undefined && source === '' && html.size > MAX_TEXT)
-  return {
+  const body: Body = {
     html: clean?.html ?? '',
     text: stripped,
     remote: clean?.remote ?? [],
@@ -73,6 +72,11 @@ export async function readBody(works: MailWorks, account: MailAccount, mail: Own
     fallback: failed ? 'text' : '',
     header,
   }
+  if (body.html !== '' || body.text.trim() !== '') return body
+  const long = [text, html].find((part) => part !== undefined && part.size > MAX_TEXT)
+  const isDamaged = !structure || failed || isUnreadable(mail, { text, bytes: bytesIn(text), files })
+  if (!long && !isDamaged) return body
+  return { ...body, ...(await howItBegins(works, account, mail, long)) }
 }
 
 async function neighbours(works: MailWorks, accountId: string, mail: OwnMail, query: ListOf) {
@@ -151,7 +155,7 @@ export async function openMail(works: MailWorks, who: Who, emailId: string, { im
     attachments: structure
       ? attachmentsOf(structure).map(({ part, name, type, size, inline }) => ({
           part,
-          name: name === '' ? `part-${part}` : name,
+          name: cleanFileName(name === '' ? `part-${part}` : name),
           type,
           size,
           inline,

@@ -40,8 +40,13 @@ export async function openFolder(lane: Lane, { path, uidValidity }: Pick<MailFol
   lane.selected = path
 }
 
-/** Reads parts of a mail as they are on the wire, by their names (`1.2`, `HEADER`, '' for the whole). */
-export async function fetchParts(lane: Lane, { folder, uid }: OwnMail, names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+/** Reads parts of a mail as they are on the wire, by their names (`1.2`, `HEADER`, '' for the whole), or their first bytes. */
+export async function fetchParts(
+  lane: Lane,
+  { folder, uid }: OwnMail,
+  names: readonly string[],
+  first?: number,
+): Promise<ReadonlyMap<string, Buffer>> {
   if (uid <= 0n) throw mailGone()
   await openFolder(lane, folder)
   const found = new Map<string, Buffer>()
@@ -49,11 +54,12 @@ export async function fetchParts(lane: Lane, { folder, uid }: OwnMail, names: re
     const items = itemsOf(values)
     if (BigInt(numberOfValue(items.get('UID'))) !== uid) return
     for (const name of names) {
-      const value = items.get(`BODY[${name}]`.toUpperCase())
+      const value = items.get(`BODY[${name}]${first === undefined ? '' : '<0>'}`.toUpperCase())
       if (value !== undefined) found.set(name, bytesOfValue(value))
     }
   }
-  const items = names.map((name) => `BODY.PEEK[${name}]`).join(' ')
+  const piece = first === undefined ? '' : `<0.${String(first)}>`
+  const items = names.map((name) => `BODY.PEEK[${name}]${piece}`).join(' ')
   await lane.command(`UID FETCH ${String(uid)} (UID ${items})`, { fetched: take })
   // A mail that arrived after the folder was opened is not seen before it is opened again.
   if (found.size === 0) {

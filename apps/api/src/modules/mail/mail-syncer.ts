@@ -2,7 +2,7 @@ import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { LaneFault } from '../../imap/lane-socket.ts'
 import type { Lane } from '../../imap/lane.ts'
-import { mailboxOf, noteFault, noteSuccess, type Mail } from './mail-account.service.ts'
+import { knownState, mailboxOf, noteFault, noteSuccess, type Mail } from './mail-account.service.ts'
 import { withAccount, withFolder } from './mail-lock.ts'
 import { syncFolderList } from './mail-listing.service.ts'
 import { syncQuota } from './mail-quota.ts'
@@ -60,8 +60,10 @@ async function fetchSnippets({ mail, pool }: Work, account: MailAccount, mails: 
 }
 
 /** Nobody waits for the answer: a server that is away is not asked for everybody who is here. */
-const isLeftAlone = ({ connections }: Mail, { state, backoffUntil }: MailAccount) =>
-  state === 'AUTH_REQUIRED' || (backoffUntil !== null && backoffUntil > new Date()) || connections.resting()
+const isLeftAlone = ({ connections, port }: Mail, account: MailAccount) =>
+  knownState(port, account) === 'AUTH_REQUIRED' ||
+  (account.backoffUntil !== null && account.backoffUntil > new Date()) ||
+  connections.resting()
 
 export function openSyncer(work: Work): Syncer {
   const running = new Map<string, Promise<void>>()
@@ -70,7 +72,7 @@ export function openSyncer(work: Work): Syncer {
     try {
       await task()
     } catch (error) {
-      if (error instanceof LaneFault) await noteFault(work.mail.db, account.id, error)
+      if (error instanceof LaneFault) await noteFault(work.mail, account.id, error)
       else work.say(error as Error)
     }
   }

@@ -69,7 +69,7 @@ async function run({ mail, syncer, say }: Parts, watch: Watch) {
     })
   } catch (error) {
     if (!(error instanceof LaneFault)) say(error as Error)
-    else if (watch.until > 0) await noteFault(mail.db, account.id, error)
+    else if (watch.until > 0) await noteFault(mail, account.id, error)
   } finally {
     clearTimeout(gathering)
   }

@@ -59,7 +59,7 @@ async function giveBack(work: Work, mail: Claimed, fault: SmtpFault) {
   if (fault.code === 'LOST') return works.port.dedups ? putBack(outbox, mail.id, why, false) : settleDoubt(work, mail, fault.words)
   if (fault.code === 'AUTH' && works.port.asksPassword) {
     // The mails of this account wait for a new password and lose no attempt by it.
-    await noteFault(works.db, mail.account_id, new LaneFault('AUTH', 'name or password refused'))
+    await noteFault(works, mail.account_id, new LaneFault('AUTH', 'name or password refused'))
     return putBack(outbox, mail.id, why, false)
   }
   if (forGood.includes(fault.code) || !(await putBack(outbox, mail.id, why, true))) return fail(outbox, mail.id, why)

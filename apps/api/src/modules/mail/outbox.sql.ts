@@ -24,7 +24,7 @@ export interface Claimed {
 const shown = `o.id, o.account_id, o.attempts, o.message_id, o.date_line, o.bcc_line, o.envelope, o.draft->>'mode' as mode, o.draft->>'reply_of' as reply_of`
 
 /** Accounts whose password the server refused, or that have none though it asks for one, wait with all their mails. */
-const awake = `exists (select from mail_account a where a.id = o.account_id and a.state <> 'AUTH_REQUIRED' and (a.credential is not null or not $3))`
+const awake = `exists (select from mail_account a where a.id = o.account_id and (not $3 or (a.state <> 'AUTH_REQUIRED' and a.credential is not null)))`
 
 export interface Outbox {
   pool: pg.Pool

@@ -6,6 +6,8 @@ import { Button } from '../../kit/buttons.tsx'
 import { CircleAlert, ImageOff, TriangleAlert } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 
+const fallbacks = { text: words.fallbackText, long: words.fallbackLong, raw: words.fallbackRaw } as const
+
 /** What the reader should know before the text: blocked images, links that lie, a text that could not be formatted. */
 export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: () => void }) {
   const label = useLabel()
@@ -21,7 +23,7 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
       {mail.fallback !== '' && (
         <p className="reading-notice" role="status">
           <CircleAlert size={15} aria-hidden />
-          <span className="grow">{label(mail.fallback === 'raw' ? words.fallbackRaw : words.fallbackText)}</span>
+          <span className="grow">{label(fallbacks[mail.fallback])}</span>
         </p>
       )}
       {mail.blockedImages > 0 && (

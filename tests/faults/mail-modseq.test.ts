@@ -1,0 +1,65 @@
+import { afterAll, expect, it } from 'vitest'
+import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
+import { addMail, boxesOf, removeMails, setFlags } from '../../apps/api/src/devmail/mail-store.ts'
+import { callAs, testApp } from '../../apps/api/src/test-support.ts'
+import { mailMessages } from '../../packages/shared/src/mail/mail-message.ts'
+
+// A server that was restored counts its changes from an earlier place: the same numbers, but what changes now bears counts that the copy
+// has seen long ago.
+
+const master = { user: 'apimaster', password: 'Modseq-Secret-4417' }
+const opened: { close(): Promise<unknown> }[] = []
+afterAll(async () => {
+  for (const one of opened.toReversed()) await one.close()
+})
+
+it.each([
+  ['kim', 'QRESYNC', []],
+  ['han', 'CONDSTORE only', ['QRESYNC']],
+] as const)(
+  'the copy of %s at a server with %s whose count of changes goes backwards is the same as the server',
+  async (user, _, without) => {
+    const server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, without })
+    const app = await testApp({
+      IMAP_HOST: server.host,
+      IMAP_PORT: String(server.imapPort),
+      IMAP_TLS: 'off',
+      MAIL_AUTH: 'master',
+      MAIL_MASTER_USER: master.user,
+      MAIL_MASTER_PASSWORD: master.password,
+    })
+    opened.push(server, app)
+    const { companyEmail } = await app.context.db.user.findUniqueOrThrow({ where: { id: user } })
+    const box = boxesOf(server.store, companyEmail).get('INBOX')!
+    const add = (subject: string) => addMail(server.store, box, Buffer.from(`From: a@x\r\nSubject: ${subject}\r\n\r\nText\r\n`))
+    const list = { box: 'inbox', filter: 'all', q: '', sort: 'newest', cursor: '', limit: 1 } as const
+    await callAs(app, user, mailMessages.list, { query: list })
+    const account = await app.context.db.mailAccount.findUniqueOrThrow({ where: { userId: user } })
+    const inbox = () => app.context.db.mailFolder.findFirstOrThrow({ where: { accountId: account.id, path: 'INBOX' } })
+    const copy = async () => {
+      const rows = await app.context.db.mailMessage.findMany({ where: { folder: { accountId: account.id } }, orderBy: { uid: 'asc' } })
+      return rows.map(({ uid, subject, seen, flagged }) => [Number(uid), subject, seen, flagged])
+    }
+    const truth = () =>
+      box.mails.map(({ uid, raw, flags }) => [uid, /Subject: (\S+)/.exec(raw.toString())?.[1], flags.has('\\Seen'), flags.has('\\Flagged')])
+    const untilEqual = () =>
+      expect.poll(async () => (await app.context.mail.syncer.sync(account), copy()), { timeout: 8000 }).toEqual(truth())
+    for (let mails = 0; mails < 20; mails += 1) add(`b${String(mails)}`)
+    await untilEqual()
+    const before = Number((await inbox()).highestModseq)
+    expect(before).toBeGreaterThan(20)
+
+    server.dropAll()
+    box.modseq = 1
+    for (const mail of box.mails) mail.modseq = 1
+    setFlags(server.store, box, box.mails[4]!, new Set(['\\Seen']))
+    removeMails(server.store, box, new Set([box.mails[7]!.uid]))
+    await untilEqual()
+    expect(Number((await inbox()).highestModseq)).toBe(box.modseq)
+    expect(box.modseq).toBeLessThan(before)
+
+    setFlags(server.store, box, box.mails[2]!, new Set(['\\Flagged']))
+    add('later')
+    await untilEqual()
+  },
+)
