@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { galleryLabels as words } from '../../packages/shared/src/gallery.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
+import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
+import { pickerLabels } from '../../packages/shared/src/users/pickers.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { button, named, soon } from './home-page.ts'
@@ -18,6 +20,13 @@ const pages = [
   { name: 'gallery-form', path: '/sample?tab=form', ready: (page: Page) => shown(page.getByText(text(words.remark), { exact: true })) },
   { name: 'gallery-files', path: '/sample?tab=files', ready: (page: Page) => shown(page.getByText('Messwerte.xlsx').first()) },
   { name: 'gallery-dialogs', path: '/sample?tab=dialogs', ready: (page: Page) => shown(button(page, words.question)) },
+  { name: 'gallery-choices', path: '/sample?tab=choices', ready: (page: Page) => shown(button(page, pickerLabels.chooseMonth)) },
+  { name: 'gallery-texts', path: '/sample?tab=texts', ready: (page: Page) => shown(page.getByRole('textbox').nth(1)) },
+  {
+    name: 'gallery-flow',
+    path: '/sample?tab=flow',
+    ready: (page: Page) => shown(page.getByRole('list', { name: text(words.flow) }).first()),
+  },
   { name: 'gallery-calendar', path: '/application/AcCalendar', ready: (page: Page) => heading(page, words.calendar) },
   {
     name: 'gallery-date-picker',
@@ -44,7 +53,7 @@ test('every page of the gallery opens for everybody, breaks no rule of WCAG 2.2 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(NARROW.width)
     await page.setViewportSize(WIDE)
   }
-})
+}, 120_000)
 
 test('a file grid that may only be read offers downloads and nothing that changes it', async () => {
   const page = await openPage('/sample?tab=files', 'kim')
@@ -146,6 +155,21 @@ test('entries of a day that find no place in it open in a list; the legend hides
   await shown(bars.first())
   await page.getByRole('button', { name: 'green', exact: true, pressed: true }).click()
   await soon(() => bars.count()).toBe(0)
+})
+
+test('each picker opens from the gallery and says what was picked; nothing of it is stored', async () => {
+  const page = await openPage('/sample?tab=choices', 'kim')
+  for (const title of [peopleLabels.choosePerson, peopleLabels.chooseDepartment, pickerLabels.chooseRecipients, pickerLabels.pictures]) {
+    await button(page, title).click()
+    await shown(page.getByRole('dialog'))
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+  }
+  await button(page, pickerLabels.chooseMonth).click()
+  const month = page.getByRole('dialog', { name: text(pickerLabels.chooseMonth) })
+  await month.getByRole('radio').first().click()
+  await button(month, peopleLabels.choose).click()
+  await shown(page.locator('[data-sonner-toast]').filter({ hasText: /Chosen: \d{4}-01/ }))
 })
 
 test('the form of the gallery marks what is wrong and can be closed', async () => {

@@ -186,7 +186,7 @@ test.each(languages)(
 )
 
 // The rest of what the shell has, one language in either theme.
-const galleryTabs = ['states', 'table', 'form', 'files', 'dialogs']
+const galleryTabs = ['states', 'table', 'form', 'files', 'dialogs', 'choices', 'texts', 'flow']
 const others = [
   '/authInfo2',
   '/errorInfo',

@@ -1,6 +1,6 @@
 import type { LabelRecords } from './labels.ts'
 
-/** Texts of the gallery of parts: LB00000900–0949. */
+/** Texts of the gallery of parts: LB00000900–0949 and LB00008400–8409. */
 export const galleryLabels = {
   title: ['LB00000900', 'Gallery of parts', '구성 요소 갤러리', 'Galerie der Bausteine'],
   intro: [
@@ -62,5 +62,10 @@ export const galleryLabels = {
     '이 화면에만 유지되며 저장되지 않았습니다.',
     'Nur auf dieser Seite behalten, nichts wurde gespeichert.',
   ],
+  choices: ['LB00008400', 'Choices and pickers', '선택 요소와 선택 창', 'Auswahl und Auswahlfenster'],
+  texts: ['LB00008401', 'Texts and history', '서식 글과 변경 이력', 'Texte und Verlauf'],
+  flow: ['LB00008402', 'Approval line', '결재선', 'Genehmigungslinie'],
+  takeOut: ['LB00008404', 'Take out {0}', '{0} 제외', '{0} herausnehmen'],
+  manySteps: ['LB00008403', 'Twelve steps', '12단계', 'Zwölf Schritte'],
   message: ['LB00000949', 'Message', '메시지', 'Mitteilung'],
 } as const satisfies LabelRecords

@@ -95,11 +95,13 @@ export function ElementFields({ refused }: { refused: readonly string[] }) {
   return (
     <div className="elements">
       {faults.length > 0 && (
-        <ul role="alert" className="line-faults">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="line-faults">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <ol>
         {list.fields.map(({ id }, index) => (

@@ -11,6 +11,7 @@ import { PersistentDialog } from '../../kit/PersistentDialog.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { Card, CardGrid } from '../../widgets/Card.tsx'
+import { NameDialog } from '../../widgets/NameDialog.tsx'
 import { SampleFields } from './SampleFields.tsx'
 import { type SampleInput, sampleInput } from './sample-input.ts'
 
@@ -26,6 +27,7 @@ const blank: SampleInput = {
   checked: false,
   date: '',
   otherDate: '',
+  codes: [],
 }
 
 async function ask(danger: boolean) {
@@ -68,7 +70,7 @@ function StayingDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Open = 'form' | 'readOnly' | 'long' | 'staying'
+type Open = 'form' | 'readOnly' | 'long' | 'staying' | 'name'
 
 /** Questions, dialogs and toasts. */
 export function DialogParts() {
@@ -90,6 +92,7 @@ export function DialogParts() {
           {button(words.readOnly, () => setOpen('readOnly'))}
           {button(words.remark, () => setOpen('long'))}
           {button(words.open, () => setOpen('staying'))}
+          {button(words.name, () => setOpen('name'))}
         </div>
       </Card>
       <Card title={label(kitLabels.notifications)}>
@@ -114,6 +117,9 @@ export function DialogParts() {
             <SampleFields />
           </FormBody>
         </FormDialog>
+      )}
+      {open === 'name' && (
+        <NameDialog title={label(words.name)} name="" onSave={async () => toast.info(words.heldInPage)} onClose={close} />
       )}
       {open === 'long' && <LongDialog onClose={close} />}
       {open === 'staying' && <StayingDialog onClose={close} />}

@@ -18,6 +18,7 @@ import {
 } from '../../widgets/file-rows.ts'
 import { PictureView } from '../../widgets/PictureField.tsx'
 import { type FileGroup, useFileGroup } from '../../widgets/use-file-group.ts'
+import { samplePicture } from './sample-user.ts'
 
 const storedFile = (key: string, name: string, size: number): FileRecord => ({
   key,
@@ -55,8 +56,6 @@ function useWaitingFiles(stored: readonly FileRecord[]): FileGroup {
   }
 }
 
-const portrait = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z" fill="teal"/></svg>')}`
-
 /** A picture that is changed in this page only. */
 function SamplePicture({ url, busy = false }: { url: string; busy?: boolean }) {
   const [shown, show] = useState(url)
@@ -90,7 +89,7 @@ export function FileParts() {
       <Card title={label(fileLabels.picture)}>
         <div className="gallery-row">
           <SamplePicture url="" />
-          <SamplePicture url={portrait} />
+          <SamplePicture url={samplePicture} />
           <SamplePicture url="" busy />
           <PictureView personName="Alex Beispiel" url="" />
           <PictureView personName="예시" url="data:image/png;base64,AA" />

@@ -3,6 +3,7 @@ import { REMARK_MAX } from '@maru/shared/constants.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormGrid } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { CodesField } from '../../widgets/pickers/CodesField.tsx'
 import type { SampleInput } from './sample-input.ts'
 
 const Field = fieldsOf<SampleInput>()
@@ -27,6 +28,7 @@ export function SampleFields() {
       <Field.Date name="otherDate" label={words.datePicker} required />
       <Field.Check name="checked" text={label(words.checked)} />
       <Field.Radio name="kind" label={words.states} span={12} options={options.slice(0, 2)} />
+      <CodesField name="codes" label={words.choices} span={12} choices={options.map(({ value, text }) => ({ code: value, name: text }))} />
       <Field.TextArea name="remark" maxLength={REMARK_MAX} />
     </FormGrid>
   )

@@ -1,12 +1,15 @@
 import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { CardTabs } from '../../widgets/CardTabs.tsx'
+import { ChoiceParts } from './ChoiceParts.tsx'
 import { DialogParts } from './DialogParts.tsx'
 import { FileParts } from './FileParts.tsx'
+import { FlowParts } from './FlowParts.tsx'
 import { FormParts } from './FormParts.tsx'
 import { GalleryFrame } from './GalleryFrame.tsx'
 import { StateParts } from './StateParts.tsx'
 import { TableParts } from './TableParts.tsx'
+import { TextParts } from './TextParts.tsx'
 
 /** `/sample`: every part of the kit and every widget in its states. */
 export function SamplePage() {
@@ -16,6 +19,9 @@ export function SamplePage() {
     { key: 'table', title: label(words.table), cards: <TableParts /> },
     { key: 'form', title: label(words.form), cards: <FormParts /> },
     { key: 'files', title: label(words.files), cards: <FileParts /> },
+    { key: 'choices', title: label(words.choices), cards: <ChoiceParts /> },
+    { key: 'texts', title: label(words.texts), cards: <TextParts /> },
+    { key: 'flow', title: label(words.flow), cards: <FlowParts /> },
     { key: 'dialogs', title: label(words.dialogs), cards: <DialogParts /> },
   ]
   return (

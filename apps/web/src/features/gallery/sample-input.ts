@@ -15,5 +15,6 @@ export const sampleInput = z.object({
   checked: z.boolean(),
   date: compactDate,
   otherDate: z.iso.date({ error: 'BAD_DATE' }),
+  codes: z.array(z.string()),
 })
 export type SampleInput = z.output<typeof sampleInput>

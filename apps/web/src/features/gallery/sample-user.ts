@@ -38,3 +38,6 @@ export const sampleProfile: z.output<typeof profileInfo> = {
   profileFileKey: '',
   profileFileUrl: '',
 }
+
+/** A picture that is asked of nobody. */
+export const samplePicture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z" fill="teal"/></svg>')}`

@@ -98,12 +98,14 @@ export function LineStrip({ preview, withReason = true, drafterName }: LineStrip
 
 /** Everything that is wrong with a line, in sentences. */
 export const LineFaults = ({ faults }: { faults: LinePreview['faults'] }) => (
-  <ul className="line-faults" role="status">
-    {faults.map((fault) => (
-      <li key={fault.code + fault.path + fault.message}>
-        <CircleAlert size={13} aria-hidden />
-        {fault.message}
-      </li>
-    ))}
-  </ul>
+  <div role="status">
+    <ul className="line-faults">
+      {faults.map((fault) => (
+        <li key={fault.code + fault.path + fault.message}>
+          <CircleAlert size={13} aria-hidden />
+          {fault.message}
+        </li>
+      ))}
+    </ul>
+  </div>
 )

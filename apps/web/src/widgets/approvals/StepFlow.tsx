@@ -17,14 +17,18 @@ function FlowStep({ step, isBeside }: { step: DocumentStep; isBeside: boolean })
       <b className="ellipsis" title={step.name}>
         {step.name}
       </b>
-      <span className="ellipsis">{label(typeWords[step.type])}</span>
-      <span className="flow-state ellipsis">{label(state)}</span>
+      <span className="ellipsis" title={label(typeWords[step.type])}>
+        {label(typeWords[step.type])}
+      </span>
+      <span className="flow-state ellipsis" title={label(state)}>
+        {label(state)}
+      </span>
     </li>
   )
 }
 
 /** The way of a document through its line, up to eight steps; a longer one is folded around where it is. */
-export function StepFlow({ document }: { document: DocumentDetail }) {
+export function StepFlow({ document }: { document: Pick<DocumentDetail, 'stages' | 'drafter'> }) {
   const label = useLabel()
   const [isWhole, setWhole] = useState(false)
   const steps = livingSteps(document)
@@ -39,7 +43,9 @@ export function StepFlow({ document }: { document: DocumentDetail }) {
           <b className="ellipsis" title={document.drafter.name}>
             {document.drafter.name}
           </b>
-          <span className="ellipsis">{label(words.drafted)}</span>
+          <span className="ellipsis" title={label(words.drafted)}>
+            {label(words.drafted)}
+          </span>
         </li>
         {shown.map((step, index) =>
           step === undefined ? (

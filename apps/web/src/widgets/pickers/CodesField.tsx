@@ -35,7 +35,7 @@ export function CodesField({ choices, ...props }: CodesFieldProps) {
             keyOf={(code) => code}
             text={nameOf}
             removeName={(code) => label(requestLabels.takeOut, nameOf(code))}
-            onRemove={(code) => bound.field.onChange(codes.filter((one) => one !== code))}
+            onRemove={bound.disabled ? undefined : (code) => bound.field.onChange(codes.filter((one) => one !== code))}
           />
           <span>
             <Button
@@ -43,7 +43,7 @@ export function CodesField({ choices, ...props }: CodesFieldProps) {
               size="small"
               aria-haspopup="menu"
               aria-label={label(words.addTo, bound.frame.label)}
-              disabled={left.length === 0}
+              disabled={bound.disabled || left.length === 0}
               onClick={(event) => setAnchor(event.currentTarget)}
             >
               <Plus size={13} />

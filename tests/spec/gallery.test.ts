@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { sourceFiles } from '../house/source-files.ts'
+
+const web = 'apps/web/src/'
+const files = new Map(sourceFiles(/^apps\/web\/src\/.*\.tsx?$/).map((file) => [file.path, file.text]))
+
+/** What a file imports, at once or late. */
+const imported = (path: string) =>
+  [...(files.get(path) ?? '').matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, target = '']) => join(dirname(path), target))
+
+/** All that is shown by files, their own parts and those inside these. */
+function shownBy(begin: readonly string[]) {
+  const seen = new Set(begin)
+  for (const path of seen) for (const target of imported(path)) if (files.has(target)) seen.add(target)
+  return seen
+}
+
+/** Widgets that the gallery cannot show, since they are nothing without records of the server, and where they are seen instead. */
+const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
+  [/^kit\/Toasts\.tsx$|^widgets\/(Mark|MenuLink)\.tsx$|^widgets\/help\//, 'the frame around every page'],
+  [/^kit\/FieldsReadOnly\.tsx$|^widgets\/rows\/Gap\.tsx$/, 'draws nothing of its own'],
+  [/^widgets\/SavedViews\.tsx$|^widgets\/imports\//, 'lists, whose views and rows they store'],
+  [/^widgets\/FormFiles\.tsx$|^widgets\/pickers\/FilePicker\.tsx$/, 'forms and their picker: they store files'],
+  [/^widgets\/rich-text\/RichTextField\.tsx$/, 'forms; the gallery shows the editor inside it'],
+  [/^widgets\/approvals\/|^widgets\/approval-line\//, 'approval documents; marks, flow and line stand in the gallery'],
+]
+
+it('every part of the kit and every widget is shown by the gallery, but for those that are nothing without records', () => {
+  const gallery = shownBy([...files.keys()].filter((path) => path.startsWith(`${web}features/gallery/`)))
+  const parts = [...files.keys()].filter(
+    (path) => /^apps\/web\/src\/(kit|widgets)\/.*[A-Z]\w*\.tsx$/.test(path) && !path.includes('.test.'),
+  )
+  expect(parts.length).toBeGreaterThan(90)
+  const missing = parts.filter((path) => !gallery.has(path)).map((path) => path.slice(web.length))
+  expect(missing.filter((path) => !elsewhere.some(([part]) => part.test(path)))).toEqual([])
+  // An exception nothing needs any more goes.
+  expect(elsewhere.filter(([part]) => !missing.some((path) => part.test(path)))).toEqual([])
+})
