@@ -88,7 +88,7 @@ describe('days off from a workbook', () => {
     expect((await shown(2027, '2027-10-03'))?.nameEn).toBe('German Unity Day')
     const answer = await app.inject({
       url: '/api/v1/system/holiday/excel?year=2027&calendar=DE-SL',
-      headers: { cookie: await cookieOf(app, 'kim') },
+      headers: { cookie: await cookieOf(app, 'office') },
     })
     expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('Public-holidays_')])
   })

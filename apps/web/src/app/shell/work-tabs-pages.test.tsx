@@ -1,9 +1,12 @@
+import { platform } from '@maru/shared/platform/platform.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { query as queryOf } from '../../api/client.ts'
 import { ConfirmHost } from '../../kit/Confirm.tsx'
 import { useLeaveGuard } from '../../kit/leave-guard.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
@@ -100,11 +103,14 @@ function open(address: string) {
     ...many.map((path) => ({ path, element: <TypingScreen name={path} /> })),
   ]
   const router = createMemoryRouter([{ Component: Frame, children }], { initialEntries: [address] })
+  const client = new QueryClient()
+  // Nothing is limited to reading.
+  client.setQueryData(queryOf(platform.callable, {}).queryKey, [])
   render(
-    <>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <ConfirmHost />
-    </>,
+    </QueryClientProvider>,
   )
   return { user: userEvent.setup(), router }
 }
