@@ -1,4 +1,3 @@
-import { platform } from '@maru/shared/platform/platform.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -6,7 +5,6 @@ import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { query as queryOf } from '../../api/client.ts'
 import { ConfirmHost } from '../../kit/Confirm.tsx'
 import { useLeaveGuard } from '../../kit/leave-guard.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
@@ -103,9 +101,8 @@ function open(address: string) {
     ...many.map((path) => ({ path, element: <TypingScreen name={path} /> })),
   ]
   const router = createMemoryRouter([{ Component: Frame, children }], { initialEntries: [address] })
-  const client = new QueryClient()
   // Nothing is limited to reading.
-  client.setQueryData(queryOf(platform.callable, {}).queryKey, [])
+  const client = new QueryClient({ defaultOptions: { queries: { initialData: [], staleTime: Infinity } } })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

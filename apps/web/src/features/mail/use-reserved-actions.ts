@@ -9,33 +9,34 @@ import { WRITER } from './writer-address.ts'
 
 const also = ['mailDrafts', 'mailMessages', 'mailFolders']
 
-/** What is done with a mail that has not gone out; `onGone` when it leaves the list. */
+/** A call that failed says so itself. */
+const told = () => false
+
+/**
+ * What is done with a mail that has not gone out; `onGone` when it leaves the list. The list hears of a change from the server, often
+ * before the call that made it is answered, and takes the row away: what follows hangs on the answer, not on the row.
+ */
 export function useReservedActions(mail: MailReservation, onGone: () => void = () => undefined) {
   const navigate = useNavigate()
   const [take, cancelling] = [useAction(mailSending.edit, also), useAction(mailSending.cancel, also)]
   const [move, settling] = [useAction(mailSending.reschedule), useAction(mailSending.settle, also)]
   const params = { reservationId: mail.reservationId }
   const args = [mail.subject === '' ? '…' : mail.subject]
-  const edit = () => take.mutate({ params }, { onSuccess: ({ draftId }) => void navigate(`${WRITER}?draft=${draftId}`) })
+  const edit = () => void take.mutateAsync({ params }).then(({ draftId }) => navigate(`${WRITER}?draft=${draftId}`), told)
   const reschedule = (at: SendTime | null) =>
-    move.mutateAsync({ params, body: { at } }).then(
-      () => {
-        toast.success(words.moved)
-        return true
-      },
-      // Told by the call itself.
-      () => false,
-    )
+    move.mutateAsync({ params, body: { at } }).then(() => {
+      toast.success(words.moved)
+      return true
+    }, told)
   const cancel = async () => {
     if (!(await confirm({ title: words.cancelTitle, text: words.cancelText, args }))) return
-    const onSuccess = () => {
+    await cancelling.mutateAsync({ params }).then(() => {
       toast.success(words.cancelledNow)
       onGone()
-    }
-    cancelling.mutate({ params }, { onSuccess })
+    }, told)
   }
   const settle = (as: 'sendAgain' | 'sent') =>
-    settling.mutate({ params, body: { as } }, { onSuccess: () => toast.success(mailLabels.doneOne) })
+    void settling.mutateAsync({ params, body: { as } }).then(() => toast.success(mailLabels.doneOne), told)
   const sendAgain = async () => {
     const isSure = mail.state !== 'uncertain' || (await confirm({ title: words.sendAgainTitle, text: words.sendAgainText, args }))
     if (isSure) settle('sendAgain')
