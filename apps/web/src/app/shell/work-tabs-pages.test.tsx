@@ -76,9 +76,7 @@ function Frame() {
       <WorkTabs tabs={tabs} openPath={openPath} onSelect={select} onClose={close} onShowMenu={undefined} />
       <Link to={`${OTHER}?page=7&q=other`}>to other</Link>
       <Link to={LIST}>to list</Link>
-      <button type="button" onClick={() => void navigate(-1)}>
-        back
-      </button>
+      <input type="button" value="back" onClick={() => void navigate(-1)} />
       <main>
         <TabPanels tabs={tabs} openPath={openPath} />
       </main>
@@ -112,8 +110,9 @@ function open(address: string) {
   return { user: userEvent.setup(), router }
 }
 
-const tab = (path: string) => screen.getByRole('button', { name: `Page ${path}` })
-const closing = (path: string) => screen.getByRole('button', { name: `Close Page ${path}` })
+const button = (name: string) => screen.getByRole('button', { name })
+const tab = (path: string) => button(`Page ${path}`)
+const closing = (path: string) => button(`Close Page ${path}`)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`Text of ${name}`)
 const question = () => screen.findByRole('alertdialog')
 

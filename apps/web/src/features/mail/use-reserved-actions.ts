@@ -30,10 +30,10 @@ export function useReservedActions(mail: MailReservation, onGone: () => void = (
     }, told)
   const cancel = async () => {
     if (!(await confirm({ title: words.cancelTitle, text: words.cancelText, args }))) return
-    await cancelling.mutateAsync({ params }).then(() => {
-      toast.success(words.cancelledNow)
-      onGone()
-    }, told)
+    const isDone = await cancelling.mutateAsync({ params }).then(() => true, told)
+    if (!isDone) return
+    toast.success(words.cancelledNow)
+    onGone()
   }
   const settle = (as: 'sendAgain' | 'sent') =>
     void settling.mutateAsync({ params, body: { as } }).then(() => toast.success(mailLabels.doneOne), told)
