@@ -116,9 +116,7 @@ const closing = (path: string) => button(`Close Page ${path}`)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`Text of ${name}`)
 const question = () => screen.findByRole('alertdialog')
 
-beforeEach(() => {
-  window.scrollTo = vi.fn()
-})
+beforeEach(() => void (window.scrollTo = vi.fn()))
 afterEach(() => {
   cleanup()
   forgetUnsaved()
