@@ -4,15 +4,34 @@ import { Pager } from '../../kit/Pager.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { BoxState } from './use-box.ts'
 
-/** Foot of a box: its pages, and the way into the next thousand of a box that grows for years. */
-export function BoxFoot({ state: { search, list } }: { readonly state: BoxState }) {
+function KeyHints({ decides }: { decides: boolean }) {
+  const label = useLabel()
+  return (
+    <span className="key-hints" aria-hidden>
+      <kbd className="key-cap">J</kbd>
+      <kbd className="key-cap">K</kbd>
+      {label(words.move)}
+      {decides && (
+        <>
+          <kbd className="key-cap">A</kbd>
+          {label(words.approveKey)}
+          <kbd className="key-cap">X</kbd>
+          {label(words.selectKey)}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Foot of a box: its keys, its pages, and the way into the next thousand of a box that grows for years. */
+export function BoxFoot({ state: { search, list }, decides, narrow }: { state: BoxState; decides: boolean; narrow: boolean }) {
   const label = useLabel()
   const { page, size, after = '' } = search.value
   const { total = 0, more, next = '' } = list.data ?? {}
   const begin = (at: string | undefined) => search.set({ after: at, page: 1, id: undefined })
   const isLast = page * size >= total
   return (
-    <>
+    <div className="box-foot">
       {(after !== '' || (next !== '' && isLast)) && (
         <div className="box-window">
           {after !== '' && <Button onClick={() => begin(undefined)}>{label(words.backToFirst)}</Button>}
@@ -27,6 +46,7 @@ export function BoxFoot({ state: { search, list } }: { readonly state: BoxState 
         onPage={(to) => search.set({ page: to, id: undefined })}
         onSize={(to) => search.set({ size: to, page: 1, id: undefined })}
       />
-    </>
+      {!narrow && <KeyHints decides={decides} />}
+    </div>
   )
 }

@@ -136,7 +136,7 @@ export function BoxPage({ name }: { name: BoxName }) {
             <InboxList box={box} state={state} open={open} selection={box.decides ? selection : undefined} />
             <BoxRowsOnPaper name={label(box.title)} rows={paper.rows ?? state.list.data?.rows ?? []} />
           </div>
-          <BoxFoot state={state} />
+          <BoxFoot state={state} decides={box.decides} narrow={isOpen} />
         </div>
         {isOpen && (
           <SideView

@@ -1,6 +1,8 @@
 import type { BoxRow } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type { ReactNode } from 'react'
 import { useMe } from '../../api/identity.ts'
 import { DateText } from '../../kit/DateText.tsx'
 import { dateIn } from '../../kit/format.ts'
@@ -12,11 +14,11 @@ import { DocumentFlags, DocumentStatusChip } from '../../widgets/approvals/Docum
 function Title({ row }: { row: BoxRow }) {
   const label = useLabel()
   return (
-    <>
+    <span className="box-paper-title">
       {row.title === '' ? label(words.untitled) : row.title} <DocumentFlags document={row} />
       {row.hasFiles && <span className="box-paper-more">{label(words.hasFiles)}</span>}
       {row.principalName !== '' && <span className="box-paper-more">{label(words.forPrincipal, row.principalName)}</span>}
-    </>
+    </span>
   )
 }
 
@@ -34,8 +36,9 @@ function Day({ at }: { at: Date | '' }) {
   return at === '' ? null : <DateText text={dateIn(at, timeZone)} />
 }
 
-const columns = [
-  { key: 'no', label: documentLabels.documentNo, render: (row: BoxRow) => row.documentNo },
+/** Columns that no document fills are left out: paper is narrow. */
+const columns: readonly { key: string; label: LabelRecord; render: (row: BoxRow) => ReactNode; filled?: (row: BoxRow) => boolean }[] = [
+  { key: 'no', label: documentLabels.documentNo, render: (row: BoxRow) => row.documentNo, filled: (row: BoxRow) => row.documentNo !== '' },
   { key: 'title', label: documentLabels.title, render: (row: BoxRow) => <Title row={row} /> },
   { key: 'form', label: documentLabels.form, render: (row: BoxRow) => row.formName },
   {
@@ -48,10 +51,20 @@ const columns = [
       </>
     ),
   },
-  { key: 'submitted', label: documentLabels.submittedOn, render: (row: BoxRow) => <Day at={row.submittedAt} /> },
+  {
+    key: 'submitted',
+    label: documentLabels.submittedOn,
+    render: (row: BoxRow) => <Day at={row.submittedAt} />,
+    filled: (row: BoxRow) => row.submittedAt !== '',
+  },
   { key: 'where', label: documentLabels.currentStep, render: (row: BoxRow) => <Where row={row} /> },
-  { key: 'due', label: documentLabels.due, render: (row: BoxRow) => <Day at={row.dueAt} /> },
-  { key: 'decided', label: documentLabels.decidedOn, render: (row: BoxRow) => <Day at={row.decidedAt} /> },
+  { key: 'due', label: documentLabels.due, render: (row: BoxRow) => <Day at={row.dueAt} />, filled: (row: BoxRow) => row.dueAt !== '' },
+  {
+    key: 'decided',
+    label: documentLabels.decidedOn,
+    render: (row: BoxRow) => <Day at={row.decidedAt} />,
+    filled: (row: BoxRow) => row.decidedAt !== '',
+  },
 ]
 
 /** A box as a table, while it is printed. */
@@ -60,7 +73,12 @@ export function BoxRowsOnPaper({ name, rows }: { name: string; rows: readonly Bo
   if (!printing) return null
   return (
     <div className="print-only">
-      <PlainTable name={name} columns={columns} rows={rows} rowId={(row) => `${row.id}${row.stepId}`} />
+      <PlainTable
+        name={name}
+        columns={columns.filter(({ filled }) => !filled || rows.some(filled))}
+        rows={rows}
+        rowId={(row) => `${row.id}${row.stepId}`}
+      />
     </div>
   )
 }

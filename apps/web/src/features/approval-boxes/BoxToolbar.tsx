@@ -55,25 +55,6 @@ function OrderMenu({ value, onChange }: { value: BoxSearch; onChange: (change: P
   )
 }
 
-function KeyHints({ decides }: { decides: boolean }) {
-  const label = useLabel()
-  return (
-    <span className="key-hints" aria-hidden>
-      <kbd className="key-cap">J</kbd>
-      <kbd className="key-cap">K</kbd>
-      {label(words.move)}
-      {decides && (
-        <>
-          <kbd className="key-cap">A</kbd>
-          {label(words.approveKey)}
-          <kbd className="key-cap">X</kbd>
-          {label(words.selectKey)}
-        </>
-      )}
-    </span>
-  )
-}
-
 function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChange: (change: Partial<BoxSearch>) => void }) {
   const label = useLabel()
   const { timeZone } = useMe()
@@ -137,7 +118,6 @@ export function BoxToolbar({ box, state, narrow }: { box: Box; state: BoxState; 
       <span className="grow" />
       <SavedViews path={box.path} />
       <OrderMenu value={value} onChange={set} />
-      {!narrow && <KeyHints decides={box.decides} />}
     </Toolbar>
   )
 }
