@@ -14,7 +14,8 @@ import { useLabel } from '../../kit/use-label.ts'
 import { Card, CardGrid } from '../../widgets/Card.tsx'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { RichTextView } from '../../widgets/rich-text/RichTextView.tsx'
-import { sampleChanges, sampleText } from './sample-text.ts'
+import { EffectTable } from '../../widgets/rights/EffectTable.tsx'
+import { sampleChanges, sampleEffects, sampleText } from './sample-text.ts'
 
 const RichTextEditor = later(async () => (await import('../../widgets/rich-text/RichTextEditor.tsx')).RichTextEditor)
 const nothing: RichText = { type: 'doc', content: [] }
@@ -92,6 +93,14 @@ export function TextParts() {
       <History show="loading" />
       <History show="empty" />
       <History show="failed" />
+      <Card title={label(words.info)}>
+        <div className="gallery-body">
+          <EffectTable effects={sampleEffects(label(words.longText))} />
+        </div>
+        <div className="gallery-body">
+          <EffectTable effects={[]} />
+        </div>
+      </Card>
     </CardGrid>
   )
 }

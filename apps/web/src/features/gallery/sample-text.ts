@@ -1,5 +1,6 @@
 import type { RichText } from '@maru/shared/approvals/rich-text.ts'
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
+import type { Effect } from '../../widgets/rights/EffectTable.tsx'
 
 const words = (text: string) => [{ type: 'text' as const, text }]
 const paragraph = (text: string) => ({ type: 'paragraph' as const, content: words(text) })
@@ -47,3 +48,9 @@ export const sampleChanges = (long: string): ChangeEntry[] =>
       { field: 'amount', before: '1,234.50', after: '0.00' },
     ],
   }))
+
+/** Somebody gains, and more people lose than are named at once. */
+export const sampleEffects = (long: string): Effect[] => [
+  { key: 'gains', gains: true, what: long, total: 1, names: ['Alex Beispiel'] },
+  { key: 'loses', gains: false, what: '예시', total: 14, names: Array.from({ length: 14 }, (_, index) => `Person ${String(index + 1)}`) },
+]
