@@ -134,21 +134,6 @@ export const mailLabels = {
   mail: ['LB00007228', 'Mail', '메일', 'E-Mail'],
 } as const satisfies LabelRecords
 
-/** Keys of the mail lists, as "?" shows them (LB00007250–7259). */
-export const mailKeyLabels = {
-  title: ['LB00007250', 'In mail', '메일에서', 'In E-Mails'],
-  archive: ['LB00007251', 'Archive', '보관', 'Archivieren'],
-  trash: ['LB00007252', 'To the bin', '휴지통으로', 'In den Papierkorb'],
-  flag: ['LB00007253', 'Flag, or remove the flag', '중요 표시 켜기/끄기', 'Markieren oder Markierung entfernen'],
-  unread: ['LB00007254', 'Read or unread', '읽음/안 읽음', 'Gelesen oder ungelesen'],
-  undo: ['LB00007255', 'Undo', '실행 취소', 'Rückgängig'],
-  reply: ['LB00008180', 'Reply', '답장', 'Antworten'],
-  replyAll: ['LB00008181', 'Reply to all', '전체 답장', 'Allen antworten'],
-  forward: ['LB00008182', 'Forward', '전달', 'Weiterleiten'],
-  write: ['LB00008183', 'Write a mail', '메일 쓰기', 'E-Mail schreiben'],
-  send: ['LB00008184', 'Send', '보내기', 'Senden'],
-} as const satisfies LabelRecords
-
 /** The mailbox settings (LB00007260–7279, LB00008090–8099). */
 export const mailSettingLabels = {
   title: ['LB00007260', 'Mailbox settings', '메일함 설정', 'Postfach-Einstellungen'],

@@ -226,8 +226,3 @@ export const mailReserveLabels = {
     'Diese E-Mail wartet nicht mehr: Sie ging hinaus oder wurde zurückgeholt.',
   ],
 } as const satisfies LabelRecords
-
-/** How the work tab of the writer is called (LB00008101); apart from the others, because the frame of the portal needs no more. */
-export const mailTabLabels = {
-  newMail: ['LB00008101', 'New mail', '새 메일', 'Neue E-Mail'],
-} as const satisfies LabelRecords

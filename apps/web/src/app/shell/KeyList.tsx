@@ -1,5 +1,5 @@
 import { boxKeyLabels } from '@maru/shared/approvals/approval-box.labels.ts'
-import { mailKeyLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailKeyLabels } from '@maru/shared/mail/mail-frame.labels.ts'
 import { keyLabels as words } from '@maru/shared/shell.labels.ts'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { FormBody } from '../../kit/layout.tsx'

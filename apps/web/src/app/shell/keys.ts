@@ -1,6 +1,6 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { boxKeyLabels as boxKeys } from '@maru/shared/approvals/approval-box.labels.ts'
-import { mailKeyLabels as mailKeys } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailKeyLabels as mailKeys } from '@maru/shared/mail/mail-frame.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
 import { keyLabels as words } from '@maru/shared/shell.labels.ts'
 import { hasEntry, type MenuNode } from '../../widgets/menu-tree.ts'

@@ -1,7 +1,7 @@
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { baseMessages } from '@maru/shared/base-messages.ts'
-import { mailTabLabels } from '@maru/shared/mail/mail-write.labels.ts'
+import { mailTabLabels } from '@maru/shared/mail/mail-frame.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
