@@ -12,6 +12,8 @@ import { EffectTable } from './EffectTable.tsx'
 import { useMay } from './use-may.ts'
 
 const WIDTH = 760
+/** Screens first: they say most to whoever decides. */
+const ORDER = ['menu', 'scope', 'api']
 
 /** What an outcome is about, in words: the item's parts are those of the contract. */
 function useOutcomeText() {
@@ -34,13 +36,15 @@ function RehearsalDialog({ groups, answer }: Asked) {
   const label = useLabel()
   const textOf = useOutcomeText()
   const effects = groups.flatMap(({ names, outcomes }, index) =>
-    outcomes.map((outcome) => ({
-      key: `${String(index)} ${outcome.kind} ${outcome.item} ${String(outcome.gains)}`,
-      gains: outcome.gains,
-      what: textOf(outcome),
-      total: names.length,
-      names,
-    })),
+    outcomes
+      .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+      .map((outcome) => ({
+        key: `${String(index)} ${outcome.kind} ${outcome.item} ${String(outcome.gains)}`,
+        gains: outcome.gains,
+        what: textOf(outcome),
+        total: names.length,
+        names,
+      })),
   )
   const footer = (
     <>
