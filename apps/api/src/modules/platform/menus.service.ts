@@ -16,12 +16,14 @@ with recursive held as (
   select s.* from open s where s.level = 0 or exists (select 1 from menu_entry p where p.number = s.parent_number and p.active)
 )`
 
+// Names are looked up one by one: joined, they cost seconds while PostgreSQL has not counted a freshly filled table of texts yet.
 const NAMED = `
-select s.number, coalesce(l.text, en.text, ko.text, 'NO LABEL') as name, s.url, s.level, coalesce(s.parent_number, '') as "parentNumber", s.icon
-from shown s
-left join label l on l.number = s.label_no and l.language = $2
-left join label en on en.number = s.label_no and en.language = 'en'
-left join label ko on ko.number = s.label_no and ko.language = 'ko'`
+select s.number, coalesce(
+  (select l.text from label l where l.number = s.label_no and l.language = $2),
+  (select l.text from label l where l.number = s.label_no and l.language = 'en'),
+  (select l.text from label l where l.number = s.label_no and l.language = 'ko'), 'NO LABEL') as name,
+  s.url, s.level, coalesce(s.parent_number, '') as "parentNumber", s.icon
+from shown s`
 
 const MENUS = `${SHOWN}${NAMED}
 order by s.level, s.sort_order, s.number`
