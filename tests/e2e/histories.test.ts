@@ -14,7 +14,7 @@ test('an auditor narrows the sign-in history and follows a call of the API histo
   // Calls are written a second after they were answered: the list is opened when they are there.
   const written = (path: string) =>
     page.evaluate(async (address) => ((await (await fetch(address)).json()) as { total: number }).total, path)
-  await expect.poll(() => written(`${apiCalls.list.path}?q=login-history`)).toBeGreaterThan(0)
+  await expect.poll(() => written(`${apiCalls.list.path}?q=login-history`), { timeout: 25_000 }).toBeGreaterThan(0)
   await page.goto(new URL('/chems/apihislist', page.url()).href)
   const calls = page.getByRole('grid', { name: text(words.apiCalls) })
   await shown(calls.getByText('Jonas Bergmann').first())
