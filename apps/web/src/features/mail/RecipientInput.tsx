@@ -6,7 +6,8 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, use
 import { query } from '../../api/client.ts'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { usePlacedList } from '../../widgets/people/use-placed-list.ts'
+import { PersonOption } from '../../widgets/people/PersonOption.tsx'
+import { useChoices } from '../../widgets/people/use-choices.ts'
 import { RecipientLine } from '../../widgets/pickers/RecipientLine.tsx'
 import { useRested } from '../../widgets/use-rested.ts'
 import { RecipientChips } from './RecipientChips.tsx'
@@ -48,10 +49,8 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
   const label = useLabel()
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const { open, setOpen, at, setAt, input, list, moves, boxOf, listBox, optionId } = useChoices()
   const [awaited, setAwaited] = useState<string>()
-  const { input, list } = usePlacedList(open)
   const { offered, isCurrent } = useOffered(typed, open, people)
   const type = (text: string) => {
     setTyped(text)
@@ -82,18 +81,10 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
     add([...readRecipients(typed), ...pasted])
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      setOpen(true)
-      if (offered.length > 0) setAt((at + step + offered.length) % offered.length)
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-    } else if (event.key === 'Backspace' && typed === '') onChange(people.slice(0, -1))
+    if (moves(event, offered.length)) return
+    if (event.key === 'Backspace' && typed === '') onChange(people.slice(0, -1))
     else if (!event.ctrlKey && !event.metaKey) onEnter(enter)(event)
   }
-  const optionId = (index: number) => `${id}o${String(index)}`
   return (
     <div className="write-line" role="group" aria-label={label(words.recipientsOf, name)}>
       <label htmlFor={`${id}in`}>{name}</label>
@@ -112,12 +103,7 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
         <input
           id={`${id}in`}
           ref={input}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={`${id}list`}
-          aria-autocomplete="list"
-          {...(open && offered.length > 0 && { 'aria-activedescendant': optionId(at) })}
-          autoComplete="off"
+          {...boxOf(offered.length)}
           // The first thing to fill in of a new mail.
           autoFocus={autoFocus}
           placeholder={people.length === 0 ? label(words.addRecipient) : ''}
@@ -127,7 +113,6 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
             if (/[,;]\s*$/.test(target.value) && !target.value.includes('"')) add(readRecipients(target.value))
             else type(target.value)
           }}
-          onClick={() => setOpen(true)}
           onBlur={() => {
             setOpen(false)
             add(readRecipients(typed))
@@ -135,22 +120,12 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
           onPaste={onPaste}
           onKeyDown={onKeyDown}
         />
-        <div ref={list} id={`${id}list`} popover="manual" role="listbox" aria-label={name} className="person-list">
+        <div ref={list} {...listBox} aria-label={name}>
           {open &&
             offered.map((person, index) => (
-              // The keyboard works from the input, which keeps the focus.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-              <div
-                key={person.address}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === at}
-                className="person-option"
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => pick(person)}
-              >
+              <PersonOption key={person.address} id={optionId(index)} selected={index === at} onPick={() => pick(person)}>
                 <RecipientLine person={person} />
-              </div>
+              </PersonOption>
             ))}
         </div>
       </div>

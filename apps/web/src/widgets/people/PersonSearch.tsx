@@ -1,14 +1,15 @@
 import { people, type Person } from '@maru/shared/users/people.ts'
 import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { query } from '../../api/client.ts'
 import { Search } from '../../kit/icons.ts'
 import { PersonCell } from '../../kit/marks.tsx'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { usePeople } from '../use-people.ts'
-import { usePlacedList } from './use-placed-list.ts'
+import { PersonOption } from './PersonOption.tsx'
+import { useChoices } from './use-choices.ts'
 import './people.css'
 
 interface PersonSearchProps {
@@ -42,11 +43,8 @@ function useOffered(typed: string, open: boolean, exclude: ReadonlySet<string> |
 /** Finds one colleague after the other: typing, arrow keys and Enter, or a click. */
 export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps) {
   const label = useLabel()
-  const id = useId()
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
-  const { input, list } = usePlacedList(open)
+  const { open, setOpen, at, setAt, input, list, moves, boxOf, listBox, optionId } = useChoices()
   const groups = useOffered(typed, open, exclude)
   const offered = groups.flatMap((group) => group.people)
   const pick = (person: Person | undefined) => {
@@ -56,32 +54,16 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
     setAt(0)
     setOpen(false)
   }
-  const move = (step: number) => {
-    setOpen(true)
-    if (offered.length > 0) setAt((at + step + offered.length) % offered.length)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      move(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-    } else onEnter(() => open && pick(offered[at]))(event)
+    if (!moves(event, offered.length)) onEnter(() => open && pick(offered[at]))(event)
   }
-  const optionId = (index: number) => `${id}o${String(index)}`
   return (
     <div className="person-search">
       <Search size={14} aria-hidden />
       <input
         ref={input}
-        role="combobox"
+        {...boxOf(offered.length)}
         aria-label={name}
-        aria-expanded={open}
-        aria-controls={`${id}list`}
-        aria-autocomplete="list"
-        {...(open && offered.length > 0 && { 'aria-activedescendant': optionId(at) })}
-        autoComplete="off"
         placeholder={name}
         value={typed}
         maxLength={100}
@@ -90,11 +72,10 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
           setAt(0)
           setOpen(true)
         }}
-        onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={`${id}list`} popover="manual" role="listbox" aria-label={name} className="person-list">
+      <div ref={list} {...listBox} aria-label={name}>
         {open &&
           groups.map((group) => (
             <div key={group.name} role="group" aria-label={group.name}>
@@ -104,19 +85,9 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
               {group.people.map((person) => {
                 const index = offered.indexOf(person)
                 return (
-                  // The keyboard works from the input, which keeps the focus.
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-                  <div
-                    key={person.userId}
-                    id={optionId(index)}
-                    role="option"
-                    aria-selected={index === at}
-                    className="person-option"
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => pick(person)}
-                  >
+                  <PersonOption key={person.userId} id={optionId(index)} selected={index === at} onPick={() => pick(person)}>
                     <PersonLine person={person} />
-                  </div>
+                  </PersonOption>
                 )
               })}
             </div>
