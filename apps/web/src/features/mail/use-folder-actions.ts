@@ -6,6 +6,7 @@ import { useAction } from '../../api/client.ts'
 import { confirm } from '../../kit/Confirm.tsx'
 import { toast } from '../../kit/toast.ts'
 import { boxes } from './boxes.ts'
+import { told } from './told.ts'
 
 /** Removes every mail of the bin or of spam for good, once the person is sure. */
 export function useEmptyFolder() {
@@ -13,7 +14,7 @@ export function useEmptyFolder() {
   const run = async ({ folderId, totalCount }: MailFolder, name: string) => {
     const args = [String(totalCount), name]
     if (!(await confirm({ title: words.emptyTitle, text: mailLabels.deleteText, args, danger: true }))) return
-    empty.mutate({ params: { folderId } }, { onSuccess: ({ removed }) => toast.success(words.emptied, removed) })
+    await empty.mutateAsync({ params: { folderId } }).then(({ removed }) => toast.success(words.emptied, removed), told)
   }
   return { run, pending: empty.isPending }
 }
@@ -25,10 +26,8 @@ export function useRemoveFolder(openFolder: string | undefined) {
   return async ({ folderId, folderName, totalCount }: MailFolder) => {
     const args = [folderName, String(totalCount)]
     if (!(await confirm({ title: words.removeTitle, text: words.removeText, args, danger: true }))) return
-    const onSuccess = () => {
-      toast.success(words.removed)
-      if (folderId === openFolder) void navigate(boxes.inbox.path)
-    }
-    remove.mutate({ params: { folderId } }, { onSuccess })
+    if (!(await remove.mutateAsync({ params: { folderId } }).then(() => true, told))) return
+    toast.success(words.removed)
+    if (folderId === openFolder) await navigate(boxes.inbox.path)
   }
 }

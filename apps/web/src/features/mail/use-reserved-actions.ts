@@ -5,17 +5,12 @@ import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
 import { confirm } from '../../kit/Confirm.tsx'
 import { toast } from '../../kit/toast.ts'
+import { told } from './told.ts'
 import { WRITER } from './writer-address.ts'
 
 const also = ['mailDrafts', 'mailMessages', 'mailFolders']
 
-/** A call that failed says so itself. */
-const told = () => false
-
-/**
- * What is done with a mail that has not gone out; `onGone` when it leaves the list. The list hears of a change from the server, often
- * before the call that made it is answered, and takes the row away: what follows hangs on the answer, not on the row.
- */
+/** What is done with a mail that has not gone out; `onGone` when it leaves the list. */
 export function useReservedActions(mail: MailReservation, onGone: () => void = () => undefined) {
   const navigate = useNavigate()
   const [take, cancelling] = [useAction(mailSending.edit, also), useAction(mailSending.cancel, also)]
