@@ -1,7 +1,7 @@
 import { ensureDatabase } from '@maru/prisma/cli.ts'
 import { applyMigrations } from '@maru/prisma/engine.ts'
 import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { seedDemoDocuments } from './demo-documents.ts'
 import { seedDemoLeave } from './demo-leave.ts'
 import type { Env } from './env.ts'
@@ -22,13 +22,15 @@ export async function prepareDatabase(env: Env, url: string) {
     if (env.SEED === 'demo') await assertDemoMayLive(env, database.db)
     await seedReference(database.db)
     await syncApis(database.db)
-    if (env.SEED !== 'demo') return
-    const passwords = passwordsWith(env.PEPPER_FILE)
-    const disk = openFileDisk(env.DATA_DIR)
-    await seedDemo(database.db, {
-      hashPassword: (plain) => passwords.hash(plain),
-      storeFile: (file) => storeBuffer(database.db, disk, file),
-    })
+    if (env.SEED === 'demo') {
+      const passwords = passwordsWith(env.PEPPER_FILE)
+      const disk = openFileDisk(env.DATA_DIR)
+      await seedDemo(database.db, {
+        hashPassword: (plain) => passwords.hash(plain),
+        storeFile: (file) => storeBuffer(database.db, disk, file),
+      })
+    }
+    await countFilledTables(database)
   } finally {
     await database.close()
   }
@@ -41,12 +43,26 @@ export async function prepareDemoDocuments(env: Env, url: string) {
   try {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)
+    await countFilledTables(database)
   } finally {
     await database.close()
   }
 }
 
 type Client = ReturnType<typeof openDatabase>['db']
+
+/** Tables with rows that nobody has counted yet. */
+const UNCOUNTED = `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+where c.relkind = 'r' and n.nspname in ('public', 'history') and c.reltuples < 0 and pg_relation_size(c.oid) > 0`
+
+/**
+ * Counts tables that were just filled. PostgreSQL does so by itself, but a minute or more later, and plans till then as if it knew nothing
+ * of them: the menus of a new portal took seconds.
+ */
+async function countFilledTables({ pool }: Database) {
+  const { rows } = await pool.query<{ name: string }>(UNCOUNTED)
+  if (rows.length > 0) await pool.query(`analyze ${rows.map(({ name }) => name).join(', ')}`)
+}
 
 /** Demo data goes into an empty database or one that is a demo already, never among real people. */
 async function assertDemoMayLive(env: Env, db: Client) {
