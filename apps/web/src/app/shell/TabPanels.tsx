@@ -12,8 +12,11 @@ interface Page {
   readonly location: React.ContextType<typeof LocationContext>
 }
 
-/** Frames a page gets to lay itself out again after it was hidden; a data grid measures itself before it has a place to go back to. */
-const LAYOUT_FRAMES = 10
+/** A page that is shown again lays itself out first: its place is kept until it held for so many frames, at most so long. */
+const CALM_FRAMES = 10
+const RESTORE_MS = 3000
+/** What a person scrolls by: from then on the place is theirs. */
+const TOUCHED = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const
 
 /** The window and what scrolls inside the page, each with its place. */
 function scrolledPlaces() {
@@ -22,22 +25,35 @@ function scrolledPlaces() {
   return { top: window.scrollY, places }
 }
 
+const isThere = ({ element, left, top }: ReturnType<typeof scrolledPlaces>['places'][number]) =>
+  Math.abs(element.scrollTop - top) < 1 && Math.abs(element.scrollLeft - left) < 1
+
+/** Scrolls to where things stood, again and again until they stay there; answers how to stop. */
+function restore({ top, places }: ReturnType<typeof scrolledPlaces>) {
+  const until = performance.now() + RESTORE_MS
+  const ended = new AbortController()
+  let calm = 0
+  const step = () => {
+    if (ended.signal.aborted) return
+    calm = places.every(isThere) ? calm + 1 : 0
+    for (const { element, left, top: down } of places) element.scrollTo(left, down)
+    if (calm < CALM_FRAMES && performance.now() < until) requestAnimationFrame(step)
+    else ended.abort()
+  }
+  window.scrollTo(0, top)
+  if (places.length === 0) return () => undefined
+  for (const kind of TOUCHED) window.addEventListener(kind, () => ended.abort(), { signal: ended.signal, capture: true, passive: true })
+  step()
+  return () => ended.abort()
+}
+
 /** Keeps the place a page was scrolled to while it is hidden. */
 function ScrollPlace() {
   const kept = useRef<ReturnType<typeof scrolledPlaces>>({ top: 0, places: [] })
   useLayoutEffect(() => {
-    let frames = LAYOUT_FRAMES
-    let next = 0
-    const { top, places } = kept.current
-    const restore = () => {
-      for (const place of places) place.element.scrollTo(place.left, place.top)
-      frames -= 1
-      if (frames > 0 && places.length > 0) next = requestAnimationFrame(restore)
-    }
-    window.scrollTo(0, top)
-    restore()
+    const stop = restore(kept.current)
     return () => {
-      cancelAnimationFrame(next)
+      stop()
       kept.current = scrolledPlaces()
     }
   }, [])
