@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core'
-import { expect, inject, onTestFinished } from 'vitest'
-import { portal } from './here.ts'
+import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
+import { portal, warningsSince } from './here.ts'
 
 export const DEMO_PASSWORD = 'Maru!2026demo'
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
@@ -64,6 +64,11 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
   onTestFinished(async () => {
     await context.close()
     expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
+  })
+  const begun = Date.now()
+  onTestFailed(() => {
+    const said = warningsSince(begun)
+    if (said.length > 0) throw new Error(`The portal warned meanwhile:\n${said.join('\n')}`)
   })
   context.setDefaultTimeout(15_000)
   if (user) await signIn(context, address, user)
