@@ -11,7 +11,7 @@ import { callAs, cookieOf, multipart, testApp, type TestApp } from '../../test-s
 import { answerAs, assertInvariants, detailAs, granted, stepOf } from '../approvals/approval-test-support.ts'
 import { dateText, dateValue } from '../users/user-shape.service.ts'
 import { remindCertificates } from './certificate.service.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, submitLeave, takenOf } from './leave-test-support.ts'
+import { assertLeaveInvariants, giveDays, leaveOf, leavesIn, mondayAhead, newColleague, takenOf } from './leave-test-support.ts'
 import { todayIn } from './leave-person.service.ts'
 
 let app: TestApp
@@ -30,21 +30,7 @@ afterAll(() => app.close())
 
 const db = () => app.context.db
 const on = (offset: number) => addDays(monday, offset)
-async function colleague(id: string, days: string) {
-  await newColleague(app, id)
-  await giveDays(app, id, days)
-  return id
-}
-async function submittedLeave(userId: string, body: LeaveBody) {
-  const { id, result } = await submitLeave(app, userId, body)
-  granted(result)
-  return id
-}
-async function approvedLeave(userId: string, body: LeaveBody) {
-  const id = await submittedLeave(userId, body)
-  granted(await answerAs(app, 'head', id, 'APPROVE'))
-  return id
-}
+const { colleague, submittedLeave, approvedLeave } = leavesIn(() => app)
 /** The head writes something else into the leave that waits for him. */
 async function edit(id: string, change: Partial<LeaveBody>) {
   const detail = await detailAs(app, 'head', id)

@@ -10,7 +10,7 @@ import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { answerAs, assertInvariants, granted } from '../approvals/approval-test-support.ts'
 import { saveSettings } from '../platform/settings.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, submitLeave, takenOf } from './leave-test-support.ts'
+import { assertLeaveInvariants, giveDays, leaveOf, leavesIn, mondayAhead, takenOf } from './leave-test-support.ts'
 import { day } from './leave-person.service.ts'
 import { moveCalendar } from './place-keeping.service.ts'
 
@@ -39,21 +39,10 @@ const offDay = (calendarCode: string, date: string, fraction: number) => ({
   kind: 'COMPANY' as const,
 })
 
-async function colleague(id: string, days: string) {
-  await newColleague(app, id)
-  await giveDays(app, id, days)
-  return id
-}
-async function submittedLeave(user: string, body: LeaveBody) {
-  const { id, result } = await submitLeave(app, user, body)
-  granted(result)
-  return id
-}
-async function approvedLeave(user: string, body: LeaveBody) {
-  const id = await submittedLeave(user, body)
-  granted(await answerAs(app, 'head', id, 'APPROVE'))
-  return db().leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
-}
+const own = leavesIn(() => app)
+const { colleague, submittedLeave } = own
+const approvedLeave = async (userId: string, body: LeaveBody) =>
+  db().leaveRequest.findUniqueOrThrow({ where: { documentId: await own.approvedLeave(userId, body) } })
 const setPlace = (userId: string, calendarCode: string, validFrom: string) =>
   callAs(app, 'office', leaveCalendars.placeSet, { body: { userId, calendarCode, validFrom } })
 /** The days of a leave that count, with what they count. */

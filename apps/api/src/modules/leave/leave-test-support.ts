@@ -3,7 +3,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/leave-body.ts'
 import { addDays, weekdayOf } from '@maru/shared/leave/leave-dates.ts'
 import { callAs, type TestApp } from '../../test-support.ts'
-import { draftOf, granted } from '../approvals/approval-test-support.ts'
+import { answerAs, draftOf, granted } from '../approvals/approval-test-support.ts'
 import { dateValue } from '../users/user-shape.service.ts'
 import { day, todayIn } from './leave-person.service.ts'
 
@@ -75,6 +75,30 @@ export async function submitLeave(app: TestApp, userId: string, body: LeaveBody)
   )
   const result = await callAs(app, userId, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   return { id, result }
+}
+
+/** What a file about leave does again and again with colleagues of its own. */
+export function leavesIn(app: () => TestApp) {
+  const submittedLeave = async (userId: string, body: LeaveBody) => {
+    const { id, result } = await submitLeave(app(), userId, body)
+    granted(result)
+    return id
+  }
+  return {
+    submittedLeave,
+    /** A new colleague of kim with so many days. */
+    colleague: async (id: string, days: string) => {
+      await newColleague(app(), id)
+      await giveDays(app(), id, days)
+      return id
+    },
+    /** Submitted and agreed to by the head; its document. */
+    approvedLeave: async (userId: string, body: LeaveBody) => {
+      const id = await submittedLeave(userId, body)
+      granted(await answerAs(app(), 'head', id, 'APPROVE'))
+      return id
+    },
+  }
 }
 
 /** Codes of the fields a submission is refused for. */
