@@ -27,9 +27,6 @@ const groups = [
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 20 },
 ]
 
-// The program names every part it may load; a shorter hash in their names makes a first visit smaller.
-const fileNames = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:6][extname]' }
-
 /** Nothing is painted before the program has set the theme the person chose, so that a dark portal does not begin with a white flash. */
 const paintAfterStart = {
   name: 'paint-after-start',
@@ -52,6 +49,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: false,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups }, ...fileNames } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })
