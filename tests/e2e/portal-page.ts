@@ -172,14 +172,29 @@ async function axeOnce(page: Page) {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
-/** A toast that fades while the page is judged is half transparent for a moment. */
-const FADING = /color-contrast: .*(data-title|data-description|data-sonner)/
-const LOOKS = 3
+/** A toast or a tooltip that fades while the page is judged is half transparent for a moment: a colour is judged again once nothing moves. */
+const MAY_FADE = /^color-contrast: /
+const LOOKS = 4
+
+/** Waits until what fades or slides on the page has come to its end; what turns for ever (a spinner) is not waited for. */
+const still = (page: Page) =>
+  page.evaluate(() => {
+    const ends = (one: Animation) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime)
+    return Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map((one) => one.finished),
+    ).then(() => undefined)
+  })
 
 /** What the accessibility rules of WCAG 2.2 A and AA find on the page: rule and elements. */
 export async function axeViolations(page: Page) {
   let found = await axeOnce(page)
-  for (let looks = 1; looks < LOOKS && found.length > 0 && found.every((one) => FADING.test(one)); looks += 1) found = await axeOnce(page)
+  for (let looks = 1; looks < LOOKS && found.length > 0 && found.every((one) => MAY_FADE.test(one)); looks += 1) {
+    await still(page)
+    found = await axeOnce(page)
+  }
   return found
 }
 
