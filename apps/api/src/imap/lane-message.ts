@@ -116,7 +116,7 @@ export function mailAnswer(values: readonly Value[]): FetchedMail {
   }
 }
 
-/** The same for every mail of a conversation: made of the mail that began it, so that mails find together in any order. */
+/** A name for the conversation of a mail while none is known: made of the mail that began it, so that others come to the same one by themselves. */
 export function threadOf(
   accountId: string,
   { references, inReplyTo, messageId }: Pick<FetchedMail, 'references' | 'inReplyTo' | 'messageId'>,

@@ -134,6 +134,14 @@ export const mailMessages = contract('mailMessages', {
     query: z.strictObject({ ...listOf, images: z.enum(['ask', 'once']).default('ask') }),
     answer: message,
   },
+  conversation: {
+    method: 'GET',
+    path: `${path}/:emailId/conversation`,
+    summary: 'The mails that answer one another with this one, received and sent, oldest first; without drafts, spam and bin',
+    access: read,
+    params: one,
+    answer: z.array(mailRow),
+  },
   part: {
     method: 'GET',
     path: `${path}/:emailId/part/:part`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { FetchedFlags, FetchedMail } from '../../imap/lane-message.ts'
-import { threadOf } from '../../imap/lane-message.ts'
+import { threadsOf } from './mail-threads.ts'
 
 // Writes of the copy of a folder, each a part of the transaction of a sync. A number below zero marks a mail of an older generation of
 // the folder that was not found again yet.
@@ -26,11 +26,7 @@ insert into mail_message as m (folder_id, uid, modseq, internal_date, sent_date,
 select $2, g.uid, g.modseq, g."internalDate", g."sentDate", g.size, g.flags ? '\\Seen', g.flags ? '\\Flagged', g.flags ? '\\Answered',
   g.flags ? '$Forwarded', g.flags ? '\\Draft', g.flags ? '\\Deleted',
   array(select f from jsonb_array_elements_text(g.flags) f where f not like '\\\\%'), g.subject, g."fromName", g."fromAddress", g.recipients, g.cc,
-  g."replyTo", g."messageId", g."inReplyTo", g.refs,
-  coalesce(case when g.refs = '{}' and g."inReplyTo" <> '' then (
-    select t.thread_id from mail_message t join mail_folder f on f.id = t.folder_id
-    where f.account_id = $3::uuid and t.message_id = g."inReplyTo" limit 1) end, g."threadId"),
-  g."hasAttachment", g.structure, g.unsubscribe, g.search, null
+  g."replyTo", g."messageId", g."inReplyTo", g.refs, g."threadId", g."hasAttachment", g.structure, g.unsubscribe, g.search, null
 from given g
 on conflict (folder_id, uid) do update set seen = excluded.seen, flagged = excluded.flagged, answered = excluded.answered,
   forwarded = excluded.forwarded, draft = excluded.draft, deleted = excluded.deleted, modseq = excluded.modseq, keywords = excluded.keywords`
@@ -54,7 +50,7 @@ const MAX_STRUCTURE = 65_536
 /** PostgreSQL keeps no NUL. */
 const clean = (text: string) => text.replaceAll('\0', '')
 
-function rowOf(accountId: string, mail: FetchedMail) {
+function rowOf(mail: FetchedMail, threadId: string | undefined) {
   // What is sent under another name is not sent twice.
   const { from, to, references, structure, ...kept } = mail
   const people = [from, ...to.slice(0, 20)].map(({ name, address }) => `${name} ${address}`).join(' ')
@@ -65,7 +61,7 @@ function rowOf(accountId: string, mail: FetchedMail) {
     fromAddress: from.address.toLowerCase(),
     recipients: to,
     refs: references,
-    threadId: threadOf(accountId, mail),
+    threadId,
     structure: parts !== null && parts.length <= MAX_STRUCTURE ? structure : null,
     search: clean(`${mail.subject} ${people}`).toLowerCase().slice(0, 4000),
   }
@@ -79,11 +75,11 @@ export async function writeMails(client: pg.PoolClient, folder: { id: number; ac
   if (mails.length === 0) return
   const { rows: found } = await client.query<{ older: boolean }>({ name: 'mail-has-older', text: HAS_OLDER, values: [folder.id] })
   for (let at = 0; at < mails.length; at += BATCH) {
-    const rows = clean(
-      JSON.stringify(mails.slice(at, at + BATCH).map((mail) => rowOf(folder.accountId, mail))).replaceAll(String.raw`\u0000`, ''),
-    )
+    const batch = mails.slice(at, at + BATCH)
+    const threads = await threadsOf(client, folder.accountId, batch)
+    const rows = clean(JSON.stringify(batch.map((mail, index) => rowOf(mail, threads[index]))).replaceAll(String.raw`\u0000`, ''))
     if (found[0]?.older) await client.query({ name: 'mail-adopt', text: ADOPT, values: [rows, folder.id] })
-    await client.query({ name: 'mail-insert', text: INSERT, values: [rows, folder.id, folder.accountId] })
+    await client.query({ name: 'mail-insert', text: INSERT, values: [rows, folder.id] })
   }
 }
 

@@ -2,7 +2,8 @@ import type { MailList } from '@maru/shared/mail/mail-message.ts'
 import type { Who } from '../../http/session.ts'
 import { accountOf, stateOf } from './mail-account.service.ts'
 import { atMost, isOld } from './mail-counts.service.ts'
-import { cursorOf, foldersWhere, pageOf, placeOf, totalOf, type MailListQuery } from './mail-list.sql.ts'
+import { conversationOf, cursorOf, foldersWhere, pageOf, placeOf, totalOf, type MailListQuery } from './mail-list.sql.ts'
+import { ownMail } from './mail-parts.ts'
 import { askThrough } from '../../database.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { MailWorks } from './mail-works.ts'
@@ -50,4 +51,10 @@ export async function cursorAt(works: MailWorks, who: Who, query: MailListQuery 
   const account = await accountOf(works, who)
   const [row] = await pageOf(works.pool, account.id, query, { limit: 1, offset: query.at - 1 })
   return { cursor: row ? cursorOf({ date: row.date, id: BigInt(row.emailId) }) : '' }
+}
+
+/** The mails that belong with one, and that one among them. */
+export async function readConversation(works: MailWorks, who: Who, emailId: string) {
+  const { mail } = await ownMail(works, who, emailId)
+  return conversationOf(works.pool, mail)
 }

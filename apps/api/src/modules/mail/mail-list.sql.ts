@@ -113,3 +113,16 @@ export async function totalOf(pool: pg.Pool, accountId: string, query: MailListQ
 /** Lines of certain mails, newest first. */
 export const rowsById = (pool: pg.Pool, which: Prisma.Sql) =>
   askThrough(pool)<MailRow>(sql`select ${columns} from mail_message m where ${which} order by m.internal_date desc, m.id desc`)
+
+/** Mails of a conversation looked back at most. */
+const CONVERSATION_MAX = 200
+
+/** The mails of a conversation, oldest first; one that lies in several folders stands once. Spam, bin and drafts do not speak in it. */
+export const conversationOf = (pool: pg.Pool, { id, threadId }: { id: bigint; threadId: string }) =>
+  askThrough(pool)<MailRow>(sql`select ${columns} from (
+    select one.* from (
+      select distinct on (coalesce(nullif(x.message_id, ''), x.id::text)) x.* from mail_message x join mail_folder f on f.id = x.folder_id
+      where x.thread_id = ${threadId}::uuid and not x.deleted and (f.role not in ('DRAFTS', 'JUNK', 'TRASH') or x.id = ${id})
+      order by coalesce(nullif(x.message_id, ''), x.id::text), x.id = ${id} desc, x.id
+    ) one order by internal_date desc, id desc limit ${CONVERSATION_MAX}::int
+  ) m order by m.internal_date, m.id`)
