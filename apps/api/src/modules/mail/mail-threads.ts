@@ -6,15 +6,14 @@ import { threadOf, type FetchedMail } from '../../imap/lane-message.ts'
 
 type Named = Pick<FetchedMail, 'messageId' | 'inReplyTo' | 'references'>
 
-/** Materialised, so that they are found by their indexes and not by looking through the mailbox. */
-const NEAR = `with near as materialized (
-  select folder_id, thread_id, message_id, in_reply_to, "references" from mail_message where message_id = any($2::text[])
+/** Each name is looked up by itself: for many at once a database that has not counted its mails yet would look through all of them. */
+const NEAR = `select n.thread_id as "threadId", n.message_id as "messageId", n.in_reply_to as "inReplyTo", n."references"
+from unnest($2::text[]) as asked(name) cross join lateral (
+  (select m.folder_id, m.thread_id, m.message_id, m.in_reply_to, m."references" from mail_message m where m.message_id = asked.name offset 0)
   union all
-  select folder_id, thread_id, message_id, in_reply_to, "references" from mail_message
-  where (in_reply_to <> '' or "references" <> '{}') and array_append("references", in_reply_to) && $2::text[]
-)
-select n.thread_id as "threadId", n.message_id as "messageId", n.in_reply_to as "inReplyTo", n."references"
-from near n join mail_folder f on f.id = n.folder_id where f.account_id = $1::uuid`
+  (select m.folder_id, m.thread_id, m.message_id, m.in_reply_to, m."references" from mail_message m
+   where (m.in_reply_to <> '' or m."references" <> '{}') and array_append(m."references", m.in_reply_to) @> array[asked.name] offset 0)
+) n join mail_folder f on f.id = n.folder_id where f.account_id = $1::uuid`
 
 const JOIN = 'update mail_message set thread_id = $1::uuid where thread_id = any($2::uuid[])'
 
