@@ -11,7 +11,7 @@ export interface DevmailOptions {
   users: Readonly<Record<string, string>>
   /** Who may sign in for everybody. */
   master?: { user: string; password: string }
-  /** Where the journal is; without it all is in memory. */
+  /** Where mails and the journal are; without it all is in memory. */
   folder?: string
   imapPort?: number
   smtpPort?: number

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { demoMails } from './demo-mails.ts'
 import { startDevmail, type Devmail } from './devmail.ts'
+import { hasJournal } from './mail-disk.ts'
 import { addMail, boxesOf } from './mail-store.ts'
 
 export interface Person {
@@ -60,7 +61,7 @@ export async function startEmbeddedMail(options: { folder: string; domain: strin
   mkdirSync(folder, { recursive: true })
   const elsewhere = await runningElsewhere(file)
   if (elsewhere) return { server: describeServer(elsewhere, options.master), close: async () => undefined }
-  const isNew = !existsSync(join(folder, 'journal.ndjson'))
+  const isNew = !hasJournal(folder)
   const master = { user: MASTER, password: randomBytes(24).toString('base64url') }
   const users = Object.fromEntries(people.map(({ id, address }) => [address, mailPassword(id)]))
   const server = await startDevmail({ domain, users, master, folder })

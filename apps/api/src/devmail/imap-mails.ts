@@ -2,15 +2,18 @@ import { asList, asText, asUpper } from './command-reader.ts'
 import type { Command, Handler } from './imap-commands.ts'
 import { folderOf } from './imap-folders.ts'
 import { sendRemoved, type Session } from './imap-session.ts'
-import { addMail, removeMails, setFlags, type Mailbox, type StoredMail } from './mail-store.ts'
-import { asSet, inSet, readDate } from './wire-text.ts'
+import { addMail, placeOf, removeMails, setFlags, type Mailbox, type StoredMail } from './mail-store.ts'
+import { asSet, inSet, rangesIn, readDate } from './wire-text.ts'
 
 export const NOTHING_SELECTED = 'NO no mailbox selected'
 
 /** The mails a set names, each with its place in the folder. */
 export function chosen(box: Mailbox, set: string, byUid: boolean): readonly (readonly [StoredMail, number])[] {
-  const isChosen = inSet(set, byUid ? (box.mails.at(-1)?.uid ?? 0) : box.mails.length)
-  return box.mails.map((mail, index) => [mail, index + 1] as const).filter(([mail, seq]) => isChosen(byUid ? mail.uid : seq))
+  const { mails } = box
+  return rangesIn(set, byUid ? (mails.at(-1)?.uid ?? 0) : mails.length).flatMap(([from, to]) => {
+    const [first, end] = byUid ? [placeOf(box, from), placeOf(box, to + 1)] : [Math.max(from, 1) - 1, to]
+    return mails.slice(first, end).map((mail, index) => [mail, first + index + 1] as const)
+  })
 }
 
 function append(session: Session, { args }: Command) {
@@ -60,7 +63,7 @@ function copyOrMove(session: Session, { name, args, byUid }: Command) {
   const mails = chosen(box, asText(args[0]), byUid).map(([mail]) => mail)
   if (mails.length === 0) return 'OK nothing to do'
   const uids = mails.map(({ uid }) => uid)
-  const copies = mails.map(({ raw, flags, date }) => addMail(session.store, target, raw, flags, date).uid)
+  const copies = mails.map(({ content, flags, date }) => addMail(session.store, target, content, flags, date).uid)
   const code = session.capabilities.includes('UIDPLUS') ? `[COPYUID ${String(target.validity)} ${uids.join(',')} ${copies.join(',')}] ` : ''
   if (name === 'COPY') return `OK ${code}copied`
   session.send(`* OK ${code}moved`)

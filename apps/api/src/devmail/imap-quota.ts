@@ -10,7 +10,7 @@ const UNIT = 1024
 
 function sendQuota(session: Session) {
   const boxes = [...boxesOf(session.store, session.user ?? '').values()]
-  const used = boxes.reduce((sum, { mails }) => sum + mails.reduce((bytes, { raw }) => bytes + raw.length, 0), 0)
+  const used = boxes.reduce((sum, { mails }) => sum + mails.reduce((bytes, { size }) => bytes + size, 0), 0)
   session.send(`* QUOTA "" (STORAGE ${String(Math.ceil(used / UNIT))} ${String(Math.floor(session.rules.quotaBytes / UNIT))})`)
 }
 

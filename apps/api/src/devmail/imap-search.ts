@@ -1,14 +1,15 @@
 import { asText, asUpper, type Token } from './command-reader.ts'
 import type { Command } from './imap-commands.ts'
-import { treeOf } from './imap-fetch.ts'
+import { openMail, type OpenMail } from './imap-fetch.ts'
 import { NOTHING_SELECTED } from './imap-mails.ts'
 import type { Session } from './imap-session.ts'
-import type { Mailbox, StoredMail } from './mail-store.ts'
+import type { Mailbox } from './mail-store.ts'
 import { decodedWords, headerTexts, textsOf } from './mime-text.ts'
 import { headerOf } from './mime-tree.ts'
+import { takingTurns } from './turns.ts'
 import { inSet, readDate } from './wire-text.ts'
 
-type Test = (mail: StoredMail, seq: number) => boolean
+type Test = (open: OpenMail, seq: number) => boolean
 type Take = () => Token | undefined
 
 const flagKeys: Readonly<Record<string, readonly [flag: string, set: boolean]>> = {
@@ -24,15 +25,15 @@ const flagKeys: Readonly<Record<string, readonly [flag: string, set: boolean]>> 
   UNDRAFT: ['\\Draft', false],
 }
 
-const headerText = (mail: StoredMail, name: string) => {
-  const value = headerOf(treeOf(mail), name.toLowerCase())
+const headerText = ({ head }: OpenMail, name: string) => {
+  const value = headerOf(head, name.toLowerCase())
   return value === undefined ? undefined : decodedWords(value).toLowerCase()
 }
 const inHeader =
   (name: string, words: string): Test =>
-  (mail) =>
-    headerText(mail, name)?.includes(words.toLowerCase()) ?? false
-const sentAt = (mail: StoredMail) => new Date(headerText(mail, 'date') ?? 0)
+  (open) =>
+    headerText(open, name)?.includes(words.toLowerCase()) ?? false
+const sentAt = (open: OpenMail) => new Date(headerText(open, 'date') ?? 0)
 
 const valueKeys: Readonly<Record<string, (take: () => string, box: Mailbox) => Test>> = {
   ALL: () => () => true,
@@ -40,7 +41,7 @@ const valueKeys: Readonly<Record<string, (take: () => string, box: Mailbox) => T
   UNKEYWORD: (take) => withFlag(take(), false),
   UID: (take, box) => {
     const isChosen = inSet(take(), box.next - 1)
-    return ({ uid }) => isChosen(uid)
+    return ({ mail }) => isChosen(mail.uid)
   },
   SUBJECT: (take) => inHeader('subject', take()),
   FROM: (take) => inHeader('from', take()),
@@ -50,32 +51,29 @@ const valueKeys: Readonly<Record<string, (take: () => string, box: Mailbox) => T
   HEADER: (take) => inHeader(take(), take()),
   BODY: (take) => inTexts(take(), false),
   TEXT: (take) => inTexts(take(), true),
-  LARGER: (take) => compared(take(), (mail, value) => mail.raw.length > value),
-  SMALLER: (take) => compared(take(), (mail, value) => mail.raw.length < value),
-  MODSEQ: (take) => compared(take(), (mail, value) => mail.modseq >= value),
-  SINCE: (take) => dated(take(), (mail, day) => mail.date >= day),
-  BEFORE: (take) => dated(take(), (mail, day) => mail.date < day),
-  SENTSINCE: (take) => dated(take(), (mail, day) => sentAt(mail) >= day),
-  SENTBEFORE: (take) => dated(take(), (mail, day) => sentAt(mail) < day),
+  LARGER: (take) => compared(take(), ({ mail }, value) => mail.size > value),
+  SMALLER: (take) => compared(take(), ({ mail }, value) => mail.size < value),
+  MODSEQ: (take) => compared(take(), ({ mail }, value) => mail.modseq >= value),
+  SINCE: (take) => dated(take(), ({ mail }, day) => mail.date >= day),
+  BEFORE: (take) => dated(take(), ({ mail }, day) => mail.date < day),
+  SENTSINCE: (take) => dated(take(), (open, day) => sentAt(open) >= day),
+  SENTBEFORE: (take) => dated(take(), (open, day) => sentAt(open) < day),
 }
 
 function withFlag(flag: string, set: boolean): Test {
-  return ({ flags }) => flags.has(flag) === set
+  return ({ mail }) => mail.flags.has(flag) === set
 }
-function compared(text: string, test: (mail: StoredMail, value: number) => boolean): Test {
+function compared(text: string, test: (open: OpenMail, value: number) => boolean): Test {
   const value = Number(text)
-  return (mail) => test(mail, value)
+  return (open) => test(open, value)
 }
-function dated(text: string, test: (mail: StoredMail, day: Date) => boolean): Test {
+function dated(text: string, test: (open: OpenMail, day: Date) => boolean): Test {
   const day = readDate(text)
-  return (mail) => test(mail, day)
+  return (open) => test(open, day)
 }
 function inTexts(words: string, withHeaders: boolean): Test {
   const wanted = words.toLowerCase()
-  return (mail) => {
-    const tree = treeOf(mail)
-    return `${withHeaders ? headerTexts(tree) : ''}\n${textsOf(tree, mail.raw)}`.toLowerCase().includes(wanted)
-  }
+  return ({ tree, raw }) => `${withHeaders ? headerTexts(tree) : ''}\n${textsOf(tree, raw)}`.toLowerCase().includes(wanted)
 }
 
 /** One condition, with those it is made of. */
@@ -88,11 +86,11 @@ function readKey(take: Take, box: Mailbox): Test {
   if (flag) return withFlag(...flag)
   if (name === 'NOT') {
     const inner = readKey(take, box)
-    return (mail, seq) => !inner(mail, seq)
+    return (open, seq) => !inner(open, seq)
   }
   if (name === 'OR') {
     const [one, other] = [readKey(take, box), readKey(take, box)]
-    return (mail, seq) => one(mail, seq) || other(mail, seq)
+    return (open, seq) => one(open, seq) || other(open, seq)
   }
   const key = valueKeys[name]
   if (key) return key(() => asText(take()), box)
@@ -109,14 +107,19 @@ function readKeys(tokens: readonly Token[], box: Mailbox): Test {
   }
   const tests: Test[] = []
   while (at < tokens.length) tests.push(readKey(take, box))
-  return (mail, seq) => tests.every((test) => test(mail, seq))
+  return (open, seq) => tests.every((test) => test(open, seq))
 }
 
-export function searchMails(session: Session, { args, byUid }: Command) {
+export async function searchMails(session: Session, { args, byUid }: Command) {
   const { box } = session
   if (!box) return NOTHING_SELECTED
   const test = readKeys(asUpper(args[0]) === 'CHARSET' ? args.slice(2) : args, box)
-  const found = box.mails.map((mail, index) => [mail, index + 1] as const).filter(([mail, seq]) => test(mail, seq))
-  session.send(`* SEARCH${found.map(([mail, seq]) => ` ${String(byUid ? mail.uid : seq)}`).join('')}`)
+  const turn = takingTurns()
+  const found: number[] = []
+  for (const [index, mail] of [...box.mails].entries()) {
+    if (test(openMail(mail), index + 1)) found.push(byUid ? mail.uid : index + 1)
+    await turn()
+  }
+  session.send(`* SEARCH${found.map((number) => ` ${String(number)}`).join('')}`)
   return 'OK done'
 }

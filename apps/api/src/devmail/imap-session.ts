@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { asText, commandReader, tokensOf, type Token } from './command-reader.ts'
 import { runCommand } from './imap-commands.ts'
-import type { Change, Mailbox, MailStore } from './mail-store.ts'
+import { placeOf, type Change, type Mailbox, type MailStore } from './mail-store.ts'
 import { asSet, bytesOf, quoted, toUtf7, type Piece } from './wire-text.ts'
 
 const capabilities =
@@ -50,19 +50,21 @@ export interface Session {
   send: (...pieces: readonly Piece[]) => void
 }
 
-const statusOf = (box: Mailbox): Readonly<Record<string, number>> => ({
-  MESSAGES: box.mails.length,
-  RECENT: 0,
-  UIDNEXT: box.next,
-  UIDVALIDITY: box.validity,
-  UNSEEN: box.mails.reduce((count, { flags }) => count + (flags.has('\\Seen') ? 0 : 1), 0),
-  HIGHESTMODSEQ: box.modseq,
-  SIZE: box.mails.reduce((sum, { raw }) => sum + raw.length, 0),
-})
+const statusItems: Readonly<Record<string, (box: Mailbox) => number>> = {
+  MESSAGES: ({ mails }) => mails.length,
+  RECENT: () => 0,
+  UIDNEXT: ({ next }) => next,
+  UIDVALIDITY: ({ validity }) => validity,
+  UNSEEN: ({ mails }) => mails.reduce((count, { flags }) => count + (flags.has('\\Seen') ? 0 : 1), 0),
+  HIGHESTMODSEQ: ({ modseq }) => modseq,
+  SIZE: ({ mails }) => mails.reduce((sum, { size }) => sum + size, 0),
+}
 
 export function sendStatus(session: Session, box: Mailbox, wanted: readonly string[]) {
-  const values = statusOf(box)
-  const pairs = wanted.filter((name) => name in values).map((name) => `${name} ${String(values[name])}`)
+  const pairs = wanted.flatMap((name) => {
+    const valueOf = statusItems[name]
+    return valueOf ? [`${name} ${String(valueOf(box))}`] : []
+  })
   session.send('* STATUS ', quoted(toUtf7(box.name)), ` (${pairs.join(' ')})`)
 }
 
@@ -81,9 +83,11 @@ export function sendWaiting(session: Session) {
     if (change.kind === 'arrived') arrived = true
     else if (change.kind === 'removed') sendRemoved(session, change.removed)
     else {
-      const seq = box.mails.indexOf(change.mail) + 1
       const { uid, modseq, flags } = change.mail
-      if (seq > 0) session.send(`* ${String(seq)} FETCH (UID ${String(uid)} MODSEQ (${String(modseq)}) FLAGS (${[...flags].join(' ')}))`)
+      const place = placeOf(box, uid)
+      const seq = place + 1
+      if (box.mails[place] === change.mail)
+        session.send(`* ${String(seq)} FETCH (UID ${String(uid)} MODSEQ (${String(modseq)}) FLAGS (${[...flags].join(' ')}))`)
     }
   }
   if (arrived && box) session.send(`* ${String(box.mails.length)} EXISTS`)

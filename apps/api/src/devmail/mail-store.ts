@@ -1,15 +1,19 @@
 import { EventEmitter } from 'node:events'
-import { openJournal, type Journal, type JournalRecord } from './journal.ts'
-import type { MimePart } from './mime-tree.ts'
+import type { Bodies, Place } from './mail-bodies.ts'
+import { openMailDisk, type JournalRecord, type MailDisk } from './mail-disk.ts'
+
+/** The bytes of a mail, or where they are on the disk. */
+export type Content = Buffer | Place
 
 export interface StoredMail {
   readonly uid: number
-  readonly raw: Buffer
+  readonly content: Content
+  readonly size: number
   readonly date: Date
   flags: ReadonlySet<string>
   modseq: number
-  /** Kept once somebody asked for it. */
-  tree?: MimePart
+  /** Read from the disk each time, where there is one: keep it only as long as it is worked with. */
+  readonly raw: Buffer
 }
 
 export interface Mailbox {
@@ -21,8 +25,11 @@ export interface Mailbox {
   readonly validity: number
   next: number
   modseq: number
+  /** In the order of their numbers. */
   readonly mails: StoredMail[]
   readonly gone: { uid: number; modseq: number }[]
+  /** Keys of mails that are delivered once, however often they are handed over. */
+  readonly once: Set<string>
 }
 
 /** What other sessions are told; `by` is the session that did it. */
@@ -32,11 +39,16 @@ export type Change = { box: Mailbox; by?: object | undefined } & (
   | { kind: 'removed'; removed: readonly { seq: number; uid: number }[] }
 )
 
-/** All mailboxes of the server, in memory; with a journal every change is also on the disk. */
+/** All mailboxes of the server: what mails there are is in memory, the mails themselves are on the disk if there is one. */
 export interface MailStore {
   readonly changes: EventEmitter<{ change: [Change] }>
   readonly users: Map<string, Map<string, Mailbox>>
-  journal: Journal | undefined
+  /** Where mails are read from and written to, without it they stay in memory. */
+  bodies: Bodies | undefined
+  /** Where every change is noted, once what was noted before has been read. */
+  journal: MailDisk | undefined
+  /** Mails with the same flags share them. */
+  readonly flags: Map<string, ReadonlySet<string>>
   lastValidity: number
 }
 
@@ -45,11 +57,17 @@ const FIRST_VALIDITY = 1_700_000_000
 
 export function openMailStore(folder?: string): MailStore {
   const changes = new EventEmitter<{ change: [Change] }>().setMaxListeners(0)
-  const store: MailStore = { changes, users: new Map(), journal: undefined, lastValidity: FIRST_VALIDITY }
-  if (folder === undefined) return store
-  const journal = openJournal(folder)
-  for (const record of journal.records()) replay(store, record)
-  store.journal = journal
+  const disk = folder === undefined ? undefined : openMailDisk(folder)
+  const store: MailStore = {
+    changes,
+    users: new Map(),
+    bodies: disk?.bodies,
+    journal: undefined,
+    flags: new Map(),
+    lastValidity: FIRST_VALIDITY,
+  }
+  for (const record of disk?.records() ?? []) replay(store, record)
+  store.journal = disk
   return store
 }
 
@@ -62,6 +80,7 @@ const newBox = (user: string, name: string, use: string, validity: number): Mail
   modseq: 1,
   mails: [],
   gone: [],
+  once: new Set(),
 })
 
 /** The folders of a user, made at the first mention. */
@@ -74,66 +93,133 @@ export function boxesOf(store: MailStore, address: string) {
   return boxes
 }
 
+/** Place of the first mail with this number or a higher one. */
+export function placeOf({ mails }: Mailbox, uid: number) {
+  let [from, to] = [0, mails.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((mails[middle]?.uid ?? Infinity) < uid) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+function sharedFlags(store: MailStore, flags: Iterable<string>) {
+  const set = new Set(flags)
+  const key = [...set].join(' ')
+  const known = store.flags.get(key)
+  if (known) return known
+  store.flags.set(key, set)
+  return set
+}
+
 /** Makes a folder with a number that none had before, also not one of this name that was removed; undefined when it is there. */
 export function createBox(store: MailStore, user: string, name: string, validity?: number) {
   const boxes = boxesOf(store, user)
   if (boxes.has(name)) return undefined
   const number = validity ?? Math.max(Math.floor(Date.now() / 1000), store.lastValidity + 1)
+  store.journal?.write({ what: 'create', user, box: name, validity: number })
   store.lastValidity = Math.max(store.lastValidity, number)
   const box = newBox(user.toLowerCase(), name, '', number)
   boxes.set(name, box)
-  store.journal?.write({ what: 'create', user, box: name, validity: number })
   return box
 }
 
 export function dropBox(store: MailStore, user: string, name: string) {
-  boxesOf(store, user).delete(name)
   store.journal?.write({ what: 'drop', user, box: name })
+  boxesOf(store, user).delete(name)
 }
 
 export function renameBox(store: MailStore, user: string, from: string, to: string) {
+  store.journal?.write({ what: 'rename', user, box: from, to })
   const boxes = boxesOf(store, user)
   for (const box of [...boxes.values()].filter(({ name }) => name === from || name.startsWith(`${from}/`))) {
     boxes.delete(box.name)
     box.name = to + box.name.slice(from.length)
     boxes.set(box.name, box)
   }
-  store.journal?.write({ what: 'rename', user, box: from, to })
 }
 
-export function addMail(store: MailStore, box: Mailbox, raw: Buffer, flags: Iterable<string> = [], date = new Date()) {
-  const mail: StoredMail = { uid: box.next, raw, date, flags: new Set(flags), modseq: box.modseq + 1 }
-  box.next += 1
+interface Added {
+  /** A key under which the folder takes a mail no second time; whoever delivers looks at the folder's keys first. */
+  once?: string | undefined
+}
+
+export function addMail(
+  store: MailStore,
+  box: Mailbox,
+  given: Content,
+  flags: Iterable<string> = [],
+  date = new Date(),
+  { once }: Added = {},
+) {
+  const content = store.bodies && Buffer.isBuffer(given) ? store.bodies.keep(given) : given
+  const { user, name, next: uid } = box
+  const shared = sharedFlags(store, flags)
+  if (!Buffer.isBuffer(content))
+    store.journal?.write({ what: 'add', user, box: name, uid, place: content, flags: [...shared], date: date.getTime(), once })
+  return put(store, box, content, { uid, date, flags: shared, once })
+}
+
+function put(store: MailStore, box: Mailbox, content: Content, added: Added & Pick<StoredMail, 'uid' | 'date' | 'flags'>) {
+  const { uid, date, flags, once } = added
+  const { bodies } = store
+  const mail: StoredMail = {
+    uid,
+    content,
+    size: Buffer.isBuffer(content) ? content.length : content.size,
+    date,
+    flags,
+    modseq: box.modseq + 1,
+    get raw() {
+      if (Buffer.isBuffer(content)) return content
+      if (!bodies) throw new Error('a mail on a disk that is not open')
+      return bodies.read(content)
+    },
+  }
+  box.next = uid + 1
   box.modseq += 1
   box.mails.push(mail)
-  store.journal?.write({ what: 'add', user: box.user, box: box.name, raw, flags: [...mail.flags], date: date.getTime() })
+  if (once !== undefined) box.once.add(once)
   store.changes.emit('change', { box, kind: 'arrived' })
   return mail
 }
 
 export function setFlags(store: MailStore, box: Mailbox, mail: StoredMail, flags: ReadonlySet<string>, by?: object) {
-  mail.flags = flags
+  store.journal?.write({ what: 'flags', user: box.user, box: box.name, uid: mail.uid, flags: [...flags] })
+  mail.flags = sharedFlags(store, flags)
   box.modseq += 1
   mail.modseq = box.modseq
-  store.journal?.write({ what: 'flags', user: box.user, box: box.name, uid: mail.uid, flags: [...flags] })
   store.changes.emit('change', { box, kind: 'flags', mail, by })
 }
 
 /** Removes mails for good; answers their places, from the last to the first so that each is right when it is told. */
-export function removeMails(store: MailStore, box: Mailbox, uids: ReadonlySet<number>, by?: object) {
-  const removed: { seq: number; uid: number }[] = []
-  for (let index = box.mails.length - 1; index >= 0; index -= 1) {
-    const mail = box.mails[index]
-    if (!mail || !uids.has(mail.uid)) continue
-    box.mails.splice(index, 1)
-    box.modseq += 1
-    box.gone.push({ uid: mail.uid, modseq: box.modseq })
-    removed.push({ seq: index + 1, uid: mail.uid })
-  }
+export function removeMails(store: MailStore, box: Mailbox, uids: Iterable<number>, by?: object) {
+  const places = [...new Set(uids)].flatMap((uid) => {
+    const place = placeOf(box, uid)
+    return box.mails[place]?.uid === uid ? [place] : []
+  })
+  const removed = places.toSorted((a, b) => b - a).map((place) => ({ seq: place + 1, uid: box.mails[place]?.uid ?? 0 }))
   if (removed.length === 0) return removed
   store.journal?.write({ what: 'remove', user: box.user, box: box.name, uids: removed.map(({ uid }) => uid) })
+  for (const { seq, uid } of removed) {
+    box.mails.splice(seq - 1, 1)
+    box.modseq += 1
+    box.gone.push({ uid, modseq: box.modseq })
+  }
   store.changes.emit('change', { box, kind: 'removed', removed, by })
   return removed
+}
+
+/** A mail that the disk has lost keeps its number, so that those after it have theirs. */
+function replayAdd(store: MailStore, box: Mailbox, record: JournalRecord & { what: 'add' }) {
+  const { place, flags, date, once } = record
+  const uid = Math.max(record.uid ?? 0, box.next)
+  if (store.bodies?.has(place)) return put(store, box, place, { uid, date: new Date(date), flags: sharedFlags(store, flags), once })
+  box.next = uid + 1
+  box.modseq += 1
+  box.gone.push({ uid, modseq: box.modseq })
+  return undefined
 }
 
 function replay(store: MailStore, record: JournalRecord) {
@@ -142,10 +228,10 @@ function replay(store: MailStore, record: JournalRecord) {
   else if (record.what === 'drop') dropBox(store, record.user, record.box)
   else if (record.what === 'rename') renameBox(store, record.user, record.box, record.to)
   else if (!box) return
-  else if (record.what === 'add') addMail(store, box, record.raw, record.flags, new Date(record.date))
-  else if (record.what === 'remove') removeMails(store, box, new Set(record.uids))
+  else if (record.what === 'add') replayAdd(store, box, record)
+  else if (record.what === 'remove') removeMails(store, box, record.uids)
   else {
-    const mail = box.mails.find(({ uid }) => uid === record.uid)
-    if (mail) setFlags(store, box, mail, new Set(record.flags))
+    const mail = box.mails[placeOf(box, record.uid)]
+    if (mail?.uid === record.uid) setFlags(store, box, mail, new Set(record.flags))
   }
 }

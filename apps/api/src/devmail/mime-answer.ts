@@ -2,10 +2,15 @@ import { headerOf, readContentType, type MimePart } from './mime-tree.ts'
 import { quoted, type Piece } from './wire-text.ts'
 
 const NIL = 'NIL'
-const spaced = (pieces: readonly Piece[]): Piece => ['(', pieces.flatMap((piece, index) => (index === 0 ? [piece] : [' ', piece])), ')']
+/** A list in parentheses; one word where all of it is text. */
+const spaced = (pieces: readonly Piece[]): Piece =>
+  pieces.every((piece) => typeof piece === 'string')
+    ? `(${pieces.join(' ')})`
+    : ['(', pieces.flatMap((piece, index) => (index === 0 ? [piece] : [' ', piece])), ')']
 
 /** Splits a list of addresses at the commas that are neither quoted nor in a comment. */
 function splitAddresses(value: string) {
+  if (!value.includes(',')) return value.trim() === '' ? [] : [value.trim()]
   const parts: string[] = []
   let current = ''
   let inQuotes = false

@@ -54,6 +54,9 @@ export function readContentType(value: string): ContentType {
   return { type: type.toLowerCase(), subtype: subtype.toLowerCase(), params }
 }
 
+/** The header lines of a mail alone. */
+export const readHead = (bytes: Buffer) => readHeaders(bytes.toString('latin1', 0, headEnd(bytes, 0, bytes.length)[0]))
+
 /** Places of the parts between the boundary lines. */
 function partPlaces(bytes: Buffer, from: number, end: number, boundary: string) {
   const mark = Buffer.from(`--${boundary}`, 'latin1')

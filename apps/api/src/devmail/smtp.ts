@@ -30,13 +30,12 @@ function deliver(store: MailStore, rules: SmtpRules, { envelope, hostNameAppears
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
   const trace = `Return-Path: <${from}>\r\nReceived: from ${hostNameAppearsAs} by devmail; ${new Date().toUTCString().replace('GMT', '+0000')}\r\n`
   const raw = Buffer.concat([Buffer.from(trace), body])
-  const id = /^X-Outbox-Id: *(\S+)/im.exec(body.toString('latin1', 0, 8192))?.[1]
+  const once = /^X-Outbox-Id: *(\S+)/im.exec(body.toString('latin1', 0, 8192))?.[1]
   for (const { address } of envelope.rcptTo) {
     const inbox = rules.isHere(address) ? boxesOf(store, address).get('INBOX') : undefined
     // Handed over a second time after a crash: delivered once.
-    const isSecond =
-      id !== undefined && (rules.dedups?.() ?? true) && inbox?.mails.some((mail) => mail.raw.toString('latin1', 0, 8192).includes(id))
-    if (inbox && !isSecond) addMail(store, inbox, raw)
+    const isSecond = once !== undefined && (rules.dedups?.() ?? true) && inbox?.once.has(once)
+    if (inbox && !isSecond) addMail(store, inbox, raw, [], new Date(), { once })
     else if (!inbox && rules.outbound !== undefined) writeFileSync(join(rules.outbound, `${String(Date.now())}-${randomUUID()}.eml`), raw)
   }
 }

@@ -24,13 +24,18 @@ export function quoted(value: string | undefined): Piece {
 /** Joins pieces to the bytes that are sent. */
 export function bytesOf(piece: Piece): Buffer {
   const parts: Buffer[] = []
+  // Texts next to each other become bytes together: an answer has a hundred of them.
+  let text = ''
   const add = (one: Piece) => {
-    if (typeof one === 'string') parts.push(Buffer.from(one, 'utf8'))
-    else if ('literal' in one) parts.push(Buffer.from(`{${String(one.literal.length)}}\r\n`), one.literal)
-    else for (const inner of one) add(inner)
+    if (typeof one === 'string') text += one
+    else if ('literal' in one) {
+      parts.push(Buffer.from(`${text}{${String(one.literal.length)}}\r\n`), one.literal)
+      text = ''
+    } else for (const inner of one) add(inner)
   }
   add(piece)
-  return Buffer.concat(parts)
+  if (text !== '') parts.push(Buffer.from(text))
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -44,13 +49,29 @@ export function internalDate(date: Date) {
 export const readDate = (text: string) =>
   new Date(text.trim().replaceAll(/(\d)-([A-Za-z]{3})-(\d{4})/g, '$1 $2 $3') + (text.includes(':') ? '' : ' UTC'))
 
-/** Whether a number lies in a set such as `1:4,7,9:*`; `*` is the highest there is. */
+/** What a set such as `1:4,7,9:*` names, in order and each number once; `*` is the highest there is. */
+export function rangesIn(set: string, highest: number) {
+  const given = set
+    .split(',')
+    .map((range) => {
+      const [first = '', last = first] = range.split(':')
+      const [a = 0, b = 0] = [first, last].map((end) => (end === '*' ? highest : Number(end)))
+      return [Math.min(a, b), Math.max(a, b)] as const
+    })
+    .filter(([from, to]) => !Number.isNaN(from + to))
+    .toSorted(([a], [b]) => a - b)
+  const ranges: [from: number, to: number][] = []
+  for (const [from, to] of given) {
+    const last = ranges.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else ranges.push([from, to])
+  }
+  return ranges
+}
+
+/** Whether a number lies in a set. */
 export function inSet(set: string, highest: number) {
-  const ranges = set.split(',').map((range) => {
-    const [first = '', last = first] = range.split(':')
-    const [a, b] = [first, last].map((end) => (end === '*' ? highest : Number(end)))
-    return [Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0)] as const
-  })
+  const ranges = rangesIn(set, highest)
   return (value: number) => ranges.some(([from, to]) => value >= from && value <= to)
 }
 
