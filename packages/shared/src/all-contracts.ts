@@ -30,6 +30,7 @@ import { mailRecipients } from './mail/mail-recipient.ts'
 import { mailMessages } from './mail/mail-message.ts'
 import { mailCounts } from './mail/mail-counts.ts'
 import { apiCalls, signIns } from './histories/access-history.ts'
+import { changeHistory } from './histories/change-history.ts'
 import { jobs } from './jobs/job.ts'
 import { appearances } from './platform/appearance.ts'
 import { notifications } from './notifications/notification.ts'
@@ -90,6 +91,7 @@ export const allContracts: readonly Contract[] = [
   jobs,
   signIns,
   apiCalls,
+  changeHistory,
   roles,
   imports,
   exportRuns,

@@ -50,6 +50,7 @@ import { peopleLabels } from './users/people.labels.ts'
 import { userLabels } from './users/user.labels.ts'
 import { accountLabels } from './users/user-account.labels.ts'
 import { accessHistoryLabels, callWords, periodWords, signInResultWords } from './histories/access-history.labels.ts'
+import { changeEntityWords, changeFieldLabels, changeHistoryLabels } from './histories/change-history.labels.ts'
 import { departmentLabels } from './departments/department.labels.ts'
 import { userPopupLabels } from './users/user-popup.labels.ts'
 import * as webLabels from './web.labels.ts'
@@ -122,6 +123,9 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   periodWords,
   callWords,
   changeActions,
+  changeHistoryLabels,
+  changeFieldLabels,
+  changeEntityWords,
   richTextLabels,
   lineEditorLabels,
   branchLabels,

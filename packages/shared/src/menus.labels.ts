@@ -110,6 +110,7 @@ export const menuLabels = {
   signIns: ['LB00001191', 'Sign-ins', '로그인 이력', 'Anmeldungen'],
   apiCalls: ['LB00001192', 'API calls', 'API 호출 이력', 'API-Aufrufe'],
   batchJobs: ['LB00001193', 'Batch jobs', '배치 이력', 'Stapelläufe'],
+  changes: ['LB00008790', 'Changes', '변경 이력', 'Änderungen'],
   officeSetup: ['LB00001194', 'Office set-up', '기준 정보', 'Büroverwaltung'],
   meetingRoomSetup: ['LB00001195', 'Conference room set-up', '회의실 관리', 'Räume verwalten'],
   carSetup: ['LB00001196', 'Car set-up', '차량 관리', 'Dienstwagen verwalten'],

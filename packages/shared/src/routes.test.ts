@@ -33,6 +33,11 @@ describe('matchRoute', () => {
     }
   })
 
+  it('finds the page of an address with a search: that of one of its views', () => {
+    expect(pathOf('/chems/loginhislist?tab=changes')).toBe('/chems/loginhislist')
+    expect(matchRoute('/email/info/7?x=/a')?.params).toEqual({ emailId: '7' })
+  })
+
   it('hands out decoded parameters', () => {
     expect(matchRoute('/bbs/basic/basicinfo/B100/a%2Fb%20c')?.params).toEqual({ basiclist: 'B100', basicinfo: 'a/b c' })
     expect(matchRoute('/email/info')?.params).toEqual({})

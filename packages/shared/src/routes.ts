@@ -227,11 +227,11 @@ function paramsUnder(path: string, segments: readonly string[]) {
 }
 
 /**
- * The page of an address (its path only, without search and hash) with the decoded parameters, or undefined where SPEC 2 has none.
- * Upper and lower case count. A `pending` page is found too; `isBuiltPage` tells whether people can open it.
+ * The page of an address with the decoded parameters, or undefined where SPEC 2 has none; its search does not count, so that a menu
+ * entry may open one view of a page. Upper and lower case count. A `pending` page is found too; `isBuiltPage` tells whether people can open it.
  */
 export function matchRoute(pathname: string): RouteMatch | undefined {
-  const segments = pathname.startsWith('/') ? segmentsOf(pathname) : []
+  const segments = pathname.startsWith('/') ? segmentsOf(pathname.replace(/\?.*$/, '')) : []
   for (const route of routes) {
     const params = paramsUnder(route.path, segments)
     if (params) return { route, params }

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useMe } from '../api/identity.ts'
-import { ownerPath } from './owner-path.ts'
 import { type MenuNode, menuTarget } from './menu-tree.ts'
 
 interface MenuLinkProps {
   readonly node: MenuNode
   readonly className?: string
-  /** Marks the entry as the open one; by default when its address is the open page. */
-  readonly current?: boolean
+  /** Marks the entry as the open one. */
+  readonly current: boolean
   readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A menu entry as a link, so that a middle click opens it in a window of its own; the web mail always does. */
 export function MenuLink({ node, className, current, onClick, children }: MenuLinkProps) {
-  const { pathname } = useLocation()
   const target = menuTarget(node, useMe().webMailUrl)
   if (target === undefined) return <span className={className}>{children}</span>
   if (target.kind === 'new-window') {
@@ -25,9 +23,8 @@ export function MenuLink({ node, className, current, onClick, children }: MenuLi
       </a>
     )
   }
-  const isOpen = current ?? ownerPath(pathname) === target.url
   return (
-    <Link className={className} to={target.url} onClick={onClick} aria-current={isOpen ? 'page' : undefined}>
+    <Link className={className} to={target.url} onClick={onClick} aria-current={current ? 'page' : undefined}>
       {children}
     </Link>
   )

@@ -47,6 +47,12 @@ describe('menus', () => {
     expect(trailOf(tree, '/chems/userlists')).toEqual([])
   })
 
+  it('of one view of a page are found by it, and those of the page by any other', () => {
+    const views = menuTree([...entries, entry('M020102', 2, 'M0201', '/chems/userlist?tab=left')])
+    const at = (search: string) => trailOf(views, '/chems/userlist', search).at(-1)?.number
+    expect([at(''), at('?tab=all&q=x'), at('?q=x&tab=left')]).toEqual(['M020101', 'M020101', 'M020102'])
+  })
+
   it('of a page without an entry are those of its first path word', () => {
     expect(currentMain(tree, '/chems/userinfo')?.number).toBe('M02')
     expect(currentMain(tree, '/main')).toBeUndefined()

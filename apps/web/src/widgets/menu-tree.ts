@@ -31,14 +31,20 @@ export function menuTarget(node: MenuNode, webMailUrl: string): MenuTarget | und
   return url === undefined ? undefined : { kind: 'here', url }
 }
 
-const isAt = (url: string, path: string) => url !== '' && (path === url || path.startsWith(`${url}/`))
+/** An entry may open one view of a page: then all of its search stands in the open address too. */
+function isAt(url: string, path: string, search: string) {
+  const [page = '', view = ''] = url.split('?')
+  if (page === '' || (path !== page && !path.startsWith(`${page}/`))) return false
+  const open = new URLSearchParams(search)
+  return [...new URLSearchParams(view)].every(([key, value]) => open.get(key) === value)
+}
 
 /** The entry of the open page, with its main menu first; the longest address wins. */
-export function trailOf(tree: readonly MenuNode[], pathname: string): readonly MenuNode[] {
+export function trailOf(tree: readonly MenuNode[], pathname: string, search = ''): readonly MenuNode[] {
   const path = ownerPath(pathname)
   const walk = (node: MenuNode, above: readonly MenuNode[]): readonly (readonly MenuNode[])[] => {
     const trail = [...above, node]
-    return [...(isAt(node.url, path) ? [trail] : []), ...node.children.flatMap((child) => walk(child, trail))]
+    return [...(isAt(node.url, path, search) ? [trail] : []), ...node.children.flatMap((child) => walk(child, trail))]
   }
   const urlLength = (trail: readonly MenuNode[]) => trail.at(-1)?.url.length ?? 0
   const found = tree.flatMap((node) => walk(node, [])).toSorted((a, b) => urlLength(b) - urlLength(a) || b.length - a.length)

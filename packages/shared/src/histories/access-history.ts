@@ -17,7 +17,7 @@ export const SLOW_MS = 1000
 
 const filters = { q: text(100).optional(), period: z.enum(historyPeriods).default('week') }
 /** A page of at most `HISTORY_MOST` rows; `more` says that there are older ones. */
-const historyPage = <T extends z.ZodType>(row: T) => page(row).extend({ more: z.boolean() })
+export const historyPage = <T extends z.ZodType>(row: T) => page(row).extend({ more: z.boolean() })
 
 export const signInRow = z.object({
   id: z.string(),

@@ -40,5 +40,8 @@ export const changeActions = {
   nameClerk: ['LB00005705', 'Clerk named', '문서 담당자 지정', 'Schriftgut benannt'],
   dropClerk: ['LB00005706', 'Clerk no longer', '문서 담당자 해제', 'Schriftgut beendet'],
   movePeople: ['LB00005707', 'People moved here', '구성원 이동', 'Personen hierher versetzt'],
+  scopes: ['LB00008775', 'Data scope changed', '데이터 범위 변경', 'Datenbereich geändert'],
+  RUN: ['LB00008776', 'Run now', '즉시 실행', 'Jetzt ausgeführt'],
+  RETRY: ['LB00008777', 'Sent again', '다시 발송', 'Erneut gesendet'],
   'undo import': ['LB00006305', 'undid an import', '가져오기를 되돌림', 'hat einen Import rückgängig gemacht'],
 } as const satisfies LabelRecords

@@ -42,6 +42,15 @@ async function makeRoom(db: Db, code: string, { acting, validFrom, validTo }: z.
   return next ? new Date(next.validFrom.getTime() - DAY_MS) : null
 }
 
+/** Who leads on the day a new one begins. */
+const leaderOn = (db: Db, code: string, { acting, validFrom }: z.output<typeof leaderInput>) => {
+  const on = dateValue(validFrom) ?? new Date()
+  return db.departmentLeader.findFirst({
+    where: { departmentCode: code, acting, validFrom: { lte: on }, OR: [{ validTo: null }, { validTo: { gte: on } }] },
+    include: { user: { select: { englishName: true } } },
+  })
+}
+
 /** Gives a department a head, or an acting head who goes before him; lines that are built from then on ask that person. */
 export async function appoint(db: Db, who: Who, code: string, input: z.output<typeof leaderInput>) {
   await lockOrganisation(db)
@@ -51,12 +60,15 @@ export async function appoint(db: Db, who: Who, code: string, input: z.output<ty
   if (!input.acting && input.validTo !== '') throw invalidField('validTo', 'HEAD_HAS_NO_END')
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   const user = await workingPerson(db, input.userId)
+  const field = input.acting ? 'actingHead' : 'head'
+  const held = await leaderOn(db, code, input)
   const validTo = await makeRoom(db, code, input)
   const validFrom = dateValue(input.validFrom) ?? new Date()
   await db.departmentLeader.create({ data: { departmentCode: code, userId: user.id, acting: input.acting, validFrom, validTo } })
   await followOrganisation(db)
-  const after = { [input.acting ? 'actingHead' : 'head']: user.englishName, validFrom: input.validFrom, validTo: dateText(validTo) }
-  await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'appoint', after })
+  const after = { [field]: user.englishName, validFrom: input.validFrom, validTo: dateText(validTo) }
+  const before = held && { [field]: held.user.englishName, validFrom: dateText(held.validFrom), validTo: dateText(held.validTo) }
+  await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'appoint', ...(before && { before }), after })
 }
 
 /** Ends a lead with yesterday; one that began today or has not begun is taken back. */
@@ -111,9 +123,12 @@ export async function movePeople(
   await departmentOf(db, code)
   await assertNotPast(db, 'validFrom', validFrom)
   const people = [...new Set(userIds)].toSorted()
+  const from: string[] = []
   for (const userId of people) {
-    const { positionCode } = await workingPerson(db, userId, 'userIds')
+    const { positionCode, departmentCode } = await workingPerson(db, userId, 'userIds')
+    from.push(`${userId} (${departmentCode})`)
     await assign(db, who, userId, { departmentCode: code, positionCode, primary: true, validFrom, validTo: '' })
   }
-  await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'movePeople', after: { people: people.join(', '), validFrom } })
+  const after = { people: people.map((userId) => `${userId} (${code})`).join(', '), validFrom }
+  await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'movePeople', before: { people: from.join(', ') }, after })
 }

@@ -19,17 +19,17 @@ type Filters<Q> = Omit<Q, 'page' | 'size'>
 
 const TRACE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** People whose name or id holds a text; more than these are not meant one by one. */
-const peopleLike = (value: string) => `select u.id from users u where ${SEARCHED} like ${value} limit 500`
+export const peopleLike = (value: string) => `select u.id from users u where ${SEARCHED} like ${value} limit 500`
 
-function bindings() {
+export function bindings() {
   const values: unknown[] = []
   return { values, bind: (value: unknown) => `$${String(values.push(value))}` }
 }
 type Bind = ReturnType<typeof bindings>['bind']
 
-const since = (period: HistoryPeriod) => {
+export const since = (period: HistoryPeriod, alias = 'h') => {
   const days = periodDays[period]
-  return days === null ? [] : [`h.at > now() - interval '${String(days)} days'`]
+  return days === null ? [] : [`${alias}.at > now() - interval '${String(days)} days'`]
 }
 
 /**

@@ -11,21 +11,35 @@ export type NameValue = (field: string, value: string) => string
 
 /** Parts of an entry that are no fields of the record. */
 const besides = new Set(['fields', 'reason', 'import'])
-const objectOf = (value: Prisma.JsonValue): Values => (value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {})
-const textOf = (value: Prisma.JsonValue | undefined): string =>
+/** What stands for a value that is kept nowhere: that a password was changed is told, not to what. */
+const UNTOLD = '•••'
+export const objectOf = (value: Prisma.JsonValue): Values =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
+export const textOf = (value: Prisma.JsonValue | undefined): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-function fieldsOf(before: Values, after: Values, nameValue: NameValue) {
-  const named = (field: string, value: Prisma.JsonValue | undefined): string =>
-    Array.isArray(value)
-      ? value.map((one) => named(field, one)).join(', ')
-      : textOf(value) === ''
-        ? ''
-        : nameValue(field, textOf(value)) || textOf(value)
+/** What differs between the two sides of an entry, as people read it. */
+export function fieldsOf(before: Values, after: Values, nameValue: NameValue) {
+  const named = (field: string, value: Prisma.JsonValue | undefined): string => {
+    if (Array.isArray(value)) return value.map((one) => named(field, one)).join(value.some((one) => typeof one === 'object') ? '\n' : ', ')
+    if (value !== null && typeof value === 'object') return partsOf(value)
+    return textOf(value) === '' ? '' : nameValue(field, textOf(value)) || textOf(value)
+  }
+  /** A value of several parts, one after the other with their names. */
+  const partsOf = (value: Values) =>
+    Object.entries(value)
+      .map(([part, one]) => [part, named(part, one)] as const)
+      .filter(([, text]) => text !== '')
+      .map(([part, text]) => `${part}: ${text}`)
+      .join(', ')
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !besides.has(field))
-  return fields
-    .map((field) => ({ field, before: named(field, before[field]), after: named(field, after[field]) }))
-    .filter((one) => one.before !== one.after)
+  const marked = Array.isArray(after['fields']) ? after['fields'].map(textOf).filter((field) => !fields.includes(field)) : []
+  return [
+    ...fields
+      .map((field) => ({ field, before: named(field, before[field]), after: named(field, after[field]) }))
+      .filter((one) => one.before !== one.after),
+    ...marked.map((field) => ({ field, before: '', after: UNTOLD })),
+  ]
 }
 
 interface Asked {

@@ -118,10 +118,11 @@ export const createLabel = (db: PrismaClient, who: Who, texts: LabelTexts) =>
 /** Words a text anew inside another change, such as that of the menu it names; nothing is written where it says so already. */
 export async function rewordText(db: Db, who: Who, number: string, next: LabelTexts) {
   const { texts } = await textsOf(db, number, true)
-  if (languages.every((language) => texts[language] === next[language])) return
+  if (languages.every((language) => texts[language] === next[language])) return undefined
   await write(db, number, next)
   const [before, after] = [changedOnly(texts, next), changedOnly(next, texts)]
   await recordChange(db, who, { entity: 'label', entityId: number, action: 'modify', before, after })
+  return { before, after }
 }
 
 /** Back to the words of the program (decision 015). */

@@ -134,10 +134,16 @@ export async function updateMenu(db: Db, who: Who, number: string, { version, na
   const before = found(tree, number)
   if (before.version !== version) throw conflict('VERSION_OLD', 'entryVersionOld')
   if (before.url !== input.url || before.active !== input.active) assertPage(input)
-  await rewordText(db, who, before.labelNo, namesOf({ nameEn, nameKo, nameDe }))
+  const names = await rewordText(db, who, before.labelNo, namesOf({ nameEn, nameKo, nameDe }))
   await keepingNeeded(db, () => db.menuEntry.update({ where: { number }, data: { ...input, version: { increment: 1 } } }))
   const { url, icon, active } = before
-  await recordChange(db, who, { entity: 'menu', entityId: number, action: 'modify', before: { url, icon, active }, after: input })
+  await recordChange(db, who, {
+    entity: 'menu',
+    entityId: number,
+    action: 'modify',
+    before: { url, icon, active, ...names?.before },
+    after: { ...input, ...names?.after },
+  })
   return { number }
 }
 

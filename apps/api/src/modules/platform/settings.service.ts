@@ -4,6 +4,7 @@ import type { Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
+import { recordChange } from '../histories/change-log.service.ts'
 import { keepOwnPlace } from '../leave/place-keeping.service.ts'
 import { codesOf, offersCode } from './codes.service.ts'
 
@@ -38,6 +39,16 @@ const isTimeZone = (name: string) => {
   }
 }
 
+/** Writes the settings, and what of them changed into the change log. */
+async function keep(db: Db, userId: string, input: Settings) {
+  const before: Settings = (await db.userSettings.findUnique({ where: { userId }, omit: { userId: true } })) ?? unset
+  await db.userSettings.upsert({ where: { userId }, create: { userId, ...input }, update: input })
+  const changed = (Object.keys(input) as (keyof Settings)[]).filter((field) => before[field] !== input[field])
+  const only = (from: Settings) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+  if (changed.length > 0)
+    await recordChange(db, { userId }, { entity: 'settings', entityId: userId, action: 'modify', before: only(before), after: only(input) })
+}
+
 /** Saves the own settings; says which of SPEC 8's outcomes it was instead of throwing. */
 export async function saveSettings(db: Db, env: Env, userId: string, input: Settings): Promise<z.output<typeof settingsOutcome>> {
   if (env.SETTINGS_LOCKED === 'on') return 'READ'
@@ -49,6 +60,6 @@ export async function saveSettings(db: Db, env: Env, userId: string, input: Sett
   ])
   if (workplace === 0 || !language || !workspace) return 'Fail'
   await keepOwnPlace(db, userId, input.workplaceCode)
-  await db.userSettings.upsert({ where: { userId }, create: { userId, ...input }, update: input })
+  await keep(db, userId, input)
   return 'Success'
 }

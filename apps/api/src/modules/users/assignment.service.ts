@@ -71,6 +71,15 @@ async function beginPrimary(db: Db, userId: string, { departmentCode, positionCo
   return db.assignment.create({ data: { userId, ...post, primary: true, validFrom: begins, validTo } })
 }
 
+/** The main post a new one takes the place of. */
+const primaryOn = (db: Db, userId: string, day: string) => {
+  const on = dateValue(day) ?? new Date()
+  return db.assignment.findFirst({
+    where: { userId, primary: true, validFrom: { lte: on }, OR: [{ validTo: null }, { validTo: { gte: on } }] },
+    orderBy: { validFrom: 'desc' },
+  })
+}
+
 /** Nobody has two posts in one department at a time. Throws 409 naming the days. */
 async function assertFree(db: Db, userId: string, input: AssignmentInput, except?: string) {
   const [taken] = await db.$queryRaw<{ from: string; to: string }[]>`
@@ -88,13 +97,15 @@ export async function assign(db: Db, who: Who, userId: string, input: Assignment
   await assertOffered(db, input, person.positionCode)
   await assertFree(db, userId, input)
   const { primary: _, validFrom, validTo, ...post } = input
+  const held = input.primary ? await primaryOn(db, userId, validFrom) : null
   const row = input.primary
     ? await beginPrimary(db, userId, input)
     : await db.assignment.create({
         data: { userId, ...post, primary: false, validFrom: dateValue(validFrom) ?? new Date(), validTo: dateValue(validTo) },
       })
   await followOrganisation(db)
-  await recordChange(db, who, { entity: 'user', entityId: userId, action: 'assign', after: logged(row) })
+  const before = held && logged(held)
+  await recordChange(db, who, { entity: 'user', entityId: userId, action: 'assign', ...(before && { before }), after: logged(row) })
 }
 
 async function postOf(db: Db, userId: string, id: string) {

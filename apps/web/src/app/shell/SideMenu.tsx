@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { PanelLeftClose } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
-import { addressOfBoard, type BoardNode, boardMenuOf, type MenuNode } from '../../widgets/menu-tree.ts'
+import { addressOfBoard, type BoardNode, boardMenuOf, type MenuNode, trailOf } from '../../widgets/menu-tree.ts'
 import { useBoards } from '../../widgets/use-menus.ts'
 import './side-menu.css'
 
@@ -58,21 +58,21 @@ function Boards({ name }: { name: string }) {
 }
 
 /** A second-level entry: with entries below it and no page of its own it is a heading. */
-function SideGroup({ node }: { node: MenuNode }) {
+function SideGroup({ node, open }: { node: MenuNode; open: MenuNode | undefined }) {
   const isHeading = node.url === '' && node.children.length > 0
   return (
     <>
       {isHeading ? (
         <h3>{node.name}</h3>
       ) : (
-        <MenuLink node={node} className="side-entry">
+        <MenuLink node={node} current={node === open} className="side-entry">
           <span className="ellipsis" title={node.name}>
             {node.name}
           </span>
         </MenuLink>
       )}
       {node.children.map((child) => (
-        <MenuLink key={child.number} node={child} className={isHeading ? 'side-entry' : 'side-entry side-sub'}>
+        <MenuLink key={child.number} node={child} current={child === open} className={isHeading ? 'side-entry' : 'side-entry side-sub'}>
           <span className="ellipsis" title={child.name}>
             {child.name}
           </span>
@@ -85,7 +85,9 @@ function SideGroup({ node }: { node: MenuNode }) {
 /** The left drawer: named after the current main menu; boards first where they belong, then the sub menus (SPEC 2). */
 export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void }) {
   const label = useLabel()
+  const { pathname, search } = useLocation()
   const boardMenu = boardMenuOf(main)
+  const open = trailOf([main], pathname, search).at(-1)
   return (
     <aside className="side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
       <h2>
@@ -99,7 +101,7 @@ export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void 
         {main.children
           .filter((node) => node !== boardMenu)
           .map((node) => (
-            <SideGroup key={node.number} node={node} />
+            <SideGroup key={node.number} node={node} open={open} />
           ))}
       </nav>
     </aside>

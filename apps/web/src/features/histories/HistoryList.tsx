@@ -26,22 +26,22 @@ interface Search {
   clear: () => void
   narrowed: boolean
 }
-interface Props<Row extends object> {
+interface FrameProps {
   title: LabelRecord
   placeholder: LabelRecord
-  list: UseQueryResult<Found<Row>>
+  list: UseQueryResult<Found<object>>
   search: Search
-  columns: readonly Column<Row>[]
-  rowId: (row: Row) => string
-  isFault: (row: Row) => boolean
   /** The filters of this history beside the period. */
   filters: ReactNode
   /** Absent where the person may not export. */
   readonly excel?: { isPending: boolean; start: () => void }
+  /** Links to the other histories of the page. */
+  views?: ReactNode
+  children: ReactNode
 }
 
-/** A history of many rows: the newest first, what is shown ends at ten thousand, the export goes on. */
-export function HistoryList<Row extends object>(props: Props<Row>) {
+/** Head and search of a history of many rows: the newest first, what is shown ends at ten thousand, the export goes on. */
+export function HistoryFrame(props: FrameProps) {
   const label = useLabel()
   const locale = useLocale()
   const { list, search } = props
@@ -63,6 +63,7 @@ export function HistoryList<Row extends object>(props: Props<Row>) {
       {...(list.data && { count: list.data.total })}
       actions={list.data && actions}
     >
+      {props.views}
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(props.placeholder)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
@@ -80,15 +81,32 @@ export function HistoryList<Row extends object>(props: Props<Row>) {
           {label(words.more, HISTORY_MOST.toLocaleString(locale))}
         </p>
       )}
+      {props.children}
+    </ListPage>
+  )
+}
+
+interface Props<Row extends object> extends Omit<FrameProps, 'list' | 'children'> {
+  list: UseQueryResult<Found<Row>>
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string
+  isFault: (row: Row) => boolean
+}
+
+/** A history as a table. */
+export function HistoryList<Row extends object>(props: Props<Row>) {
+  const label = useLabel()
+  return (
+    <HistoryFrame {...props}>
       <DataTable
         name={label(props.title)}
-        list={list}
-        search={search}
+        list={props.list}
+        search={props.search}
         columns={props.columns}
         rowId={props.rowId}
         rowState={(row) => (props.isFault(row) ? 'error' : undefined)}
         empty={{ title: words.none }}
       />
-    </ListPage>
+    </HistoryFrame>
   )
 }

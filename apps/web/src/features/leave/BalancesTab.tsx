@@ -21,7 +21,7 @@ import { useDepartments } from '../../widgets/use-departments.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { PATH } from './leave-words.ts'
-import { useTabList } from './use-tab-list.ts'
+import { useTabList } from '../../widgets/use-tab-list.ts'
 import { useMay } from '../../widgets/rights/use-may.ts'
 
 const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({

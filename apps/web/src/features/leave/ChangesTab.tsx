@@ -15,7 +15,7 @@ import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { useFieldNames } from '../../widgets/history/use-field-names.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
 import { ADMIN_PATH } from './admin-words.ts'
-import { useTabList } from './use-tab-list.ts'
+import { useTabList } from '../../widgets/use-tab-list.ts'
 
 /** Fields of the administration's records have the names of their labels. */
 const fieldWords: LabelRecords = { ...scheduleLabels, ...leaveScreen, ...words }

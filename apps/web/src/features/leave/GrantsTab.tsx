@@ -18,7 +18,7 @@ import { useDepartments } from '../../widgets/use-departments.ts'
 import { ADMIN_PATH, choicesOf, yearsAround } from './admin-words.ts'
 import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
 import { daysText } from '../../widgets/days-text.ts'
-import { useTabList } from './use-tab-list.ts'
+import { useTabList } from '../../widgets/use-tab-list.ts'
 
 function Left({ row }: { row: GrantRow }) {
   const label = useLabel()

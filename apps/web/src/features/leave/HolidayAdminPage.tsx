@@ -15,7 +15,7 @@ import { PopularTimesTab } from './PopularTimesTab.tsx'
 import { PlacesTab } from './PlacesTab.tsx'
 import { RunsTab } from './RunsTab.tsx'
 import { TypesTab } from './TypesTab.tsx'
-import { useTab } from './use-tab-list.ts'
+import { useTab } from '../../widgets/use-tab-list.ts'
 import './leave-admin.css'
 
 const tabs = [

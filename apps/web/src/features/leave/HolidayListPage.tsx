@@ -19,7 +19,7 @@ import { isOffice, PATH, POPUP } from './leave-words.ts'
 import { PlannerTab } from './PlannerTab.tsx'
 import { NoticeStrip } from './NoticeStrip.tsx'
 import { TeamCalendarTab } from './TeamCalendarTab.tsx'
-import { useTab } from './use-tab-list.ts'
+import { useTab } from '../../widgets/use-tab-list.ts'
 import { YearTab } from './YearTab.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
 

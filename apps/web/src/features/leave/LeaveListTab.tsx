@@ -18,7 +18,7 @@ import { useDepartments } from '../../widgets/use-departments.ts'
 import { everyonesColumns, ownColumns } from './leave-columns.tsx'
 import { isOffice, PATH, POPUP } from './leave-words.ts'
 import { useLeaveTypes } from './use-leave-types.ts'
-import { useTabList } from './use-tab-list.ts'
+import { useTabList } from '../../widgets/use-tab-list.ts'
 
 interface FiltersProps {
   readonly value: LeaveListQuery

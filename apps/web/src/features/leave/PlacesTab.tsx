@@ -21,7 +21,7 @@ import { ADMIN_PATH } from './admin-words.ts'
 import { askRemove } from './ask-remove.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { useNamesOf } from './use-names-of.ts'
-import { useTabList } from './use-tab-list.ts'
+import { useTabList } from '../../widgets/use-tab-list.ts'
 
 type PlaceInput = z.output<typeof placeInput>
 type Place = PlaceInput & { readonly calendarName: string }

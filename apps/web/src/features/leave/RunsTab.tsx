@@ -11,7 +11,7 @@ import { Segments } from '../../widgets/Segments.tsx'
 import { ADMIN_PATH, yearsAround } from './admin-words.ts'
 import { RunPreview } from './RunPreview.tsx'
 import { expiryColumns, hintColumns, yearlyColumns } from './run-columns.tsx'
-import { useTabList } from './use-tab-list.ts'
+import { useTabList } from '../../widgets/use-tab-list.ts'
 
 const search = z.object({
   run: z.enum(['yearly', 'expiry', 'hints']).default('yearly'),

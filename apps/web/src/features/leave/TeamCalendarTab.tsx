@@ -18,7 +18,7 @@ import { useDepartments } from '../../widgets/use-departments.ts'
 import { entriesOf } from './calendar-entries.ts'
 import { calendarColourOf, PATH, POPUP } from './leave-words.ts'
 import { PeopleMonth } from './PeopleMonth.tsx'
-import { useTabList } from './use-tab-list.ts'
+import { useTabList } from '../../widgets/use-tab-list.ts'
 import { useTeamCalendar } from './use-team-calendar.ts'
 
 const search = z.object({

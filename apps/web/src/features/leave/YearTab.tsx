@@ -14,7 +14,7 @@ import { ErrorBox } from '../../kit/states.tsx'
 import { YearStrip } from '../../widgets/calendar/YearStrip.tsx'
 import { BalancePanel } from './BalancePanel.tsx'
 import { calendarColourOf, PATH } from './leave-words.ts'
-import { useTabList } from './use-tab-list.ts'
+import { useTabList } from '../../widgets/use-tab-list.ts'
 
 const search = z.object({ year: z.coerce.number().int().min(2000).max(2100).optional() })
 const COUNTED = new Set(['IN_APPROVAL', 'APPROVED', 'RECORDED', 'TAKEN', 'CANCELLING'])

@@ -7,7 +7,7 @@ import { useMe } from '../../api/identity.ts'
 import { today } from '../../kit/format.ts'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { ADMIN_PATH, yearsAround } from './admin-words.ts'
-import { useTabList } from './use-tab-list.ts'
+import { useTabList } from '../../widgets/use-tab-list.ts'
 
 const search = z.object({ year: z.coerce.number().int().min(2000).max(2100).optional(), calendar: z.string().optional() })
 

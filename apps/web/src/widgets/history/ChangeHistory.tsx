@@ -12,7 +12,7 @@ import './change-history.css'
 interface ChangeHistoryProps<Entry extends ChangeEntry> {
   readonly list: UseQueryResult<{ rows: Entry[]; total: number }>
   /** How people call a stored field. */
-  readonly nameOf: (field: string) => string
+  readonly nameOf: (field: string, entry: Entry) => string
   /** Which record it was, where the history is of several. */
   readonly aboutOf?: (entry: Entry) => string
   /** The page that is shown, where a record may have many changes. */
@@ -47,7 +47,7 @@ export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf
             <dl>
               {entry.fields.map(({ field, before, after }) => (
                 <div key={field}>
-                  <dt>{nameOf(field)}</dt>
+                  <dt>{nameOf(field, entry)}</dt>
                   <dd>
                     {before !== '' && <del>{valueOf(before)}</del>}{' '}
                     {after === '' ? <em>{label(words.emptied)}</em> : <ins>{valueOf(after)}</ins>}

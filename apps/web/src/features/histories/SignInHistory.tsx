@@ -12,6 +12,7 @@ import { useExport } from '../../widgets/exports/use-export.ts'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { HistoryList } from './HistoryList.tsx'
+import { HistoryViews, HISTORIES } from './HistoryViews.tsx'
 import { PersonOf } from './PersonOf.tsx'
 
 const resultWords: Readonly<Record<string, LabelRecord>> = signInResultWords
@@ -31,9 +32,9 @@ const columns: readonly Column<SignInRow>[] = [
 ]
 
 /** Every attempt to sign in, whoever's name was typed. */
-export function SignInHistoryPage() {
+export function SignInHistory() {
   const label = useLabel()
-  const search = useListSearch(signIns.list, '/chems/loginhislist')
+  const search = useListSearch(signIns.list, HISTORIES)
   const list = useQuery({ ...query(signIns.list, { query: search.value }), placeholderData: keepPreviousData })
   const excel = useExport(signIns.export)
   const may = useMay()
@@ -41,6 +42,7 @@ export function SignInHistoryPage() {
   return (
     <HistoryList
       title={words.signIns}
+      views={<HistoryViews open="" />}
       placeholder={words.searchSignIns}
       list={list}
       search={search}

@@ -1,0 +1,85 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
+import type { ChangeQuery, ChangeRow } from '@maru/shared/histories/change-history.ts'
+import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
+import { changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type pg from 'pg'
+import { type Database, preparedText } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
+import type { Workbook } from '../../ports/excel.ts'
+import { valueNames } from '../users/user-history.service.ts'
+import { changeCountSql, type ChangeFilters, changesSql } from './change-history.sql.ts'
+import { fieldsOf, type NameValue, objectOf, textOf } from './change-read.service.ts'
+import { actionWord, entityWord, fieldWord } from './change-words.ts'
+
+type Stored = Omit<ChangeRow, 'kind' | 'fields' | 'reason'> & { before: Prisma.JsonValue; after: Prisma.JsonValue } & pg.QueryResultRow
+const EXPORT_ROWS = 500
+/** Records whose values are codes of people and departments. */
+const coded = new Set(['user', 'department'])
+
+const toRow =
+  ({ language }: Who, names: NameValue) =>
+  ({ before, after, ...entry }: Stored): ChangeRow => {
+    const [old, now] = [objectOf(before), objectOf(after)]
+    const fields = fieldsOf(old, now, coded.has(entry.entity) ? names : (_, value) => value)
+    return {
+      ...entry,
+      kind: entityWord(entry.entity, language),
+      reason: textOf(now['reason']),
+      fields: fields.map((one) => ({ ...one, name: fieldWord(entry.entity, one.field, language) })),
+    }
+  }
+
+const countOf = async (pool: pg.Pool, filters: ChangeFilters) =>
+  (await preparedText<{ total: number }>(pool, changeCountSql(filters)))[0]?.total ?? 0
+
+/** One page of what was changed in the administration, the newest first; what is shown ends at ten thousand. */
+export async function listChangeHistory({ db, pool }: Database, who: Who, { page, size, ...filters }: ChangeQuery) {
+  const offset = (page - 1) * size
+  const reach = Math.max(0, Math.min(size, HISTORY_MOST - offset))
+  const [total, rows, names] = await Promise.all([
+    countOf(pool, filters),
+    preparedText<Stored>(pool, changesSql(filters, { language: who.language, size: reach, offset })),
+    valueNames(db, who),
+  ])
+  return { rows: rows.map(toRow(who, names)), total: Math.min(total, HISTORY_MOST), more: total > HISTORY_MOST }
+}
+
+type Line = Omit<ChangeRow, 'fields'> & { name: string; before: string; after: string }
+const nothing = { name: '', before: '', after: '' }
+
+/** A line for each field; an entry without fields has one too. */
+async function* linesOf({ db, pool }: Database, who: Who, filters: ChangeFilters): AsyncGenerator<Line> {
+  const rowOf = toRow(who, await valueNames(db, who))
+  let before: string | undefined
+  for (;;) {
+    const rows = await preparedText<Stored>(pool, changesSql(filters, { language: who.language, size: EXPORT_ROWS, before }))
+    for (const { fields, ...entry } of rows.map(rowOf))
+      yield* (fields.length > 0 ? fields : [nothing]).map((field) => ({ ...entry, ...field }))
+    before = rows.at(-1)?.id
+    if (rows.length < EXPORT_ROWS) return
+  }
+}
+
+export function changeWorkbook(database: Database, who: Who, filters: ChangeFilters): Workbook<Line> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  return {
+    name: word(words.title),
+    columns: [
+      { header: word(accessHistoryLabels.at), width: 20, format: 'yyyy-mm-dd hh:mm:ss', value: (line) => line.at },
+      { header: word(words.changedBy), width: 16, value: (line) => line.userId },
+      { header: word(words.changedBy), width: 28, value: (line) => line.userName },
+      { header: word(words.record), width: 20, value: (line) => line.kind },
+      { header: word(words.record), width: 32, value: (line) => line.about },
+      { header: word(words.number), width: 24, value: (line) => line.entityId },
+      { header: word(words.action), width: 24, value: (line) => actionWord(line.action, who.language) },
+      { header: word(words.field), width: 24, value: (line) => line.name },
+      { header: word(words.before), width: 40, value: (line) => line.before },
+      { header: word(words.after), width: 40, value: (line) => line.after },
+      { header: word(words.reason), width: 40, value: (line) => line.reason },
+    ],
+    rows: linesOf(database, who, filters),
+  }
+}

@@ -1,0 +1,74 @@
+import { changeEntities, type ChangeQuery } from '@maru/shared/histories/change-history.ts'
+import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
+import type { Language } from '@maru/shared/labels.ts'
+import { containing } from '../../database.ts'
+import { nameSql } from '../../names.ts'
+import { bindings, peopleLike, since } from './access-history.sql.ts'
+
+export type ChangeFilters = Omit<ChangeQuery, 'page' | 'size'>
+
+function where({ q, period, entity, id }: ChangeFilters, bind: (value: unknown) => string) {
+  const clauses = [...since(period, 'c')]
+  clauses.push(
+    entity === undefined ? `c.entity = any (array(select unnest(${bind([...changeEntities])}::text[])))` : `c.entity = ${bind(entity)}`,
+  )
+  if (id !== undefined) clauses.push(`c.entity_id = ${bind(id)}`)
+  if (q?.trim()) {
+    const like = bind(containing(q))
+    clauses.push(`(c.user_id in (${peopleLike(like)}) or lower(c.entity_id) like ${like})`)
+  }
+  return `where ${clauses.join(' and ')}`
+}
+
+/** How many there are, counted up to one more than a list shows. */
+export function changeCountSql(filters: ChangeFilters) {
+  const { values, bind } = bindings()
+  const text = `select count(*)::int as total from (select 1 from change_log c ${where(filters, bind)} limit ${String(HISTORY_MOST + 1)}) counted`
+  return { text, values }
+}
+
+const tables: Readonly<Record<string, { table: string; key: string }>> = {
+  department: { table: 'department', key: 'x.code' },
+  role: { table: 'role', key: 'x.code' },
+  roleMenu: { table: 'role', key: 'x.code' },
+  roleApi: { table: 'role', key: 'x.code' },
+  codeGroup: { table: 'code_group', key: 'x.id' },
+  workplace: { table: 'workplace', key: 'x.code' },
+  template: { table: 'text_template', key: 'x.id::text' },
+  board: { table: 'board', key: 'x.id' },
+  leaveType: { table: 'leave_type', key: 'x.code' },
+  approvalForm: { table: 'approval_form', key: 'x.code' },
+  approvalLineTemplate: { table: 'approval_line_template', key: 'x.code' },
+  approvalLineGroup: { table: 'approval_line_group', key: 'x.id::text' },
+  approvalNumberRule: { table: 'approval_number_rule', key: 'x.code' },
+}
+
+/** What a record is called today; what is gone has the name its entry keeps. */
+function aboutSql(language: Language) {
+  const named = Object.entries(tables).map(
+    ([entity, { table, key }]) => `when '${entity}' then (select ${nameSql('x', language)} from ${table} x where ${key} = c.entity_id)`,
+  )
+  const person = `(select x.english_name from users x where x.id = c.entity_id)`
+  const menu = `(select l.text from menu_entry m join label l on l.number = m.label_no where m.number = c.entity_id
+    order by l.language = '${language}' desc, l.language = 'en' desc limit 1)`
+  const holiday = `(select concat_ws(' ', x.calendar_code, to_char(x.date, 'YYYY-MM-DD'), ${nameSql('x', language)}) from holiday x where x.id::text = c.entity_id)`
+  const rule = `(select x.rule_no from approval_authority_rule x where x.id::text = c.entity_id)`
+  return `coalesce(case c.entity ${named.join(' ')} when 'user' then ${person} when 'settings' then ${person} when 'menu' then ${menu}
+    when 'menuContent' then ${menu} when 'holiday' then ${holiday} when 'approvalAuthorityRule' then ${rule} end,
+    c.before ->> 'name', c.before ->> 'nameEn', c.after ->> 'nameEn', '')`
+}
+
+/** Entries, the newest first: a page, or those before an entry. */
+export function changesSql(
+  filters: ChangeFilters,
+  { language, size, offset = 0, before }: { language: Language; size: number; offset?: number; before?: string | undefined },
+) {
+  const { values, bind } = bindings()
+  const clauses = `${where(filters, bind)}${before === undefined ? '' : ` and c.id < ${bind(before)}::bigint`}`
+  const place = offset === 0 ? '' : ` offset ${bind(offset)}`
+  const text = `select c.id::text, c.at, c.user_id as "userId", coalesce(u.english_name, c.user_id) as "userName", c.entity, c.entity_id as "entityId",
+    c.action, c.before, c.after, ${aboutSql(language)} as about
+  from (select * from change_log c ${clauses} order by c.id desc limit ${String(size)}${place}) c left join users u on u.id = c.user_id
+  order by c.id desc`
+  return { text, values }
+}

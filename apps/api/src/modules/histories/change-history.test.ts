@@ -1,0 +1,158 @@
+import { changeHistory } from '@maru/shared/histories/change-history.ts'
+import { imports } from '@maru/shared/imports/import.ts'
+import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
+import { codeAdmin } from '@maru/shared/platform/code-admin.ts'
+import { labelAdmin } from '@maru/shared/platform/label-admin.ts'
+import { workplaceAdmin } from '@maru/shared/platform/workplace-admin.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { granted } from '../approvals/approval-test-support.ts'
+import { exportedAs } from '../exports/export-test-support.ts'
+import { checkedAs } from '../imports/import-test-support.ts'
+import { changed, untried } from './change-test-support.ts'
+
+// One change of every kind by its own call; a test names the calls that were forgotten.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const names = { nameEn: 'One', nameKo: '하나', nameDe: 'Eins' }
+const always = { validFrom: '', validTo: '' }
+const idOf = (answer: unknown) => (answer as { id: string }).id
+const create = { action: 'create' }
+const modify = { action: 'modify' }
+const remove = { action: 'delete' }
+
+it('a menu: made, renamed, moved, explained, deleted', async () => {
+  const numberOf = (answer: unknown) => (answer as { number: string }).number
+  const body = { ...names, parentNumber: '', url: '', icon: '', active: true }
+  const { number } = await changed(
+    app,
+    menuAdmin.create,
+    { body },
+    { entity: 'menu', id: numberOf, ...create, fields: { nameEn: ['', 'One'] } },
+  )
+  const of = { entity: 'menu', id: number } as const
+  const params = { number }
+  const next = { ...names, nameEn: 'Two', url: '/chems/userlist', icon: '', active: true, version: 1 }
+  await changed(
+    app,
+    menuAdmin.update,
+    { params, body: next },
+    { ...of, ...modify, fields: { url: ['', '/chems/userlist'], en: ['One', 'Two'] } },
+  )
+  await changed(
+    app,
+    menuAdmin.move,
+    { params, body: { parentNumber: 'M08', before: '', version: 2 } },
+    { ...of, action: 'move', fields: { parentNumber: ['', 'M08'] } },
+  )
+  const contents = [{ language: 'en' as const, title: 'Help', body: 'Read this' }]
+  await changed(
+    app,
+    menuAdmin.saveContent,
+    { params, body: { contents, seen: '' } },
+    { entity: 'menuContent', id: number, ...modify, fields: { en: ['', 'body: Read this, title: Help'] } },
+  )
+  await changed(app, menuAdmin.remove, { params }, { ...of, ...remove, fields: { name: ['Two', ''] } })
+})
+
+it('codes, texts and business places', async () => {
+  const group = await changed(
+    app,
+    codeAdmin.createGroup,
+    { body: { ...names, clientVisible: true } },
+    { entity: 'codeGroup', id: idOf, ...create, fields: { nameEn: ['', 'One'] } },
+  )
+  const of = { entity: 'codeGroup', id: group.id } as const
+  const params = { id: group.id }
+  const code = { code: 'A', ...names, active: true, ...always }
+  const { revision } = await changed(
+    app,
+    codeAdmin.save,
+    { params, body: { ...names, clientVisible: true, revision: group.revision, codes: [code] } },
+    { ...of, ...modify, fields: { 'A nameEn': ['', 'One'] } },
+  )
+  await changed(
+    app,
+    codeAdmin.save,
+    { params, body: { ...names, clientVisible: true, revision, codes: [{ ...code, nameEn: 'Two' }] } },
+    { ...of, ...modify, fields: { 'A nameEn': ['One', 'Two'] } },
+  )
+  const { id } = await checkedAs(app, 'admin', 'codes', [
+    ['Group', 'Code', 'English name'],
+    [group.id, 'A', 'Three'],
+  ])
+  await changed(
+    app,
+    imports.apply,
+    { params: { id }, body: { rows: 'ALL' } },
+    { ...of, action: 'import', fields: { 'A nameEn': ['Two', 'Three'] } },
+  )
+  await changed(app, imports.undo, { params: { id } }, { ...of, action: 'undo import', fields: { 'A nameEn': ['Three', 'Two'] } })
+  await changed(app, codeAdmin.removeGroup, { params }, { ...of, ...remove, fields: { nameEn: ['One', ''] } })
+
+  const texts = { en: 'Word', ko: '낱말', de: 'Wort' }
+  const label = await changed(
+    app,
+    labelAdmin.create,
+    { body: texts },
+    { entity: 'label', id: (answer) => (answer as { number: string }).number, ...create, fields: { en: ['', 'Word'] } },
+  )
+  const own = { entity: 'label', id: label.number } as const
+  const number = { number: label.number }
+  await changed(
+    app,
+    labelAdmin.save,
+    { params: number, body: { ...texts, de: 'Wörter', before: texts } },
+    { ...own, ...modify, fields: { de: ['Wort', 'Wörter'] } },
+  )
+  await changed(app, labelAdmin.remove, { params: number }, { ...own, ...remove, fields: { de: ['Wörter', ''] } })
+  const given = { en: 'Save', ko: '저장', de: 'Speichern' }
+  const save = { params: { number: 'LB00000001' } }
+  granted(await callAs(app, 'admin', labelAdmin.save, { ...save, body: { ...given, en: 'Keep', before: given } }))
+  await changed(app, labelAdmin.restore, save, { entity: 'label', id: 'LB00000001', action: 'restore', fields: { en: ['Keep', 'Save'] } })
+
+  const place = { ...names, code: 'CH01', timeZone: 'Europe/Paris', calendarCode: '', address: '', sortOrder: 9, active: true }
+  const at = { entity: 'workplace', id: 'CH01' } as const
+  const made = await changed(app, workplaceAdmin.create, { body: place }, { ...at, ...create, fields: { nameEn: ['', 'One'] } })
+  const second = { ...place, nameEn: 'Two', revision: made.revision }
+  await changed(
+    app,
+    workplaceAdmin.save,
+    { params: { code: 'CH01' }, body: second },
+    { ...at, ...modify, fields: { nameEn: ['One', 'Two'] } },
+  )
+  await changed(app, workplaceAdmin.remove, { params: { code: 'CH01' } }, { ...at, ...remove, fields: { nameEn: ['Two', ''] } })
+})
+
+it('nothing of menus, codes, texts and business places is changed without an entry', () => {
+  expect(untried('reference')).toEqual([])
+})
+
+it('the history is searched by who and what, filtered by kind, exported, and for administrators alone', async () => {
+  const of = async (query: object) =>
+    granted(await callAs(app, 'admin', changeHistory.list, { query: { page: 1, size: 5, period: 'day', ...query } }))
+  expect((await of({ q: 'ch01' })).rows.map(({ action, kind, about }) => [action, kind, about])).toEqual([
+    ['delete', 'Business place', 'Two'],
+    ['modify', 'Business place', 'One'],
+    ['create', 'Business place', 'One'],
+  ])
+  expect((await of({ q: 'tbecker' })).total).toBe(0)
+  const all = await of({ q: 'admin' })
+  expect(all.rows).toHaveLength(5)
+  expect((await of({ q: 'admin', page: 2 })).rows.some(({ id }) => all.rows.some((row) => row.id === id))).toBe(false)
+  expect((await of({ entity: 'menu' })).rows.every(({ entity }) => entity === 'menu')).toBe(true)
+  await app.context.db.changeLog.create({
+    data: { userId: 'kim', entity: 'leaveWish', entityId: 'x', action: 'create', after: { note: 'private' } },
+  })
+  expect((await of({ q: 'kim' })).rows.filter(({ entityId }) => entityId === 'x')).toEqual([])
+  const { sheet } = await exportedAs(app, 'admin', changeHistory.export, { query: { q: 'CH01', period: 'day' } })
+  const lines = (sheet?.getSheetValues() ?? []).slice(2).map((row) => (row as unknown[]).slice(7, 11))
+  expect(lines).toContainEqual(['changed it', 'English name', 'One', 'Two'])
+  for (const as of ['kim', 'office'])
+    expect((await callAs(app, as, changeHistory.list, { query: { page: 1, size: 5, period: 'day' } })).status).toBe(403)
+})

@@ -1,0 +1,67 @@
+import { changeEntities, changeHistory, type ChangeRow } from '@maru/shared/histories/change-history.ts'
+import { changeEntityWords, changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
+import { Pager } from '../../kit/Pager.tsx'
+import { FilterChip } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
+import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { useMay } from '../../widgets/rights/use-may.ts'
+import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
+import { useTabList } from '../../widgets/use-tab-list.ts'
+import { HistoryFrame } from './HistoryList.tsx'
+import { HISTORIES, HistoryViews } from './HistoryViews.tsx'
+
+const nameOf = (field: string, { fields }: ChangeRow) => fields.find((one) => one.field === field)?.name ?? field
+const isNumbered = (id: string) => /^[0-9a-f-]{36}$/.test(id)
+
+/** `Role: Auditor (TAUD)`; a number nobody knows is left out. */
+function aboutOf({ kind, about, entityId }: ChangeRow) {
+  if (about === '') return `${kind}: ${entityId}`
+  return `${kind}: ${about}${isNumbered(entityId) || about === entityId ? '' : ` (${entityId})`}`
+}
+
+/** Everything that was changed in the administration, by whom, each field before and after. */
+export function ChangesHistory() {
+  const label = useLabel()
+  const search = useTabList(changeHistory.list.query, HISTORIES, 'changes', 'changes')
+  const list = useQuery({ ...query(changeHistory.list, { query: search.value }), placeholderData: keepPreviousData })
+  const excel = useExport(changeHistory.export)
+  const may = useMay()
+  const { page, size, ...asked } = search.value
+  const kinds = changeEntities
+    .map((value) => ({ value, text: label(changeEntityWords[value]) }))
+    .toSorted((a, b) => a.text.localeCompare(b.text))
+  return (
+    <HistoryFrame
+      title={words.title}
+      placeholder={words.search}
+      views={<HistoryViews open="changes" />}
+      list={list}
+      search={search}
+      {...(may(changeHistory.export) && { excel: { isPending: excel.isPending, start: () => excel.mutate({ query: asked }) } })}
+      filters={
+        <FilterChip
+          label={words.record}
+          value={search.value.entity ?? ''}
+          options={kinds}
+          onChange={(next) => search.set({ entity: changeEntities.find((one) => one === next) })}
+        />
+      }
+    >
+      <ScrollRegion className="history-changes" name={label(words.title)}>
+        <ChangeHistory list={list} nameOf={nameOf} aboutOf={aboutOf} />
+      </ScrollRegion>
+      {list.data !== undefined && list.data.total > 0 && (
+        <Pager
+          page={page}
+          size={size}
+          total={list.data.total}
+          onPage={(next) => search.set({ page: next })}
+          onSize={(next) => search.set({ size: next })}
+        />
+      )}
+    </HistoryFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { signIns } from '@maru/shared/histories/access-history.ts'
+import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
+import { changeHistory } from '@maru/shared/histories/change-history.ts'
+import { changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
+import { ViewTabs } from '../../widgets/ViewTabs.tsx'
+
+export const HISTORIES = '/chems/loginhislist'
+
+/** The histories of this page: each has a menu entry and a right of its own. */
+const views = [
+  { key: '', route: signIns.list, title: accessHistoryLabels.signIns },
+  { key: 'changes', route: changeHistory.list, title: words.title },
+] as const
+export type HistoryView = (typeof views)[number]['key']
+
+/** Which of them the person may read. */
+export function useHistoryViews() {
+  const may = useMay()
+  return views.filter(({ route }) => may(route))
+}
+
+export function HistoryViews({ open }: { open: HistoryView }) {
+  const label = useLabel()
+  const shown = useHistoryViews()
+  if (shown.length < 2) return null
+  return (
+    <ViewTabs
+      name={label(words.views)}
+      path={HISTORIES}
+      open={open}
+      views={shown.map(({ key, title }) => ({ key, text: label(title) }))}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { LabelRecords } from '../labels.ts'
+import type { ChangeEntity } from './change-history.ts'
+
+/** What was changed in the administration, by whom: LB00008764–8779. */
+export const changeHistoryLabels = {
+  title: ['LB00008764', 'Changes', '변경 이력', 'Änderungen'],
+  search: ['LB00008765', 'Person or record', '변경자 또는 대상', 'Person oder Eintrag'],
+  record: ['LB00008766', 'Record', '대상', 'Eintrag'],
+  number: ['LB00008767', 'Its code or number', '코드·번호', 'Kürzel oder Nummer'],
+  changedBy: ['LB00008768', 'Changed by', '변경자', 'Geändert von'],
+  action: ['LB00008769', 'What', '내용', 'Was'],
+  field: ['LB00008770', 'Field', '항목', 'Feld'],
+  before: ['LB00008771', 'Before', '변경 전', 'Vorher'],
+  after: ['LB00008772', 'After', '변경 후', 'Nachher'],
+  reason: ['LB00008773', 'Reason', '사유', 'Grund'],
+  views: ['LB00008774', 'Histories', '이력 보기', 'Verläufe'],
+} as const satisfies LabelRecords
+
+/** Names of stored parts of an entry that no form has a field for: LB00008780–8789. */
+export const changeFieldLabels = {
+  heldBefore: ['LB00008780', 'Held before', '변경 전 보유', 'Vorher gehalten'],
+  given: ['LB00008781', 'Given', '부여', 'Gegeben'],
+  taken: ['LB00008782', 'Taken', '회수', 'Genommen'],
+  sortOrder: ['LB00008783', 'Place in the order', '순서', 'Platz in der Reihe'],
+  people: ['LB00008784', 'People', '사용자', 'Personen'],
+  run: ['LB00008785', 'Run', '실행', 'Lauf'],
+} as const satisfies LabelRecords
+
+/** Kinds of records: LB00008740–8763. */
+export const changeEntityWords = {
+  user: ['LB00008740', 'Person', '사용자', 'Person'],
+  department: ['LB00008741', 'Department', '부서', 'Abteilung'],
+  role: ['LB00008742', 'Role', '역할', 'Rolle'],
+  roleMenu: ['LB00008743', 'Menu permissions', '역할별 메뉴', 'Menürechte'],
+  roleApi: ['LB00008744', 'API permissions', '역할별 API', 'API-Rechte'],
+  menu: ['LB00008745', 'Menu', '메뉴', 'Menü'],
+  menuContent: ['LB00008746', 'Menu help text', '메뉴 도움말', 'Hilfetext eines Menüs'],
+  api: ['LB00008747', 'API', 'API', 'API'],
+  codeGroup: ['LB00008748', 'Code group', '코드 그룹', 'Codegruppe'],
+  label: ['LB00008749', 'Text', '다국어 문구', 'Text'],
+  workplace: ['LB00008750', 'Business place', '사업장', 'Standort'],
+  template: ['LB00008751', 'Template', '서식', 'Vorlage'],
+  board: ['LB00008752', 'Board', '게시판', 'Pinnwand'],
+  holiday: ['LB00008753', 'Holiday', '휴일', 'Feiertag'],
+  leaveType: ['LB00008754', 'Type of leave', '휴가 종류', 'Urlaubsart'],
+  approvalForm: ['LB00008755', 'Approval form', '결재 양식', 'Genehmigungsformular'],
+  approvalLineTemplate: ['LB00008756', 'Line template', '결재선 서식', 'Linienvorlage'],
+  approvalLineGroup: ['LB00008757', 'Line group', '결재선 그룹', 'Liniengruppe'],
+  approvalAuthorityRule: ['LB00008758', 'Authority rule', '전결 규정', 'Befugnisregel'],
+  approvalNumberRule: ['LB00008759', 'Number rule', '문서번호 규칙', 'Nummernregel'],
+  job: ['LB00008760', 'Batch job', '배치 작업', 'Stapellauf'],
+  outbox: ['LB00008761', 'Message', '발송 메시지', 'Nachricht'],
+  settings: ['LB00008762', 'Own settings', '개인 설정', 'Eigene Einstellungen'],
+} as const satisfies Readonly<Record<ChangeEntity, unknown>> & LabelRecords
