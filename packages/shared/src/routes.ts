@@ -227,11 +227,11 @@ function paramsUnder(path: string, segments: readonly string[]) {
 }
 
 /**
- * The page of an address with the decoded parameters, or undefined where SPEC 2 has none; its search does not count, so that a menu
- * entry may open one view of a page. Upper and lower case count. A `pending` page is found too; `isBuiltPage` tells whether people can open it.
+ * The page of an address (its path only, without search and hash) with the decoded parameters, or undefined where SPEC 2 has none.
+ * Upper and lower case count. A `pending` page is found too; `isBuiltPage` tells whether people can open it.
  */
 export function matchRoute(pathname: string): RouteMatch | undefined {
-  const segments = pathname.startsWith('/') ? segmentsOf(pathname.replace(/\?.*$/, '')) : []
+  const segments = pathname.startsWith('/') ? segmentsOf(pathname) : []
   for (const route of routes) {
     const params = paramsUnder(route.path, segments)
     if (params) return { route, params }
@@ -239,5 +239,8 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return undefined
 }
 
+/** The path of the address of a menu, which may carry the search of one view of its page. */
+export const pageOf = (address: string) => address.replace(/\?.*$/, '')
+
 /** Whether people can open the page of an address; every other one is a page that could not be found. */
-export const isBuiltPage = (pathname: string) => matchRoute(pathname)?.route.state === 'built'
+export const isBuiltPage = (address: string) => matchRoute(pageOf(address))?.route.state === 'built'

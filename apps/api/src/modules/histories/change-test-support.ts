@@ -10,7 +10,7 @@ import { callAs, type CallArgs, type TestApp } from '../../test-support.ts'
 const made = new Set<string>()
 
 /** The newest entries of a record in the history of changes. */
-export async function entriesOf(app: TestApp, entity: ChangeEntity, id: string): Promise<ChangeRow[]> {
+async function entriesOf(app: TestApp, entity: ChangeEntity, id: string): Promise<ChangeRow[]> {
   const { answer, body } = await callAs(app, 'admin', changeHistory.list, { query: { page: 1, size: 5, period: 'day', entity, id } })
   if (!answer) throw new Error(body)
   return answer.rows

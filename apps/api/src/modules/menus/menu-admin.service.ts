@@ -1,4 +1,4 @@
-import { matchRoute, isBuiltPage } from '@maru/shared/routes.ts'
+import { matchRoute, isBuiltPage, pageOf } from '@maru/shared/routes.ts'
 import type { MenuInput, MenuMove, MenuRow, MenuUpdate } from '@maru/shared/menus/menu-admin.ts'
 import { NO_LABEL } from '@maru/shared/labels.ts'
 import { menuRows as seeded } from '@maru/prisma/seed/reference/menus.ts'
@@ -63,7 +63,8 @@ function found(tree: ReadonlyMap<string, MenuEntry>, number: string): MenuEntry 
 /** An entry opens a page of the table of routes; one in use opens a page that is there. */
 function assertPage({ url, active }: Pick<MenuInput, 'url' | 'active'>) {
   if (url === '') return
-  if (!matchRoute(url) || (active && !isBuiltPage(url))) throw invalidField('url', 'UNKNOWN_PAGE', 'the portal has no page at this address')
+  if (!matchRoute(pageOf(url)) || (active && !isBuiltPage(url)))
+    throw invalidField('url', 'UNKNOWN_PAGE', 'the portal has no page at this address')
 }
 
 /** Which of the pages the administrators cannot do without their menu opens. */

@@ -26,11 +26,6 @@ export function HistoryViews({ open }: { open: HistoryView }) {
   const shown = useHistoryViews()
   if (shown.length < 2) return null
   return (
-    <ViewTabs
-      name={label(words.views)}
-      path={HISTORIES}
-      open={open}
-      views={shown.map(({ key, title }) => ({ key, text: label(title) }))}
-    />
+    <ViewTabs name={label(words.views)} path={HISTORIES} open={open} views={shown.map(({ key, title }) => ({ key, text: label(title) }))} />
   )
 }
