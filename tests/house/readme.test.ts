@@ -49,6 +49,14 @@ test('decisions are numbered without a gap and keep within 25 lines', () => {
   expect(statSync(join(root, 'docs/screenshot.png')).size).toBeGreaterThan(10_000)
 })
 
+test('docker-compose.yml passes every setting on to the API, but for the demo', () => {
+  const compose = read('docker-compose.yml').replaceAll(/^ *#.*$/gm, '')
+  const passed = (name: string) => new RegExp(`^ {6}${name}(_FILE)?:`, 'm').test(compose)
+  // The image names these itself.
+  const fixed = new Set(['DATA_DIR', 'HOST', 'PORT', 'DEMO_DOCUMENTS'])
+  expect(variables.filter((name) => !fixed.has(name) && !passed(name))).toEqual([])
+})
+
 test('the image runs the API by the words that `pnpm start` runs it by', () => {
   const words = JSON.parse(/^CMD (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '[]') as string[]
   expect(words).toEqual(['node', ...serverCommand.map((word) => word.replace(`${root}/`, ''))])

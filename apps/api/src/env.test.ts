@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isProduction, readEnv } from './env.ts'
 
@@ -29,4 +32,19 @@ it.each([
 
 it('refuses plain http for anything but this machine and says what to do', () => {
   expect(() => readEnv({ PUBLIC_URL: 'http://portal.hanul.example' })).toThrow(/PUBLIC_URL is plain http .* put TLS in front/)
+})
+
+it('takes an empty secret of the mail server for none, and an empty one of the database for a mistake', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maru-env-'))
+  const file = join(folder, 'empty')
+  try {
+    writeFileSync(file, '\n')
+    expect(readEnv({ MAIL_MASTER_PASSWORD_FILE: file }).MAIL_MASTER_PASSWORD).toBeUndefined()
+    expect(() => readEnv({ IMAP_HOST: 'mail', MAIL_AUTH: 'master', MAIL_MASTER_USER: 'm', MAIL_MASTER_PASSWORD_FILE: file })).toThrow(
+      'MAIL_MASTER_PASSWORD_FILE',
+    )
+    expect(() => readEnv({ DATABASE_URL_FILE: file })).toThrow('Configuration: DATABASE_URL ')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

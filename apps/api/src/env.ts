@@ -40,7 +40,11 @@ const schema = z
     MAIL_CA_FILE: z.string().min(1).optional(),
     MAIL_AUTH: z.enum(['password', 'master']).optional(),
     MAIL_MASTER_USER: z.string().min(1).optional(),
-    MAIL_MASTER_PASSWORD: z.string().min(1).optional(),
+    /** An empty file is none, so that a deployment without one need not take the file away. */
+    MAIL_MASTER_PASSWORD: z
+      .string()
+      .optional()
+      .transform((password) => password || undefined),
     MAIL_CRED_KEYS_FILE: z.string().min(1).optional(),
     MAIL_LEGACY_PASSWORD_PARAM: onOff('off'),
     MAIL_MAX_CONNECTIONS: count(100, 1),
