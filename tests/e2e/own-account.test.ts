@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
+import { users } from '../../packages/shared/src/users/user.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, settingsLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
-import { DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { portal } from './here.ts'
+import { axeViolations, DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const press = (page: Page, label: readonly string[]) =>
   page
@@ -101,4 +103,37 @@ test('saving the own profile says so, signs out, and the change is there afterwa
   await page.waitForURL('**/main')
   const reopened = await openProfile(page)
   expect(await reopened.getByLabel(text(words.cellPhone), { exact: true }).inputValue()).toBe('+49 170 1234567')
+})
+
+test('with a one-time password there is only the way to one of your own, and no call the portal refuses', async () => {
+  const admin = await openPage('/main', 'admin')
+  const made = await admin.request.post(users.resetPassword.path.replace(':userId', 'han'), { data: {}, headers: { origin: portal } })
+  const { oneTimePassword } = (await made.json()) as { oneTimePassword: string }
+  const page = await openPage('/email')
+  const refused: string[] = []
+  page.on('response', (answer) => (answer.status() === 403 ? refused.push(answer.url()) : undefined))
+  const enter = async (password: string) => {
+    await page.locator('input[name=userId]').fill('han')
+    await page.locator('input[name=password]').fill(password)
+    await press(page, signInLabels.signIn)
+  }
+  await enter(oneTimePassword)
+  const dialog = page.getByRole('dialog', { name: text(words.ownTitle), exact: true })
+  await shown(dialog)
+  await screenshot(page, 'first-sign-in')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await shown(toastOf(page, messages.profileMustBeCompleted))
+  await dialog.getByRole('button', { name: text(shellLabels.signOut), exact: true }).click()
+  await gone(dialog)
+  await enter(oneTimePassword)
+  await shown(dialog)
+  await dialog.locator('input[name=currentPassword]').fill(oneTimePassword)
+  await dialog.locator('input[name=password]').fill(DEMO_PASSWORD)
+  await dialog.locator('input[name=passwordConfirm]').fill(DEMO_PASSWORD)
+  await press(page, kitLabels.save)
+  await gone(dialog)
+  expect(refused).toEqual([])
+  await enter(DEMO_PASSWORD)
+  await shown(page.getByRole('navigation', { name: text(shellLabels.mainMenu) }))
 })

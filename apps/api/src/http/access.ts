@@ -27,6 +27,7 @@ const openBeforePasswordChange = new Set([
   'GET /api/v1/common/chems/user/popup/info/remark/:userId',
   'GET /api/v1/common/chems/user/popup/info/profile/:userId',
   'GET /api/v1/common/chems/user/dept-search',
+  'GET /api/v1/common/image/:fileKey',
   'PUT /api/v1/common/chems/user/popup/modify',
 ])
 

@@ -9,6 +9,7 @@ import { PageHelp } from '../../widgets/help/PageHelp.tsx'
 import { currentMain } from '../../widgets/menu-tree.ts'
 import { useOwnAppearance } from '../appearance/use-own-appearance.ts'
 import { type OpenDialog, ShellDialogs } from './ShellDialogs.tsx'
+import { FirstSignIn } from './FirstSignIn.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { SiteMap } from './SiteMap.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -34,8 +35,13 @@ function useSiteMap(pathname: string) {
   return { isOpen, close, toggle: () => setOpenAt(isOpen ? undefined : pathname) }
 }
 
-/** The frame around every screen for a person with a session. A profile that must be completed first opens by itself. */
+/** The frame around every screen for a person with a session; before a password of one's own is chosen there is only the way to that. */
 export function Shell() {
+  return useMe().mustChangePassword ? <FirstSignIn /> : <Frame />
+}
+
+/** A profile that must be completed first opens by itself. */
+function Frame() {
   const label = useLabel()
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -1,13 +1,13 @@
 import { paletteLabels } from '@maru/shared/shell.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { later } from '../../kit/later.tsx'
 import { LayoutGrid, Search, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useAppearance } from '../appearance/appearance.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Brand } from './Brand.tsx'
 import type { PaletteAction } from './CommandPalette.tsx'
-import { Mark } from '../../widgets/Mark.tsx'
 import { MenuLink } from '../../widgets/MenuLink.tsx'
 import { currentMain, type MenuNode } from '../../widgets/menu-tree.ts'
 import './top-bar.css'
@@ -34,13 +34,7 @@ export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, actions }: To
   return (
     <header className="top-bar">
       <div>
-        <Link to="/main" className="logo" aria-label={label(shellLabels.home)}>
-          <Mark />
-          <span>
-            <b>Maru</b>
-            <small>{label(shellLabels.portal)}</small>
-          </span>
-        </Link>
+        <Brand />
         <nav className="main-menu" aria-label={label(shellLabels.mainMenu)}>
           {menus.map((node) => (
             <MenuLink key={node.number} node={node} current={node === current}>

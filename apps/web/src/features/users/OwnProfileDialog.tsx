@@ -2,6 +2,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, users } from '@maru/shared/users/user.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, useAction } from '../../api/client.ts'
@@ -65,9 +66,9 @@ function OwnFiles({ fileKey }: { fileKey: string }) {
 
 /**
  * The own profile: read-only at first, the phones and the password open by their buttons, the picture always. A profile that
- * must be completed first cannot be closed (MS00001091).
+ * must be completed first cannot be closed (MS00001091); `onSignOut` then offers the only other way.
  */
-export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
+export function OwnProfileDialog({ onClose, onSignOut }: { onClose: () => void; onSignOut?: () => void }) {
   const label = useLabel()
   const me = useMe()
   const user = useUser(me.userId)
@@ -76,7 +77,7 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
   const [devices, setDevices] = useState(false)
   const [contact, setContact] = useState(me.profileIncomplete)
   if (user === undefined) return null
-  const editing = { record: me.profileIncomplete && me.roles.includes('M01'), phones: contact, password, picture: true }
+  const editing = { record: me.profileIncomplete && me.roles.includes('M01'), phones: contact, password, picture: !me.mustChangePassword }
   const save = async (input: UserInput) => {
     if (!password || input.password !== '') return saveProfile(input)
     toast.error(messages.passwordRequired)
@@ -97,10 +98,17 @@ export function OwnProfileDialog({ onClose }: { onClose: () => void }) {
         <KeyRound size={13} />
         {label(words.changePassword)}
       </Button>
-      <Button variant="outlined" size="small" onClick={() => setDevices(true)}>
-        <LogOut size={13} />
-        {label(accountLabels.devices)}
-      </Button>
+      {onSignOut ? (
+        <Button variant="outlined" size="small" onClick={onSignOut}>
+          <LogOut size={13} />
+          {label(shellLabels.signOut)}
+        </Button>
+      ) : (
+        <Button variant="outlined" size="small" onClick={() => setDevices(true)}>
+          <LogOut size={13} />
+          {label(accountLabels.devices)}
+        </Button>
+      )}
       {devices && (
         <DialogFrame title={label(accountLabels.devices)} width={DEVICES_WIDTH} onClose={() => setDevices(false)}>
           <SessionsPanel userId={me.userId} />
