@@ -95,11 +95,9 @@ export const pageSql = ({ page, size }: { page: number; size: number }, bind: (v
 
 /** The column of a model's field. */
 export const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** All columns of a table alias under the names of its model. */
-export const columnsOf = (alias: string, fields: Readonly<Record<string, string>>) =>
-  Object.keys(fields)
-    .map((field) => `${alias}.${columnOf(field)} as "${field}"`)
-    .join(', ')
+/** Columns of a table alias under the names of the model's fields. */
+export const columnsOf = (alias: string, fields: readonly string[]) =>
+  fields.map((field) => `${alias}.${columnOf(field)} as "${field}"`).join(', ')
 /** The same as arguments of `json_build_object`. */
 export const fieldsOf = (alias: string, fields: Readonly<Record<string, string>>) =>
   Object.keys(fields)

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { instant } from '../codecs.ts'
 import { roleCodes } from '../contract.ts'
 import { assigneeKinds, participations, stageRules, stepTypes } from './approval-line.ts'
-import { stepActions } from './engine-act.ts'
-import { stepModes, stepStatuses } from './engine.ts'
+import { stepActions, stepModes, stepStatuses } from './engine.ts'
 
 export const maybeInstant = z.union([z.literal(''), instant])
 

@@ -16,8 +16,7 @@ import {
 } from './approval-step.ts'
 import { receiptRow, relatedRow } from './approval-receipt.ts'
 import { boxQuery, boxRow } from './approval-box.ts'
-import { stepActions } from './engine-act.ts'
-import { addedTypes, documentStatuses } from './engine.ts'
+import { addedTypes, documentStatuses, stepActions } from './engine.ts'
 import { answerInput, atStep, opinion, outcome, requestKey } from './approval-answer.ts'
 import { documentBody } from './document-body.ts'
 

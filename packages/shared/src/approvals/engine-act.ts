@@ -1,7 +1,6 @@
-import { answerStep, isBefore, mayBeAskedAgain } from './engine-answer.ts'
+import { answerStep } from './engine-answer.ts'
 import { addStep, assertNewcomer, forceReturn, timeOut } from './engine-more.ts'
 import {
-  answers,
   changed,
   followersOf,
   isAnswered,
@@ -75,51 +74,3 @@ function reassign(state: EngineState, command: Extract<Command, { type: 'REASSIG
   const follow = (one: EngineStep) => (one.askedBy === step.id && !one.superseded ? changed(one, { askedBy: fresh.id }) : one)
   return { ...state, steps: [...state.steps.map((one) => (one.id === step.id ? gone : follow(one))), fresh] }
 }
-
-const attempt = (state: EngineState, command: Command, acting: Acting) => {
-  try {
-    act(state, command, acting)
-    return true
-  } catch (error) {
-    if (error instanceof EngineRefusal) return false
-    throw error
-  }
-}
-
-export const stepActions = [...answers, 'UNDO', 'REASSIGN', 'ADD_STEP', 'ASK'] as const
-export type StepAction = (typeof stepActions)[number]
-
-/** An action a person may do with a step now, and the steps it may be aimed at. */
-export interface OfferedAction {
-  readonly stepId: string
-  readonly stepVersion: number
-  readonly action: StepAction
-  readonly targets: readonly string[]
-}
-
-function targetsOf(state: EngineState, step: EngineStep, action: StepAction): EngineStep[] {
-  const others = livingSteps(state)
-  if (action === 'RETURN_TO_STEP') return others.filter((one) => mayBeAskedAgain(one) && isBefore(state, one, step))
-  return action === 'APPROVE_LEAVING' ? others.filter((one) => one.stage === step.stage + 1) : []
-}
-
-/** What a person may do with each step now: tried, not guessed, so that a button that is shown works. */
-export function offeredActions(state: EngineState, acting: Acting & { readonly mayReassign: boolean }): OfferedAction[] {
-  return livingSteps(state).flatMap((step) => {
-    const at = { stepId: step.id, stepVersion: step.version, opinion: 'x' }
-    const commandOf = (action: StepAction, targetStepId: string | undefined): Command => {
-      if (action === 'UNDO') return { ...at, type: action }
-      if (action === 'REASSIGN') return { ...at, type: action, to: ' nobody', asAdmin: acting.mayReassign }
-      if (action === 'ADD_STEP' || action === 'ASK') return { ...at, type: action, to: ' nobody', stepType: 'CONSULT' }
-      return { ...at, type: action, targetStepId }
-    }
-    return stepActions.flatMap((action) => {
-      const targets = targetsOf(state, step, action).map(({ id }) => id)
-      const offered = { stepId: step.id, stepVersion: step.version, action, targets }
-      return attempt(state, commandOf(action, targets[0]), acting) ? [offered] : []
-    })
-  })
-}
-
-export const mayRecall = (state: EngineState, acting: Acting, asHead = false) =>
-  attempt(state, { type: 'RECALL', opinion: 'x', asHead }, acting)

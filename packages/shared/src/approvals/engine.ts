@@ -90,6 +90,9 @@ export const answers = [
   'RESUME',
 ] as const
 export type AnswerType = (typeof answers)[number]
+/** Everything that can be done with one step. */
+export const stepActions = [...answers, 'UNDO', 'REASSIGN', 'ADD_STEP', 'ASK'] as const
+export type StepAction = (typeof stepActions)[number]
 
 interface StepCommand {
   readonly stepId: string

@@ -1,20 +1,18 @@
-import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentBody } from '@maru/shared/approvals/document-body.ts'
+import type { DocumentBody } from '@maru/shared/approvals/document-body.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Ask, Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import { JsonText } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
-import { canEdit, canRead, isDocumentId } from './approval.policy.ts'
+import { canEdit, canRead, isDocumentId, isHeadOfLeaver } from './approval.policy.ts'
 import { readDraftLine } from './approval-draft.service.ts'
 import { plannedParticipants, toldParticipants } from './approval-participants.ts'
 import { receiptsOf } from './approval-receivers.ts'
-import { offersOf } from './approval-offers.ts'
-import { factsOf, type DocumentFacts } from './approval-detail.sql.ts'
-import { roundOfJson } from './approval-round.sql.ts'
-import { roundFrom, type LoadedRound } from './approval-state.ts'
+import { offersOf, type Looked } from './approval-offers.ts'
+import { deputiesOf, factsOf, mayRemind, type DocumentFacts, type StepFacts } from './approval-detail.sql.ts'
+import { rulesOf } from './approval-state.ts'
 import { reasonText } from './line-build.service.ts'
 
 /** Where a document is looked at: over the pool, or inside a transaction that made it. */
@@ -23,60 +21,76 @@ interface Place {
   ask: Ask
 }
 
-interface Found {
-  document: DocumentFacts
-  round: LoadedRound
-  /** Names of those who answered, and of the deputies. */
-  names: ReadonlyMap<string, string>
-}
-
 /** A document as the caller may see it (DOMAIN 4.5): line, opinions, history and what the caller may do now. Throws 404. */
-export const documentDetailOf = async (place: Place, who: Who, id: string) => detailFrom(place.db, who, await lookUp(place.ask, who, id))
+export async function documentDetailOf(place: Place, who: Who, id: string) {
+  const looked = await lookAt(place, who, id)
+  return detailFrom(place.db, who, looked)
+}
 
 /** The same, keeping who of the others opened which version first when. */
 export async function openDocument(place: Place, who: Who, id: string): Promise<JsonText> {
-  const found = await lookUp(place.ask, who, id)
+  const looked = await lookAt(place, who, id)
   // Its times are written by JSON as the contract writes them, so it needs no encoding.
-  const detail = new JsonText(JSON.stringify(await detailFrom(place.db, who, found)))
-  const { drafterId, round, bodyVersion, wasViewed } = found.document
+  const detail = new JsonText(JSON.stringify(await detailFrom(place.db, who, looked)))
+  const { drafterId, round, bodyVersion, wasViewed } = looked.document
   if (drafterId === who.userId || round === 0 || wasViewed) return detail
   await place.db
     .$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${who.userId}, ${bodyVersion}) on conflict do nothing`
   return detail
 }
 
-/** The document and its round. Throws 404. */
-async function lookUp(ask: Ask, who: Who, id: string): Promise<Found> {
-  const document = isDocumentId(id) ? await factsOf(ask, who, id) : undefined
-  if (!document) throw notFound()
-  const round = roundOfJson(document.line)
-  return { document, round: roundFrom(document, round), names: round.names }
+interface Seen extends Looked {
+  /** Names of the deputies of steps, by the step's id. */
+  deputyNames: ReadonlyMap<string, string>
 }
 
-async function detailFrom(db: Db, who: Who, { document, round, names }: Found): Promise<DocumentDetail> {
-  const draft = readDraftLine(document)
+/** The document and its round; what few documents need is asked of those alone. Throws 404. */
+async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
+  const document = isDocumentId(id) ? await factsOf(ask, who, id) : undefined
+  if (!document) throw notFound()
+  const { status, drafterId, pass } = document
+  const isOwn = drafterId === who.userId
+  const deputies = document.isDelegated ? await deputiesOf(ask, id) : []
+  return {
+    document,
+    state: { status, drafter: drafterId, pass, stages: document.stages ?? [], steps: document.steps ?? [], rules: rulesOf(document) },
+    deputies: new Map(deputies.map(({ stepId, userId, mayArbitrary }) => [stepId, { userId, mayArbitrary }])),
+    deputyNames: new Map(deputies.map(({ stepId, name }) => [stepId, name])),
+    mayRemind: isOwn && status === 'PRG' && (await mayRemind(ask, id)),
+    isOfLeaver: !isOwn && document.drafterLeft && (await isHeadOfLeaver(db, who, id)),
+  }
+}
+
+async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetail> {
+  const { document } = looked
   const editable = canEdit(who, document)
-  const masked = isMasked(document, round, who)
+  const draft = readDraftLine({ draftLine: editable ? document.draftLine : null })
+  const masked = isMasked(looked, who)
   const head = headOf(document, editable, who)
   return {
     ...(masked ? withoutPrivate(head) : head),
     masked,
-    drafter: document.drafter,
-    line: editable ? draft.line : null,
-    stages: stagesOf(round, names, who),
+    drafter: {
+      userId: document.drafterId,
+      name: document.drafterName,
+      departmentName: document.departmentName,
+      positionName: document.positionName ?? '',
+    },
+    line: draft.line,
+    stages: stagesOf(looked, who),
     participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
-    registrarName: document.registrarName,
-    receivers: editable ? draft.receivers : [],
+    registrarName: document.registrarName ?? '',
+    receivers: draft.receivers,
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
-    cancelledById: document.cancelledById ?? '',
-    events: document.events.map((event) => ({ ...event, at: new Date(event.at) })),
-    ...offersOf(round, document, who),
+    cancelledById: document.cancellationStatus === 'CPLT' ? (document.cancellationId ?? '') : '',
+    events: (document.events ?? []).map((event) => ({ ...event, at: new Date(event.at ?? '') })),
+    ...offersOf(looked, who),
   }
 }
 
 /** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
-function isMasked({ form, drafterId, registrarId }: DocumentFacts, { state, deputies }: LoadedRound, who: Who) {
-  if (form.kind !== 'LEAVE' || who.roles.includes('H01') || [drafterId, registrarId].includes(who.userId)) return false
+function isMasked({ document: { kind, drafterId, registrarId }, state, deputies }: Looked, who: Who) {
+  if (kind !== 'LEAVE' || who.roles.includes('H01') || [drafterId, registrarId].includes(who.userId)) return false
   const isInLine = state.steps.some(({ approver, actedBy }) => actedBy === who.userId || who.keys.includes(approver))
   return !isInLine && ![...deputies.values()].some(({ userId }) => userId === who.userId)
 }
@@ -87,10 +101,12 @@ function withoutPrivate(head: ReturnType<typeof headOf>): ReturnType<typeof head
   return { ...head, title: formName, body: bare, fileKey: '' }
 }
 
+const instantOf = (time: string | null | undefined) => (time ? new Date(time) : ('' as const))
+
 /** Fields of the document itself: the working copy for a drafter who may change it, what was submitted for everybody else. */
 function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
   const { id, formCode, status, round, pass, version, bodyVersion, urgent, held, dissent, selfDecided, postOpen, receiptOpen } = document
-  const shown = editable ? document : { title: document.submittedTitle ?? document.title, body: document.submittedBody ?? document.body }
+  const { title, body, submittedTitle, submittedBody } = document
   return {
     id,
     formCode,
@@ -105,35 +121,36 @@ function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
     selfDecided,
     postOpen,
     receiptOpen,
-    formName: nameIn(document.form, language),
-    title: shown.title,
-    body: documentBody.parse(shown.body),
+    formName: nameIn(document, language),
+    title: (editable ? title : (submittedTitle ?? title)) ?? '',
+    // It was read by its contract when it was saved.
+    body: (editable ? body : (submittedBody ?? body)) as DocumentBody,
     fileKey: document.fileGroupId ?? '',
-    bodyHash: document.bodyHash ? Buffer.from(document.bodyHash).toString('hex') : '',
+    bodyHash: document.bodyHash ?? '',
     documentNo: document.documentNo ?? '',
     cancelsId: document.cancelsId ?? '',
-    submittedAt: document.submittedAt ?? ('' as const),
-    decidedAt: document.decidedAt ?? ('' as const),
+    submittedAt: instantOf(document.submittedAt),
+    decidedAt: instantOf(document.decidedAt),
   }
 }
 
 /** The line of the round, stage by stage and place by place, answers of earlier passes before those that count. */
-function stagesOf({ state, rows, deputies, at }: LoadedRound, names: Found['names'], { language }: Who): DocumentDetail['stages'] {
-  const shown = (step: ApprovalStep) => ({
+function stagesOf({ document, state, deputyNames }: Seen, { language }: Who): DocumentDetail['stages'] {
+  const shown = (step: StepFacts) => ({
     id: step.id,
     version: step.version,
     pass: step.pass,
     superseded: step.superseded,
     type: step.type,
-    assigneeKind: step.assigneeKind,
+    assigneeKind: step.kind,
     departmentCode: step.departmentCode ?? '',
     roleCode: (step.roleCode ?? '') as RoleCode | '',
     authorityRule: step.authorityRule,
-    dueAt: step.dueAt ?? ('' as const),
-    overdue: step.status === 'WAITING' && step.dueAt !== null && step.dueAt < at,
+    dueAt: instantOf(step.dueAt),
+    overdue: step.overdue === true,
     askedBy: step.askedBy ?? '',
     userId: step.approverId ?? '',
-    name: step.approverName,
+    name: step.name,
     departmentName: step.departmentName,
     positionName: step.positionName,
     locked: step.locked,
@@ -142,15 +159,15 @@ function stagesOf({ state, rows, deputies, at }: LoadedRound, names: Found['name
     isFinal: step.isFinal,
     reason: reasonText(step.reasonCode, step.reasonValues, language),
     status: step.status,
-    actedByName: step.actedBy ? (names.get(step.actedBy) ?? step.actedBy) : '',
-    deputyName: names.get(deputies.get(step.id)?.userId ?? '') ?? '',
+    actedByName: step.actedByName ?? step.actedBy ?? '',
+    deputyName: deputyNames.get(step.id) ?? '',
     mode: step.mode ?? ('' as const),
     opinion: step.opinion,
-    activatedAt: step.activatedAt ?? ('' as const),
-    actedAt: step.actedAt ?? ('' as const),
+    activatedAt: instantOf(step.activatedAt),
+    actedAt: instantOf(step.actedAt),
   })
-  const inOrder = [...rows.values()].toSorted((one, other) => one.orderInStage - other.orderInStage)
-  return state.stages.map((stage) => ({ ...stage, steps: inOrder.filter((row) => row.stageNo === stage.no).map(shown) }))
+  const inOrder = (document.steps ?? []).toSorted((one, other) => one.order - other.order)
+  return state.stages.map((stage) => ({ ...stage, steps: inOrder.filter((row) => row.stage === stage.no).map(shown) }))
 }
 
 /** Marks a document read by a participant; reading again changes nothing. */

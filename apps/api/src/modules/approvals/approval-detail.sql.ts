@@ -1,75 +1,169 @@
-import { Prisma, type ApprovalBody } from '@maru/prisma/generated/client.ts'
+import { Prisma, type ApprovalDocument, type ApprovalForm, type ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import type { Ask } from '../../database.ts'
+import type { EngineStage, EngineStep } from '@maru/shared/approvals/engine.ts'
+import { columnsOf, type Ask } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import { DOCUMENT_WITH_FORM, WITH_FORM } from './approval-document.sql.ts'
-import { readable } from './approval.policy.ts'
-import { roundSql, type RoundJson } from './approval-round.sql.ts'
-import type { DocumentWithForm } from './approval-state.ts'
+import { inItsLine, readable } from './approval.policy.ts'
 
-/** What a look at a document needs, its round included, found by one statement. */
-export interface DocumentFacts extends DocumentWithForm {
-  submittedTitle: ApprovalBody['title'] | null
-  submittedBody: ApprovalBody['body'] | null
-  events: (Omit<DocumentDetail['events'][number], 'at'> & { at: string })[]
-  told: (Omit<DocumentDetail['participants'][number], 'readAt'> & { readAt: string | null })[]
-  drafter: DocumentDetail['drafter']
-  registrarName: string
-  line: RoundJson
+// Only what the answer needs: each value costs PostgreSQL and the program more than finding it.
+const OF_DOCUMENT = [
+  ...([
+    'id',
+    'formCode',
+    'fileGroupId',
+    'drafterId',
+    'registrarId',
+    'status',
+    'round',
+    'pass',
+    'version',
+    'bodyVersion',
+    'urgent',
+  ] as const),
+  ...(['held', 'dissent', 'postOpen', 'receiptOpen', 'selfDecided', 'documentNo', 'cancelsId', 'relatedIds'] as const),
+] satisfies (keyof ApprovalDocument)[]
+const OF_FORM = [
+  ...(['kind', 'nameEn', 'nameKo', 'nameDe', 'recallPolicy', 'agreeMayReturn', 'holdAllowed', 'arbitraryAllowed'] as const),
+  ...(['postApprovalAllowed', 'preApprovalAllowed', 'cancelAllowed', 'approverMayEdit', 'routedFields', 'minorFields'] as const),
+] satisfies (keyof ApprovalForm)[]
+const OF_STEP = [
+  ...([
+    'id',
+    'follows',
+    'pass',
+    'type',
+    'mayArbitrary',
+    'isFinal',
+    'status',
+    'superseded',
+    'actedBy',
+    'mode',
+    'opinion',
+    'version',
+    'askedBy',
+  ] as const),
+  ...([
+    'approverId',
+    'departmentCode',
+    'roleCode',
+    'departmentName',
+    'positionName',
+    'locked',
+    'authorityRule',
+    'reasonCode',
+    'reasonValues',
+  ] as const),
+  ...(['activatedAt', 'actedAt', 'dueAt'] as const),
+] satisfies (keyof ApprovalStep)[]
+
+/** A time as PostgreSQL writes it into JSON. */
+type Time = string | null
+type Timed<T, K extends keyof T> = Omit<T, K> & Record<K, Time>
+
+/** A step of the line: as the engine knows it, with what is shown of it. */
+export interface StepFacts
+  extends EngineStep, Timed<Pick<ApprovalStep, Exclude<(typeof OF_STEP)[number], keyof EngineStep>>, 'activatedAt' | 'actedAt' | 'dueAt'> {
+  name: string
+  actedByName: string | null
+  overdue: boolean | null
+  /** Whether the person is on leave or on a trip now, asked where that would count. */
+  away: boolean | null
+}
+
+/** What a look at a document needs. */
+export interface DocumentFacts
+  extends Pick<ApprovalDocument, (typeof OF_DOCUMENT)[number] | 'draftLine'>, Pick<ApprovalForm, (typeof OF_FORM)[number]> {
+  submittedAt: Time
+  decidedAt: Time
+  bodyHash: string | null
+  /** The working copy, where somebody may still edit it; else what was submitted stands in its place. */
+  title: string | null
+  body: DocumentDetail['body'] | null
+  submittedTitle: string | null
+  submittedBody: DocumentDetail['body'] | null
+  stages: EngineStage[] | null
+  steps: StepFacts[] | null
+  events: Timed<DocumentDetail['events'][number], 'at'>[] | null
+  told: Timed<DocumentDetail['participants'][number], 'readAt'>[] | null
+  drafterName: string
+  departmentName: string
+  positionName: string | null
+  registrarName: string | null
+  drafterLeft: boolean
   hasReceipts: boolean
-  cancelledById: string | null
-  /** Whether a cancellation of it was drafted, whatever became of it. */
-  hasCancellation: boolean
-  /** Whether the drafter may remind those who are asked: nobody answered for a working day, and no reminder today. */
-  mayRemind: boolean
-  /** Whether the caller is head of the department of a drafter who left. */
-  isOfLeaver: boolean
+  /** The document that cancels it, in whatever state. */
+  cancellationId: string | null
+  cancellationStatus: ApprovalDocument['status'] | null
+  /** Whether anybody stands in for somebody who is asked now; who it is, is asked then only. */
+  isDelegated: boolean
   /** Whether the caller opened this version before. */
   wasViewed: boolean
 }
 
-/** A document the caller may read, or undefined. */
+const EDITED = `d.status in ('DFR', 'RCL', 'RJT')`
+const COLUMNS = Prisma.raw(`${columnsOf('d', OF_DOCUMENT)}, ${columnsOf('f', OF_FORM)}, encode(d.body_hash, 'hex') as "bodyHash",
+  d.submitted_at as "submittedAt", d.decided_at as "decidedAt", case when ${EDITED} then d.draft_line end as "draftLine",
+  case when ${EDITED} or b.version is null then d.title end as title, case when ${EDITED} or b.version is null then d.body end as body, b.title as "submittedTitle", b.body as "submittedBody",
+  u.english_name as "drafterName", dep.name_en as "departmentName", not u.active or u.deleted as "drafterLeft",
+  (select p.name_en from code p where p.group_id = 'CO00000040' and p.code = u.position_code) as "positionName",
+  (select r.english_name from users r where r.id = d.registrar_id) as "registrarName",
+  (select json_agg(json_build_object('no', g.stage_no, 'rule', g.rule, 'need', g.need) order by g.stage_no)
+    from approval_stage g where g.document_id = d.id and g.round = d.round) as stages,
+  (select json_agg(row_to_json(x)) from (
+    select ${columnsOf('s', OF_STEP)}, s.stage_no as stage, s.order_in_stage as "order", s.assignee_kind as kind, s.assignee_key as approver,
+      s.approver_name as name, a.english_name as "actedByName", s.status = 'WAITING' and s.due_at < now() as overdue,
+      case when f.post_approval_allowed and s.status = 'PENDING' and s.approver_id is not null then is_away(s.approver_id) end as away
+    from approval_step s left join users a on a.id = s.acted_by where s.document_id = d.id and s.round = d.round
+    order by s.pass, s.stage_no, s.order_in_stage, s.superseded desc, s.id) x) as steps,
+  exists (select 1 from approval_step s join delegation g on g.principal_id = s.approver_id and g.active and now() >= g.valid_from and now() < g.valid_to
+    where s.document_id = d.id and s.status in ('WAITING', 'HELD')) as "isDelegated",
+  (select json_agg(row_to_json(x)) from (
+    select e.seq, e.round, e.type, coalesce(a.english_name, e.actor_id) as "actorName", coalesce(o.english_name, e.on_behalf_of, '') as "onBehalfOfName",
+      e.from_status as "fromStatus", e.to_status as "toStatus", e.opinion, e.at, encode(e.hash, 'hex') as hash
+    from approval_event e left join users a on a.id = e.actor_id left join users o on o.id = e.on_behalf_of
+    where e.document_id = d.id order by e.seq) x) as events,
+  (select json_agg(row_to_json(x)) from (
+    select p.user_id as "userId", t.english_name as name, p.kind, p.read_at as "readAt", '' as "departmentCode", coalesce(pd.name_en, '') as "departmentName"
+    from approval_participant p join users t on t.id = p.user_id left join department pd on pd.code = p.department_code
+    where p.document_id = d.id order by p.user_id) x) as told,
+  exists (select 1 from approval_receipt r where r.document_id = d.id) as "hasReceipts", c.id as "cancellationId", c.status as "cancellationStatus"`)
+const TABLES = Prisma.raw(`approval_document d join users u on u.id = d.drafter_id join department dep on dep.code = u.department_code
+  join approval_form f on f.code = d.form_code left join approval_body b on b.document_id = d.id and b.version = d.body_version
+  left join approval_document c on c.cancels_id = d.id`)
+
+const factsWhere = (who: Who, id: string, right: Prisma.Sql) => Prisma.sql`
+  select row_to_json(facts) as facts from (select ${COLUMNS},
+    exists (select 1 from approval_view v where v.document_id = d.id and v.user_id = ${who.userId} and v.body_version = d.body_version) as "wasViewed"
+  from ${TABLES} where d.id = ${id}::uuid and ${right}) facts`
+
+/**
+ * A document the caller may read, or undefined; one statement with one column, since naming and reading sixty of them costs the program
+ * more than the whole answer. Nearly everybody who opens a document drafted it or stands in its line, so that is asked first: the other
+ * arms of the rule cost more than finding the line.
+ */
 export async function factsOf(ask: Ask, who: Who, id: string): Promise<DocumentFacts | undefined> {
-  const rows = await ask<{ facts: FactsJson }>(Prisma.sql`
-    select row_to_json(facts) as facts from (select ${DOCUMENT_WITH_FORM},
-      b.title as "submittedTitle", b.body as "submittedBody",
-      coalesce((select json_agg(json_build_object('seq', e.seq, 'round', e.round, 'type', e.type, 'actorName', coalesce(a.english_name, e.actor_id),
-        'onBehalfOfName', coalesce(o.english_name, e.on_behalf_of, ''), 'fromStatus', e.from_status, 'toStatus', e.to_status, 'opinion', e.opinion, 'at', e.at,
-        'hash', encode(e.hash, 'hex')) order by e.seq) from approval_event e left join users a on a.id = e.actor_id left join users o on o.id = e.on_behalf_of
-        where e.document_id = d.id), '[]') as events,
-      coalesce((select json_agg(json_build_object('userId', p.user_id, 'name', u.english_name, 'kind', p.kind, 'readAt', p.read_at,
-        'departmentCode', '', 'departmentName', coalesce(pd.name_en, '')) order by p.user_id)
-        from approval_participant p join users u on u.id = p.user_id left join department pd on pd.code = p.department_code where p.document_id = d.id), '[]') as told,
-      json_build_object('userId', u.id, 'name', u.english_name, 'departmentName', dep.name_en,
-        'positionName', coalesce((select p.name_en from code p where p.group_id = 'CO00000040' and p.code = u.position_code), '')) as drafter,
-      coalesce((select r.english_name from users r where r.id = d.registrar_id), '') as "registrarName",
-      (select json_agg(row_to_json(line)) from (${roundSql(id)}) line) as line,
-      exists (select 1 from approval_receipt r where r.document_id = d.id) as "hasReceipts",
-      (select c.id from approval_document c where c.cancels_id = d.id and c.status = 'CPLT') as "cancelledById",
-      exists (select 1 from approval_document c where c.cancels_id = d.id) as "hasCancellation",
-      d.status = 'PRG' and d.drafter_id = ${who.userId}
-        and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'WAITING' and approval_due(s.activated_at, 24, s.assignee_key) < now())
-        and not exists (select 1 from approval_event e where e.document_id = d.id and e.type = 'REMIND' and e.at > now() - interval '1 day') as "mayRemind",
-      (not u.active or u.deleted) and exists (select 1 from department o where o.code = d.department_code and o.head_user_id = ${who.userId}) as "isOfLeaver",
-      exists (select 1 from approval_view v where v.document_id = d.id and v.user_id = ${who.userId} and v.body_version = d.body_version) as "wasViewed"
-    from approval_document d join users u on u.id = d.drafter_id join department dep on dep.code = u.department_code ${WITH_FORM}
-    left join approval_body b on b.document_id = d.id and b.version = d.body_version
-    where d.id = ${id}::uuid and ${readable(who)}) facts`)
-  const [found] = rows
-  return found && revived(found.facts)
+  const find = async (right: Prisma.Sql) => (await ask<{ facts: DocumentFacts }>(factsWhere(who, id, right)))[0]?.facts
+  return (await find(inItsLine(who))) ?? find(readable(who))
 }
 
-/** One value instead of a column each: naming and reading sixty columns costs the program more than the whole answer. */
-type FactsJson = Omit<DocumentFacts, Time | 'bodyHash'> & Record<Time, string | null> & { bodyHash: string | null }
-const times = ['createdAt', 'updatedAt', 'submittedAt', 'decidedAt'] as const satisfies readonly (keyof DocumentFacts)[]
-type Time = (typeof times)[number]
+interface Deputy {
+  stepId: string
+  userId: string
+  name: string
+  mayArbitrary: boolean
+}
+/** Who may answer open steps of a document in whose name at this moment. */
+export const deputiesOf = (ask: Ask, id: string) =>
+  ask<Deputy>(Prisma.sql`
+    select s.id as "stepId", x.deputy_id as "userId", z.english_name as name, x.may_arbitrary as "mayArbitrary"
+    from approval_step s cross join lateral approval_deputy(s.id) x join users z on z.id = x.deputy_id
+    where s.document_id = ${id}::uuid and s.status in ('WAITING', 'HELD')`)
 
-function revived(facts: FactsJson) {
-  const dates = Object.fromEntries(times.map((field) => [field, facts[field] === null ? null : new Date(facts[field])]))
-  // PostgreSQL writes bytes as hexadecimal behind `\x`.
-  return {
-    ...facts,
-    ...dates,
-    bodyHash: facts.bodyHash === null ? null : Buffer.from(facts.bodyHash.slice(2), 'hex'),
-  } as unknown as DocumentFacts
+/** Whether the drafter may remind those who are asked: nobody answered for a working day, and no reminder today. */
+export async function mayRemind(ask: Ask, id: string): Promise<boolean> {
+  const [found] = await ask<{ yes: boolean }>(Prisma.sql`
+    select exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'WAITING' and approval_due(s.activated_at, 24, s.assignee_key) < now())
+      and not exists (select 1 from approval_event e where e.document_id = d.id and e.type = 'REMIND' and e.at > now() - interval '1 day') as yes
+    from approval_document d where d.id = ${id}::uuid`)
+  return found?.yes ?? false
 }

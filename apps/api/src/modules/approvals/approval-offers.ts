@@ -1,10 +1,11 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { EveryAction, OfferedActionAnswer } from '@maru/shared/approvals/approval-step.ts'
-import { mayRecall, offeredActions, type StepAction } from '@maru/shared/approvals/engine-act.ts'
+import type { Acting, EngineState, StepAction } from '@maru/shared/approvals/engine.ts'
+import { mayRecall, offeredActions, type OfferedAction } from '@maru/shared/approvals/engine-offers.ts'
 import type { Who } from '../../http/session.ts'
 import type { DocumentFacts } from './approval-detail.sql.ts'
 import { canEdit, mayReassignForAll } from './approval.policy.ts'
-import { actingBy, type DocumentWithForm, type LoadedRound } from './approval-state.ts'
+import { actingBy } from './approval-state.ts'
 
 type Offers = Pick<DocumentDetail, 'allowed' | 'actions'>
 
@@ -38,24 +39,34 @@ const offer = (action: EveryAction, more: Partial<OfferedActionAnswer> = {}): Of
   ...more,
 })
 
+/** A document as it is looked at: the engine's state of its round, and what is asked only of some. */
+export interface Looked {
+  document: DocumentFacts
+  state: EngineState
+  deputies: Acting['deputies']
+  /** Whether the caller may remind those who are asked. */
+  mayRemind: boolean
+  /** Whether the caller is head of the department of a drafter who left. */
+  isOfLeaver: boolean
+}
+
 /** What the caller may do, tried on the engine itself, so that a button that is offered works. */
-export function offersOf(round: LoadedRound, document: DocumentFacts, who: Who): Offers {
-  const acting = actingBy(round, who.userId, who.keys)
+export function offersOf(looked: Looked, who: Who): Offers {
+  const { document, state, deputies } = looked
+  const absent = new Set((document.steps ?? []).flatMap(({ away, approver }) => (away === true ? [approver] : [])))
+  const acting = actingBy({ deputies, absent }, who.userId, who.keys)
   const isOffice = mayReassignForAll(who)
-  const found = offeredActions(round.state, { ...acting, mayReassign: isOffice })
+  const found = offeredActions(state, { ...acting, mayReassign: isOffice })
+  const names = new Map((document.steps ?? []).map(({ id, name }) => [id, name]))
   const steps = found.map(({ action, stepId, stepVersion, targets }) => {
-    const named = targets.map((id) => ({ stepId: id, name: round.rows.get(id)?.approverName ?? '' }))
+    const named = targets.map((id) => ({ stepId: id, name: names.get(id) ?? '' }))
     return offer(action, { stepId, stepVersion, targets: named, people: peopleOf(action, isOffice) })
   })
-  const { approverMayEdit: fields, routedFields } = document.form
-  const minorFields = document.form.minorFields.filter((field) => !routedFields.includes(field))
-  const mayEdit = fields.length === 0 ? [] : found.filter(({ action }) => action === 'HOLD' || action === 'RESUME' || action === 'ASK')
-  const ownSteps = [...new Map(mayEdit.map(({ stepId, stepVersion }) => [stepId, stepVersion]))]
-  const edits = ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields, minorFields }))
+  const edits = editsOf(document, found)
   const isOwn = document.drafterId === who.userId
-  const recall = mayRecall(round.state, acting, !isOwn && document.isOfLeaver)
-  const inform = mayInform(round, document, who) ? [offer('ADD_PARTICIPANT', { people: 'ANYBODY' })] : []
-  const documentOffers = [...ofDocument(round, document, who, recall), ...(isOwn ? ofDrafter(document) : []), ...inform]
+  const recall = mayRecall(state, acting, !isOwn && looked.isOfLeaver)
+  const inform = mayInform(looked, who) ? [offer('ADD_PARTICIPANT', { people: 'ANYBODY' })] : []
+  const documentOffers = [...ofDocument(looked, who, recall), ...(isOwn ? ofDrafter(looked) : []), ...inform]
   const byStep = Map.groupBy(found, ({ stepId }) => stepId)
   return {
     allowed: {
@@ -66,12 +77,21 @@ export function offersOf(round: LoadedRound, document: DocumentFacts, who: Who):
   }
 }
 
+/** Whose turn it is changes what the form lets an approver change. */
+function editsOf({ approverMayEdit: fields, routedFields, minorFields }: DocumentFacts, found: readonly OfferedAction[]) {
+  if (fields.length === 0) return []
+  const inTurn = found.filter(({ action }) => action === 'HOLD' || action === 'RESUME' || action === 'ASK')
+  const ownSteps = [...new Map(inTurn.map(({ stepId, stepVersion }) => [stepId, stepVersion]))]
+  const onlyShown = minorFields.filter((field) => !routedFields.includes(field))
+  return ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields, minorFields: onlyShown }))
+}
+
 function peopleOf(action: StepAction, isOffice: boolean): OfferedActionAnswer['people'] {
   if (action === 'REASSIGN') return isOffice ? 'ANYBODY' : 'DEPARTMENT'
   return action === 'ADD_STEP' || action === 'ASK' ? 'ANYBODY' : ''
 }
 
-function ofDocument({ state }: LoadedRound, document: DocumentWithForm, who: Who, recall: boolean): OfferedActionAnswer[] {
+function ofDocument({ state, document }: Looked, who: Who, recall: boolean): OfferedActionAnswer[] {
   const isEditable = canEdit(who, document)
   const offers: OfferedActionAnswer[] = isEditable ? [offer('SAVE'), offer('SUBMIT')] : []
   if (isEditable && document.status === 'DFR') offers.push(offer('DELETE'))
@@ -81,12 +101,12 @@ function ofDocument({ state }: LoadedRound, document: DocumentWithForm, who: Who
 }
 
 /** The drafter and those of the line inform others while a document is under way, and of a decided one. */
-const mayInform = ({ state }: LoadedRound, { status, drafterId }: DocumentFacts, { userId, keys }: Who) =>
+const mayInform = ({ state, document: { status, drafterId } }: Looked, { userId, keys }: Who) =>
   (status === 'PRG' || status === 'CPLT') &&
   (drafterId === userId || state.steps.some((step) => step.actedBy === userId || keys.includes(step.approver)))
 
 /** What the drafter may do with a document that is under way or decided. */
-function ofDrafter({ status, form, cancelsId, hasCancellation, mayRemind }: DocumentFacts): OfferedActionAnswer[] {
-  const mayCancel = status === 'CPLT' && form.cancelAllowed && !cancelsId && !hasCancellation
+function ofDrafter({ document: { status, cancelAllowed, cancelsId, cancellationId }, mayRemind }: Looked): OfferedActionAnswer[] {
+  const mayCancel = status === 'CPLT' && cancelAllowed && cancelsId === null && cancellationId === null
   return [...(mayCancel ? [offer('CANCEL')] : []), ...(mayRemind ? [offer('REMIND')] : [])]
 }

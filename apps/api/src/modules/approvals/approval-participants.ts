@@ -66,11 +66,15 @@ export async function participantRows(db: Db, addedBy: string, document: Approva
 type Shown = DocumentDetail['participants'][number]
 
 /** Who is told of a document under way or decided. */
-export const toldParticipants = ({ told }: DocumentFacts): Shown[] =>
-  told.map(({ readAt, ...person }) => ({ ...person, readAt: readAt === null ? '' : new Date(readAt) }))
+export const toldParticipants = ({ told }: Pick<DocumentFacts, 'told'>): Shown[] =>
+  (told ?? []).map(({ readAt, ...person }) => ({ ...person, readAt: readAt === null ? '' : new Date(readAt) }))
 
 /** Who will be told of a draft once it is submitted. */
-export async function plannedParticipants(db: Db, planned: readonly ParticipantInput[], { told }: DocumentFacts): Promise<Shown[]> {
+export async function plannedParticipants(
+  db: Db,
+  planned: readonly ParticipantInput[],
+  { told }: Pick<DocumentFacts, 'told'>,
+): Promise<Shown[]> {
   if (planned.length === 0) return []
   const codes = planned.flatMap(({ departmentCode }) => departmentCode ?? [])
   const departments = await db.department.findMany({ where: { code: { in: codes } }, select: { code: true, nameEn: true } })
@@ -81,7 +85,7 @@ export async function plannedParticipants(db: Db, planned: readonly ParticipantI
   const nameOf = ({ userId, departmentCode }: ParticipantInput) =>
     userId === '' ? departments.find(({ code }) => code === departmentCode)?.nameEn : people.get(userId)?.name
   return planned.map((one) => {
-    const readAt = told.find(({ userId }) => userId === one.userId)?.readAt
+    const readAt = told?.find(({ userId }) => userId === one.userId)?.readAt
     return {
       ...one,
       departmentCode: one.departmentCode ?? '',

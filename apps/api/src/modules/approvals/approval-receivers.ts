@@ -83,7 +83,11 @@ export function receiptActionsOf(
 }
 
 /** Receipts and related documents as the document shows them. */
-export async function receiptsOf(db: Db, who: Who, document: ApprovalDocument): Promise<Pick<DocumentDetail, 'receipts' | 'related'>> {
+export async function receiptsOf(
+  db: Db,
+  who: Who,
+  document: Pick<ApprovalDocument, 'id' | 'relatedIds'>,
+): Promise<Pick<DocumentDetail, 'receipts' | 'related'>> {
   const rows = await db.approvalReceipt.findMany({ where: { documentId: document.id }, orderBy: { id: 'asc' } })
   const people = await peopleOf(
     db,

@@ -11,7 +11,7 @@ import {
   type EngineStep,
 } from '@maru/shared/approvals/engine.ts'
 import { assigneeParts } from '@maru/shared/approvals/approval-line.ts'
-import { askIn, type Db } from '../../database.ts'
+import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import { DOCUMENT_WITH_FORM, WITH_FORM } from './approval-document.sql.ts'
 import { isDocumentId } from './approval.policy.ts'
@@ -43,9 +43,9 @@ export async function lockDocument(db: Db, id: string): Promise<DocumentWithForm
 }
 
 /** The round a document is in, as the engine knows it. */
-export const loadRound = async (db: Db, document: DocumentWithForm) => roundFrom(document, await roundOf(askIn(db), document.id))
+export const loadRound = async (db: Db, document: DocumentWithForm) => roundFrom(document, await roundOf(db, document.id))
 
-export function roundFrom(document: DocumentWithForm, { at, stages, steps, deputies, absent }: FoundRound): LoadedRound {
+function roundFrom(document: DocumentWithForm, { at, stages, steps, deputies, absent }: FoundRound): LoadedRound {
   return {
     document,
     at,
@@ -63,7 +63,7 @@ export function roundFrom(document: DocumentWithForm, { at, stages, steps, deput
   }
 }
 
-export const rulesOf = (form: FormWithTemplate): EngineRules => ({
+export const rulesOf = (form: Pick<FormWithTemplate, keyof EngineRules>): EngineRules => ({
   recallPolicy: form.recallPolicy,
   agreeMayReturn: form.agreeMayReturn,
   holdAllowed: form.holdAllowed,

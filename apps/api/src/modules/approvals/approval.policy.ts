@@ -5,17 +5,22 @@ import type { Who } from '../../http/session.ts'
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export const isDocumentId = (id: string) => UUID.test(id)
 
+/** The drafter, who of the office wrote it for him, and, once it is submitted, whoever stands in its line or has answered in it. */
+export const inItsLine = (who: Who) => Prisma.sql`(
+  d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId}
+  or (d.status <> 'DFR' and exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
+    or (s.approver_id is null and s.assignee_key = any(array(select unnest(${who.keys}::text[])))))))
+)`
+
 /**
  * Who may read a document (SECURITY 3.4): the drafter; whoever stands in its line, has answered in it or stood in for somebody
  * while he was asked; participants, of whom the notified wait for the decision; for a decided one the drafter's department where
  * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office. Before the first submission only the drafter.
  */
 export const readable = (who: Who) => Prisma.sql`(
-  d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId}
+  ${inItsLine(who)}
   or (d.status <> 'DFR' and (
-    exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
-      or (s.approver_id is null and s.assignee_key = any(array(select unnest(${who.keys}::text[]))))))
-    or exists (select 1 from approval_participant p where p.document_id = d.id and p.user_id = ${who.userId}
+    exists (select 1 from approval_participant p where p.document_id = d.id and p.user_id = ${who.userId}
       and (p.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL')))
     or exists (select 1 from delegation g join approval_step s on s.approver_id = g.principal_id and s.document_id = d.id
       where g.deputy_id = ${who.userId} and g.active and (cardinality(g.form_codes) = 0 or d.form_code = any(g.form_codes))

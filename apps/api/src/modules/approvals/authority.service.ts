@@ -2,7 +2,7 @@ import { Prisma, type ApprovalAuthorityRule } from '@maru/prisma/generated/clien
 import { holds, lineConditions, type LineFields } from '@maru/shared/approvals/line-template.ts'
 import { columnsOf, type Db } from '../../database.ts'
 
-const COLUMNS = Prisma.raw(columnsOf('r', Prisma.ApprovalAuthorityRuleScalarFieldEnum))
+const COLUMNS = Prisma.raw(columnsOf('r', Object.keys(Prisma.ApprovalAuthorityRuleScalarFieldEnum)))
 
 /**
  * The rule of the regulation of delegated authority that counts for a request today (DOMAIN 4.3): the first in its order whose form,
