@@ -35,6 +35,14 @@ test('a decided document opens as a page of its own and as paper with its approv
   await shown(page.getByText(text(documentLabels.contentMatches)))
   await page.goto(`/approval/aprvdetailpopup?id=${id}&seal=0000000000000000`)
   await shown(page.getByText(text(documentLabels.contentDiffers)))
+  // Over the register of internal approvals it is read in a dialog, which Escape closes.
+  await page.goto(`/approval/insdaprvdetailpopup?id=${id}`)
+  const dialog = page.getByRole('dialog')
+  await shown(dialog.getByText(`What it is about: ${title}`))
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+  await shown(row(page, title))
 })
 
 test('several documents are approved together, each with its own outcome, but only what was opened', async () => {

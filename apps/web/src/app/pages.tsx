@@ -45,6 +45,12 @@ async function loadDocument() {
   return { Component: withBodies(DocumentPage) }
 }
 
+/** A decided document over the register. */
+async function loadInternalDetail() {
+  const { InternalDetailPage } = await import('../features/approval-registers/InternalDetailPage.tsx')
+  return { Component: withBodies(InternalDetailPage) }
+}
+
 /** A list of mails with the one that is open. */
 const mailsOf = (box: MailBoxName) => async () => {
   const { MailPage } = await import('../features/mail/MailPage.tsx')
@@ -123,9 +129,7 @@ export const pages: Readonly<Record<BuiltPath, Load>> = {
   '/approval/insdaprvlist': async () => ({
     Component: (await import('../features/approval-registers/InternalRegisterPage.tsx')).InternalRegisterPage,
   }),
-  '/approval/insdaprvdetailpopup': async () => ({
-    Component: (await import('../features/approval-registers/InternalDetailPage.tsx')).InternalDetailPage,
-  }),
+  '/approval/insdaprvdetailpopup': loadInternalDetail,
   '/approval/insdaprvlistpopup': async () => ({
     Component: (await import('../features/approval-registers/DocumentPickerPage.tsx')).DocumentPickerPage,
   }),

@@ -135,7 +135,9 @@ export function DataTable<Row extends GridValidRowModel, Search extends TableSea
   const loading = useSteadyLoading(list.isFetching)
   const printing = usePrinting()
   const { sort, direction, page, size } = search.value
-  const sortModel: GridSortModel = sort === undefined ? [] : [{ field: sort, sort: direction ?? 'asc' }]
+  // An order that no column shows is not the grid's: it would take it away at once.
+  const isShown = props.columns.some(({ field, sortable }) => sortable && field === sort)
+  const sortModel: GridSortModel = sort !== undefined && isShown ? [{ field: sort, sort: direction ?? 'asc' }] : []
   const setSort = ([next]: GridSortModel) => search.set({ sort: next?.field, direction: next?.sort ?? undefined } as Partial<Search>)
   if (list.isError && list.data === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   return (

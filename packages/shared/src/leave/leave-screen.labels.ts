@@ -2,6 +2,12 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Screens of leave: LB00004350–4439. */
 export const leaveScreen = {
+  typesReadOnly: [
+    'LB00009000',
+    'An administrator changes the types.',
+    '휴가 종류는 관리자가 변경합니다.',
+    'Die Arten ändert die Administration.',
+  ],
   myLeave: ['LB00004350', 'My leave', '내 휴가', 'Mein Urlaub'],
   teamCalendar: ['LB00004351', 'Team calendar', '팀 달력', 'Teamkalender'],
   requests: ['LB00004352', 'Requests', '신청 목록', 'Anträge'],

@@ -11,7 +11,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
 import { isComposing, onEnter } from '../../kit/on-enter.ts'
 import { KeyCaps } from './KeyCaps.tsx'
-import { found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { bestGroupsFirst, found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { usePeople } from '../../widgets/use-people.ts'
 import { PersonAvatar } from '../../widgets/PersonAvatar.tsx'
 import { usePaletteDocuments } from './use-palette-documents.ts'
@@ -100,10 +100,14 @@ function useItems({ menus, actions, onPerson, typed }: PaletteProps) {
   const recent = typed.trim() === '' ? readList(RECENT, isEntry).flatMap(again) : []
   const isRecent = new Set(recent.map(({ id }) => id))
   const rest = <E extends PaletteEntry>(entries: readonly E[]) => entries.filter(({ id }) => !isRecent.has(id))
-  return [
-    { title: words.recent, items: recent },
+  const own = [
     { title: words.actions, items: rest(found(doing, typed, doing.length)) },
     { title: words.goTo, items: rest(found(pages, typed, MENUS_SHOWN)).map(menuItem) },
+  ]
+  return [
+    { title: words.recent, items: recent },
+    // What comes late from the server stays behind, so that no choice moves under the arrow keys.
+    ...bestGroupsFirst(own, typed),
     { title: words.people, items: persons },
     { title: words.documents, items: documents },
   ].filter(({ items }) => items.length > 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../widgets/menu-tree.ts'
-import { found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { bestGroupsFirst, found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 
 const node = (number: string, name: string, url: string, children: readonly MenuNode[] = [], level = 0): MenuNode => ({
   number,
@@ -40,6 +40,14 @@ describe('what fits best', () => {
   it('comes first: the beginning of the text, then of a word, then any place', () => {
     const entries = [entry('Overview', 'Leave'), entry('Annual leave'), entry('Leave calendar')]
     expect(texts(found(entries, 'leave', 9))).toEqual(['Leave calendar', 'Annual leave', 'Overview'])
+  })
+
+  it('brings its group to the front', () => {
+    const doing = { title: 'Do', items: [entry('My profile')] }
+    const pages = { title: 'Go to', items: [entry('Annual leave')] }
+    expect(bestGroupsFirst([doing, pages], 'le')).toEqual([pages, doing])
+    expect(bestGroupsFirst([doing, pages], 'prof')).toEqual([doing, pages])
+    expect(bestGroupsFirst([doing, pages], '')).toEqual([doing, pages])
   })
 
   it('is found among ten thousand entries within a tenth of a second', () => {

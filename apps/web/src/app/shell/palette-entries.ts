@@ -45,6 +45,15 @@ export function found<E extends PaletteEntry>(entries: readonly E[], query: stri
     .map(({ entry }) => entry)
 }
 
+const A_WORD_BEGINS = 2
+
+/** Groups in their order, but those before which a word of an entry begins with what is asked: Enter takes the first entry. */
+export function bestGroupsFirst<G extends { readonly items: readonly PaletteEntry[] }>(groups: readonly G[], query: string): readonly G[] {
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const isGood = ({ items: [first] }: G) => first !== undefined && fit(first, asked) >= A_WORD_BEGINS
+  return [...groups.filter(isGood), ...groups.filter((group) => !isGood(group))]
+}
+
 const RECENT_MAX = 6
 
 /** Recent choices after one more: it comes first, once. */

@@ -5,19 +5,21 @@ import { useMe } from '../../api/identity.ts'
 import { DateText } from '../../kit/DateText.tsx'
 import { dateIn } from '../../kit/format.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { boxRows, stampWords } from './approval-stamps.ts'
+import { boxRows, sealName, stampWords } from './approval-stamps.ts'
 import { type DocumentStep, livingSteps, stepLooks, typeWords } from '../../widgets/approvals/document-words.ts'
 import './approval-box.css'
 
 type Place = { readonly kind: 'drafter' } | { readonly kind: 'step'; readonly step: DocumentStep }
 
-const lastWord = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
+/** Width of a seal at the height of the name. */
+const NAME_WIDTH = 42
 
 /** The red ring of an answer: its word, its date, whose it is. */
 function Stamp({ step, date }: { step: DocumentStep; date: string }) {
   const label = useLabel()
   const word = stampWords[step.status]
   if (word === undefined) return null
+  const name = sealName(step.actedByName === '' ? step.name : step.actedByName)
   return (
     <svg className="stamp" width="62" height="62" viewBox="0 0 62 62" role="img" aria-label={label(stepLooks[step.status][0])}>
       <g transform="rotate(-9 31 31)">
@@ -29,8 +31,8 @@ function Stamp({ step, date }: { step: DocumentStep; date: string }) {
         <text x="31" y="34" className="stamp-date">
           {date}
         </text>
-        <text x="31" y="48" className="stamp-name">
-          {lastWord(step.actedByName === '' ? step.name : step.actedByName)}
+        <text x="31" y="48" className="stamp-name" {...(name.isTight && { textLength: NAME_WIDTH, lengthAdjust: 'spacingAndGlyphs' })}>
+          {name.text}
         </text>
       </g>
     </svg>

@@ -1,12 +1,12 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
+import { approvalBoxes, type BoxRow } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { Inbox, Plus } from '../../kit/icons.ts'
+import { Archive, Inbox, Plus } from '../../kit/icons.ts'
 import { localeNow } from '../../kit/label-store.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { Avatar } from '../../kit/marks.tsx'
@@ -16,6 +16,8 @@ import { DocumentFlags } from '../../widgets/approvals/DocumentStatusChip.tsx'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { type Box, boxes } from './boxes.ts'
 import './boxes-page.css'
+
+const from = ({ formName, drafterName, departmentName }: BoxRow) => `${formName} · ${drafterName}, ${departmentName}`
 
 /** The five newest of what waits, each one click from its document. */
 function Waiting() {
@@ -31,12 +33,17 @@ function Waiting() {
       {list.data.rows.map((row) => (
         <li key={row.id}>
           <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
-          <span className="grow">
-            <Link to={`${boxes.RECP.path}?id=${row.id}`}>{row.title}</Link> <DocumentFlags document={row} />
-            <span className="muted small">
-              {row.formName} · {row.drafterName}, {row.departmentName}
-            </span>
-          </span>
+          <div className="grow">
+            <p className="row">
+              <Link className="ellipsis" title={row.title} to={`${boxes.RECP.path}?id=${row.id}`}>
+                {row.title}
+              </Link>
+              <DocumentFlags document={row} />
+            </p>
+            <p className="muted small ellipsis" title={from(row)}>
+              {from(row)}
+            </p>
+          </div>
           {row.submittedAt !== '' && (
             <span className="muted small">
               <InstantText at={row.submittedAt} />
@@ -48,11 +55,13 @@ function Waiting() {
   )
 }
 
+/** What is completed grows for years and is not counted here. */
 function BoxTile({ box, count }: { box: Box; count: number | undefined }) {
   const label = useLabel()
+  const isCounted = box.type !== 'CPLT'
   return (
     <Link className="box-tile" to={box.path}>
-      <b className="num">{count === undefined ? '\u00a0' : count.toLocaleString(localeNow())}</b>
+      <b className="num">{count?.toLocaleString(localeNow()) ?? (isCounted ? '\u00a0' : <Archive size={22} aria-hidden />)}</b>
       <span>{label(box.title)}</span>
     </Link>
   )

@@ -141,7 +141,9 @@ export function DocumentPaper({ document: shown }: { document: DocumentDetail })
   return (
     <div className="paper-desk">
       <div className="paper-bar">
-        <span className="grow ellipsis">{shown.title === '' ? label(boxLabels.untitled) : shown.title}</span>
+        <span className="grow ellipsis" title={shown.title}>
+          {shown.title === '' ? label(boxLabels.untitled) : shown.title}
+        </span>
         <Button variant="contained" onClick={() => window.print()}>
           <Printer size={14} />
           {label(kitLabels.print)}

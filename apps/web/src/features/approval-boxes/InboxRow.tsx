@@ -58,6 +58,8 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
   const label = useLabel()
   const title = row.title === '' ? label(words.untitled) : row.title
   const at = timeOf(row, sort)
+  const from = narrow ? row.drafterName : `${row.drafterName}, ${row.departmentName}`
+  const about = [row.formName, from, row.documentNo].filter(Boolean).join(' · ')
   const [date = '', time = ''] = instantText(at === '' ? row.updatedAt : at, timeZone).split(' ')
   const check = (event: MouseEvent) => {
     event.stopPropagation()
@@ -88,10 +90,8 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
           </span>
           <DocumentFlags document={row} />
         </p>
-        <p className="inbox-sub ellipsis">
-          {row.formName} · {row.drafterName}
-          {!narrow && `, ${row.departmentName}`}
-          {row.documentNo !== '' && ` · ${row.documentNo}`}
+        <p className="inbox-sub ellipsis" title={about}>
+          {about}
           {row.principalName !== '' && <b> · {label(words.forPrincipal, row.principalName)}</b>}
         </p>
       </div>

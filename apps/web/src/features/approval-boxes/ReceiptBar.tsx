@@ -78,7 +78,9 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
     <footer className="decision-bar">
       {open.map((receipt) => (
         <div key={receipt.id} className="receipt-row" role="group" aria-label={receipt.name}>
-          <span className="grow ellipsis">{receipt.name}</span>
+          <span className="grow ellipsis" title={receipt.name}>
+            {receipt.name}
+          </span>
           {order
             .filter((action) => receipt.actions.includes(action))
             .map((action) => (

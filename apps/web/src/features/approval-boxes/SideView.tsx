@@ -41,7 +41,7 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
   return (
     <aside className="side-view" aria-label={document?.title ?? label(words.document)}>
       <header className="side-view-head">
-        <span className="muted small num">{document?.documentNo}</span>
+        <span className="muted small">{document?.documentNo}</span>
         {document && (
           <DocumentStatusChip status={document.status} currentStage={currentStageNo(document)} stageCount={document.stages.length} />
         )}

@@ -12,6 +12,18 @@ export const stampWords: Partial<Readonly<Record<StepStatus, LabelRecord>>> = {
   RETURNED: words.stampReturned,
 }
 
+const MOST_LETTERS = 14
+const ROOM = 9
+/** Hangul takes the room of two letters. */
+const roomOf = (text: string) => text.length + (text.match(/[\u1100-\uffff]/g)?.length ?? 0)
+
+/** A name as it fits across a seal: its last word, shortened where it is very long; `isTight` where it has to be pressed together. */
+export function sealName(name: string): { readonly text: string; readonly isTight: boolean } {
+  const last = name.trim().split(/\s+/).at(-1) ?? ''
+  const text = last.length > MOST_LETTERS ? `${last.slice(0, MOST_LETTERS - 1)}…` : last
+  return { text, isTight: roomOf(text) > ROOM }
+}
+
 /** Places in one row of the approval box, the drafter's included. */
 const PLACES = 8
 

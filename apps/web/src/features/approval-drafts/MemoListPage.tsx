@@ -43,7 +43,12 @@ const columns: readonly Column<Memo>[] = [
     sortable: true,
     render: ({ mayOpen, documentId, title }) =>
       mayOpen ? (
-        <Link to={`/approval/aprvdetailpopup?id=${documentId}`} title={title} onClick={(event) => event.stopPropagation()}>
+        <Link
+          className="ellipsis"
+          to={`/approval/aprvdetailpopup?id=${documentId}`}
+          title={title}
+          onClick={(event) => event.stopPropagation()}
+        >
           {title}
         </Link>
       ) : (

@@ -1,5 +1,6 @@
 import { type DecidedRow, internalRegister, type RegisterQuery } from '@maru/shared/approvals/internal-register.ts'
 import { registerLabels as words } from '@maru/shared/approvals/register.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { call, query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { DateText } from '../../kit/DateText.tsx'
 import { today } from '../../kit/format.ts'
 import { Copy, Download, Paperclip } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
@@ -58,7 +60,7 @@ const columns: readonly Column<DecidedRow>[] = [
     label: words.documentNo,
     width: 136,
     sortable: true,
-    render: (row) => <span className="num">{row.documentNo}</span>,
+    render: (row) => <DateText text={row.documentNo} />,
   },
   { field: 'title', label: words.title, width: 280, grow: true, sortable: true, render: (row) => <Title row={row} /> },
   { field: 'drafterName', label: words.drafterName, width: 150, sortable: true },
@@ -135,7 +137,12 @@ function Register({ path, own }: { path: string; own: boolean }) {
     </>
   )
   return (
-    <ListPage crumb={[label(words.approvals)]} title={name} {...(list.data && { count: list.data.total })} actions={list.data && actions}>
+    <ListPage
+      crumb={[label(menuLabels.approval)]}
+      title={name}
+      {...(list.data && { count: list.data.total })}
+      actions={list.data && actions}
+    >
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchRegister)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>

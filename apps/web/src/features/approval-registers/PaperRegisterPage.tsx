@@ -1,7 +1,7 @@
 import { directionLabels, mediumLabels, paperLabels as words } from '@maru/shared/approvals/paper-document.labels.ts'
 import { paperDocuments, type PaperQuery, type PaperRow } from '@maru/shared/approvals/paper-document.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { registerLabels } from '@maru/shared/approvals/register.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { call, query } from '../../api/client.ts'
@@ -51,7 +51,7 @@ const columns: readonly Column<PaperRow>[] = [
     label: words.registerNo,
     width: 122,
     sortable: true,
-    render: (row) => <span className="num">{row.registerNo}</span>,
+    render: (row) => <DateText text={row.registerNo} />,
   },
   { field: 'direction', label: words.direction, width: 80, render: (row) => <Word record={directionLabels[row.direction]} /> },
   { field: 'title', label: words.title, width: 220, grow: true, sortable: true, render: (row) => <Title row={row} /> },
@@ -156,7 +156,7 @@ function Register({ path, box }: { path: string; box: boolean }) {
   )
   return (
     <ListPage
-      crumb={[label(registerLabels.approvals)]}
+      crumb={[label(menuLabels.approval)]}
       title={name}
       {...(list.data && { count: list.data.total })}
       actions={list.data && actions}

@@ -21,7 +21,11 @@ import './boards.css'
 const PATH = '/system/bbs/masterlist'
 
 function Name({ row }: { row: BoardRow }) {
-  return <span className={`board-name board-level-${String(Math.min(row.level, 6))} ellipsis`}>{row.name}</span>
+  return (
+    <span className={`board-name board-level-${String(Math.min(row.level, 6))} ellipsis`} title={row.name}>
+      {row.name}
+    </span>
+  )
 }
 
 function Kind({ row }: { row: BoardRow }) {
@@ -32,7 +36,12 @@ function Kind({ row }: { row: BoardRow }) {
 function Readers({ row }: { row: BoardRow }) {
   const label = useLabel()
   const codes = [...row.readRoleCodes, ...row.readDepartmentCodes]
-  return codes.length === 0 ? <span className="muted">{label(words.everybody)}</span> : <span className="ellipsis">{codes.join(', ')}</span>
+  if (codes.length === 0) return <span className="muted">{label(words.everybody)}</span>
+  return (
+    <span className="ellipsis" title={codes.join(', ')}>
+      {codes.join(', ')}
+    </span>
+  )
 }
 
 function Shown({ active }: { active: boolean }) {

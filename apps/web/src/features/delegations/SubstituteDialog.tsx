@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
+import { DateText } from '../../kit/DateText.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { today } from '../../kit/format.ts'
 import { PersonCell } from '../../kit/marks.tsx'
@@ -22,8 +23,8 @@ type Substitute = (typeof delegations.substitutes.answer)['_output'][number]
 const columns = [
   { key: 'type', label: words.typeName, render: (row: Substitute) => row.typeName },
   { key: 'principal', label: words.principalName, render: (row: Substitute) => <PersonCell person={{ name: row.principalName }} /> },
-  { key: 'start', label: words.startDate, width: 110, render: (row: Substitute) => <span className="num">{row.startDate}</span> },
-  { key: 'end', label: words.endDate, width: 110, render: (row: Substitute) => <span className="num">{row.endDate}</span> },
+  { key: 'start', label: words.startDate, width: 110, render: (row: Substitute) => <DateText text={row.startDate} /> },
+  { key: 'end', label: words.endDate, width: 110, render: (row: Substitute) => <DateText text={row.endDate} /> },
 ]
 
 /** The substitute information of SPEC 2: for whom one stands in today. Opens by itself once a sign-in, where there is somebody. */

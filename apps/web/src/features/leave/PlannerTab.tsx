@@ -93,7 +93,7 @@ export function PlannerTab() {
     {
       key: 'actions',
       label: leaveAdminLabels.actions,
-      width: 208,
+      width: 176,
       render: (row: WishRow) => <WishActions wish={row} onEdit={() => setEditing({ wish: row })} onDecline={() => setDeclining(row)} />,
     },
   ]

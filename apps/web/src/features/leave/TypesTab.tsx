@@ -1,5 +1,6 @@
 import { leaveAdmin, type LeaveTypeInput } from '@maru/shared/leave/leave-admin.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
@@ -55,7 +56,7 @@ export function TypesTab() {
   return (
     <>
       <Toolbar>
-        <span className="grow" />
+        <span className="muted grow">{isAdmin ? '' : label(leaveScreen.typesReadOnly)}</span>
         {isAdmin && (
           <Button variant="contained" onClick={() => setEditing({ row: undefined })}>
             <Plus size={15} />

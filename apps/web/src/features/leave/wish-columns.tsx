@@ -47,7 +47,6 @@ export const wishColumns = [
   {
     key: 'name',
     label: leaveScreen.person,
-    width: 178,
     render: (row: WishRow) => <PersonCell person={{ name: row.name }} />,
   },
   { key: 'from', label: words.from, width: 100, render: (row: WishRow) => <DateText text={row.from} /> },
@@ -67,6 +66,6 @@ export const wishColumns = [
     align: 'right' as const,
     render: (row: WishRow) => <span className="num">{daysText(row.yearBefore)}</span>,
   },
-  { key: 'turn', label: words.turn, render: (row: WishRow) => <Turn wish={row} /> },
+  { key: 'turn', label: words.turn, width: 112, render: (row: WishRow) => <Turn wish={row} /> },
   { key: 'state', label: words.state, width: 130, render: (row: WishRow) => <Answer wish={row} /> },
 ] as const

@@ -27,7 +27,9 @@ export function DocumentReceipts({ receipts }: Pick<DocumentDetail, 'receipts'>)
         <li key={receipt.id}>
           <p>
             {receipt.departmentCode === '' ? <UserRound size={15} aria-hidden /> : <Building2 size={15} aria-hidden />}
-            <span className="grow ellipsis">{receipt.name}</span>
+            <span className="grow ellipsis" title={receipt.name}>
+              {receipt.name}
+            </span>
             <StatusChip tone={receiptLooks[receipt.status][1]} text={label(receiptLooks[receipt.status][0])} />
           </p>
           {receipt.handledAt !== '' && (

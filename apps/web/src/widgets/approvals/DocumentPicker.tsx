@@ -38,7 +38,9 @@ function FoundRow({ row, checked, full, onToggle }: { row: DecidedRow; checked: 
     <li className={checked ? 'pick-row is-chosen' : 'pick-row'}>
       <CheckInput name={row.id} text={`${row.documentNo} ${row.title}`} checked={checked} disabled={full && !checked} onChange={onToggle} />
       <span className="pick-about">
-        <span className="ellipsis">{row.drafterName}</span>
+        <span className="ellipsis" title={row.drafterName}>
+          {row.drafterName}
+        </span>
         <InstantText at={row.decidedAt} />
       </span>
     </li>

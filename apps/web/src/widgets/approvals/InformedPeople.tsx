@@ -66,8 +66,14 @@ function Row({ one, onRemove }: { one: Informed; onRemove: (() => void) | undefi
   return (
     <li>
       {userId === '' ? <Building2 size={16} aria-hidden /> : <PersonAvatar userId={userId} name={name} size={22} />}
-      <span className="grow ellipsis">{name}</span>
-      {departmentName !== '' && <span className="muted small ellipsis">{label(work.asMembersOf, departmentName)}</span>}
+      <span className="grow ellipsis" title={name}>
+        {name}
+      </span>
+      {departmentName !== '' && (
+        <span className="muted small ellipsis" title={departmentName}>
+          {label(work.asMembersOf, departmentName)}
+        </span>
+      )}
       <span className="muted small">{label(participationWords[kind])}</span>
       {userId !== '' && <span className="muted small">{readAt === '' ? label(words.unread) : <InstantText at={readAt} />}</span>}
       {onRemove && (

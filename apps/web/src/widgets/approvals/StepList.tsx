@@ -34,6 +34,7 @@ function StepEntry({ step }: { step: DocumentStep }) {
   const label = useLabel()
   const me = useMe()
   const [state, look] = stepLooks[step.status]
+  const about = [step.positionName, step.departmentName].filter(Boolean).join(' · ')
   return (
     <li className={`step-entry is-${look}${step.follows ? ' is-next' : ''}`}>
       <PersonAvatar userId={step.userId} name={step.name} size={26} />
@@ -47,7 +48,7 @@ function StepEntry({ step }: { step: DocumentStep }) {
           <span className="step-state">{label(state)}</span>
         </p>
         <p className="step-about">
-          <span>{[step.positionName, step.departmentName].filter(Boolean).join(' · ')}</span>
+          <span title={about}>{about}</span>
           <span className="grow" />
           <StepTime step={step} />
         </p>

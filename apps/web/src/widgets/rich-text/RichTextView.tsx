@@ -2,6 +2,7 @@ import type { RichText } from '@maru/shared/approvals/rich-text.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useLabel } from '../../kit/use-label.ts'
+import { isFigure } from './figure.ts'
 import './rich-text.css'
 
 /** What the contract's text nodes have in common, as far as they are read here. */
@@ -44,6 +45,7 @@ function withMarks({ text = '', marks = [] }: Node): ReactNode {
   }, text)
 }
 
+const textOf = ({ text = '', content = [] }: Node): string => text + content.map(textOf).join('')
 const span = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 function shown(node: Node): ReactNode {
@@ -73,7 +75,11 @@ function shown(node: Node): ReactNode {
     case 'tableHeader': {
       const Tag = node.type === 'tableHeader' ? 'th' : 'td'
       return (
-        <Tag colSpan={span(node.attrs?.['colspan'])} rowSpan={span(node.attrs?.['rowspan'])}>
+        <Tag
+          className={isFigure(textOf(node)) ? 'is-figure' : undefined}
+          colSpan={span(node.attrs?.['colspan'])}
+          rowSpan={span(node.attrs?.['rowspan'])}
+        >
           {inner}
         </Tag>
       )
