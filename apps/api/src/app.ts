@@ -26,6 +26,7 @@ import { dropUnusedConnections } from './http/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { contentRoutes } from './modules/approval-content/content.routes.ts'
 import { receiptRoutes } from './modules/approval-receipts/receipt.routes.ts'
+import { evidenceRoutes } from './modules/approval-evidence/evidence.routes.ts'
 import { approvalOfficeRoutes } from './modules/approval-office/office.routes.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { approvalAdministrationRoutes } from './modules/approvals/administration.routes.ts'
@@ -61,6 +62,7 @@ import { userRoutes } from './modules/users/user.routes.ts'
 import { openFileDisk, type FileDisk } from './ports/file-disk.ts'
 import { watchFacts, type Facts } from './ports/facts.ts'
 import { openListener, type Listener } from './ports/listener.ts'
+import { openSealFile, type SealFile } from './ports/seal-file.ts'
 
 /** What the modules are built on. */
 export interface Context extends Database {
@@ -72,6 +74,7 @@ export interface Context extends Database {
   live: LiveStreams
   exports: ListExports
   mail: MailWorks
+  seals: SealFile
 }
 
 declare module 'fastify' {
@@ -126,7 +129,8 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
   })
   const facts = watchFacts(listener, database.pool)
   const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map() }
-  return { ...database, ...files, env, facts, passwords: passwordsWith(env.PEPPER_FILE), listener, live, mail }
+  const seals = openSealFile(env.SEAL_FILE, (seal) => app.log.info({ seal }, 'approval seal'))
+  return { ...database, ...files, seals, env, facts, passwords: passwordsWith(env.PEPPER_FILE), listener, live, mail }
 }
 
 /** People, where they belong and what they may do. */
@@ -172,6 +176,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   receiptRoutes(app, context)
   registerRoutes(app, context)
   approvalAdministrationRoutes(app, context)
+  evidenceRoutes(app, context)
   leaveRoutes(app, context, canRead)
   homeRoutes(app, context)
   mailRoutes(app, context.mail)

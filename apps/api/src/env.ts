@@ -20,6 +20,7 @@ const schema = z
     DORMANT_DAYS: count(90),
     APP_STATUS_LINE: z.enum(['standard', 'literal']).default('standard'),
     PEPPER_FILE: z.string().min(1).optional(),
+    SEAL_FILE: z.string().min(1).optional(),
     RATE_LIMIT_PER_SESSION: count(300),
     RATE_LIMIT_PER_IP: count(60),
     /** Delay of the event loop, in milliseconds, from which on calls are told to come back (0 = never). */
@@ -68,6 +69,7 @@ const schema = z
     // The embedded mail server lets the portal in for everybody.
     MAIL_AUTH: env.MAIL_AUTH ?? (env.IMAP_HOST === undefined ? ('master' as const) : ('password' as const)),
     PEPPER_FILE: env.PEPPER_FILE ?? `${env.DATA_DIR}/secrets/pepper`,
+    SEAL_FILE: env.SEAL_FILE ?? `${env.DATA_DIR}/seals/approval-seals.jsonl`,
   }))
   .refine((env) => env.PUBLIC_URL.startsWith('https:') || isLoopback(new URL(env.PUBLIC_URL).hostname), {
     path: ['PUBLIC_URL'],

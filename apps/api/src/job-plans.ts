@@ -1,6 +1,7 @@
 import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { Env } from './env.ts'
 import { approvalKinds } from './approval-kinds.ts'
+import { sealJob } from './modules/approval-evidence/seal.service.ts'
 import { timeOutConsultations } from './modules/approval-office/office.service.ts'
 import { cleanUp } from './modules/jobs/clean-up.service.ts'
 import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './modules/jobs/approval-jobs.service.ts'
@@ -11,6 +12,7 @@ import { resealPasswords } from './modules/mail/mail-reseal.service.ts'
 import type { MailWorks } from './modules/mail/mail-works.ts'
 import { organisationJob } from './modules/users/leaving.service.ts'
 import type { FileDisk } from './ports/file-disk.ts'
+import type { SealFile } from './ports/seal-file.ts'
 import { sweepFiles } from './ports/file-janitor.ts'
 
 /** When each job runs: minute, hour, day, month, weekday at the head office. */
@@ -18,6 +20,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   reminders: { cron: '*/15 * * * *' },
   consultations: { cron: '5 * * * *' },
   invalidApprovers: { cron: '15 2 * * *' },
+  approvalSeal: { cron: '5 1 * * *' },
   delegationEdges: { cron: '* * * * *' },
   organisation: { cron: '*/5 * * * *' },
   leaveYear: { cron: '10 0 * * *' },
@@ -28,13 +31,21 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   cleanUp: { cron: '30 3 * * *' },
 }
 
+interface JobContext {
+  disk: FileDisk
+  env: Env
+  mail: Pick<MailWorks, 'port'>
+  seals: SealFile
+}
+
 /** Every job by its name; here the areas meet the clock. */
-export function jobPlans({ disk, env, mail }: { disk: FileDisk; env: Env; mail: Pick<MailWorks, 'port'> }): JobPlans {
+export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
   const plan = (name: JobKind, run: JobPlan['run'], quiet?: true): JobPlan => ({ ...jobCrons[name], run, ...(quiet && { quiet }) })
   return {
     reminders: plan('reminders', remindApprovers, true),
     consultations: plan('consultations', async (db) => ({ ended: await timeOutConsultations(db, approvalKinds) }), true),
     invalidApprovers: plan('invalidApprovers', tellInvalidApprovers),
+    approvalSeal: plan('approvalSeal', (db) => sealJob(db, seals)),
     delegationEdges: plan('delegationEdges', tellDelegationEdges, true),
     organisation: plan('organisation', organisationJob, true),
     leaveYear: plan('leaveYear', yearlyGrantJob),

@@ -2,6 +2,7 @@ import { approvalParticipants } from './approvals/approval-participants.ts'
 import { savedViews } from './platform/saved-view.ts'
 import { approvalContent } from './approvals/approval-content.ts'
 import { approvalReceipts } from './approvals/approval-receipt.ts'
+import { approvalEvidence } from './approvals/evidence.ts'
 import { approvalOffice } from './approvals/approval-office.ts'
 import { approvals } from './approvals/approval.ts'
 import { approvalBoxes } from './approvals/approval-box.ts'
@@ -81,6 +82,7 @@ export const allContracts: readonly Contract[] = [
   paperDocuments,
   notifications,
   approvalAdministration,
+  approvalEvidence,
   lineGroups,
   delegations,
   leaves,

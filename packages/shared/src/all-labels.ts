@@ -15,6 +15,7 @@ import * as requestLabels from './approvals/request.labels.ts'
 import { richTextLabels } from './approvals/rich-text.labels.ts'
 import { boxKeyLabels, boxLabels } from './approvals/approval-box.labels.ts'
 import { documentLabels, eventLabels } from './approvals/document.labels.ts'
+import { evidenceLabels } from './approvals/evidence.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
 import { handlingEvents, handlingLabels } from './approvals/handling.labels.ts'
 import * as delegationLabels from './delegations/delegation.labels.ts'
@@ -70,6 +71,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   approvalWorkLabels,
   workEvents,
   engineLabels,
+  evidenceLabels,
   registerLabels,
   calendarLabels,
   administrationLabels,

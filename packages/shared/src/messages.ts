@@ -4,6 +4,7 @@ import { approvalWorkMessages } from './approvals/approval-work.messages.ts'
 import { approvalLineMessages } from './approvals/approval-line.messages.ts'
 import { approvalMessages } from './approvals/approval.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
+import { evidenceMessages } from './approvals/evidence.messages.ts'
 import { boxMessages } from './approvals/approval-box.messages.ts'
 import { exportMessages } from './exports/export.messages.ts'
 import { importMessages } from './imports/import.messages.ts'
@@ -36,6 +37,7 @@ export const messages = {
   ...notificationMessages,
   ...boxMessages,
   ...approvalWorkMessages,
+  ...evidenceMessages,
   ...userMessages,
   ...rightsMessages,
   ...importMessages,

@@ -5,6 +5,7 @@ export const jobNames = {
   reminders: ['LB00004740', 'Reminders of approvals', '결재 알림', 'Erinnerungen an Genehmigungen'],
   consultations: ['LB00004800', 'End of consultations', '협조 기한 종료', 'Ende von Stellungnahmen'],
   invalidApprovers: ['LB00004741', 'Approvers who have left', '결재자 점검', 'Ausgeschiedene Genehmigende'],
+  approvalSeal: ['LB00008640', 'Seal of the approval history', '결재 이력 봉인', 'Siegel der Genehmigungshistorie'],
   delegationEdges: ['LB00004742', 'Begin and end of deputies', '대결 시작과 종료', 'Beginn und Ende von Vertretungen'],
   organisation: ['LB00005500', 'Organisation of the day', '조직 변경 반영', 'Organisation des Tages'],
   leaveYear: ['LB00004743', 'Yearly grant of leave', '연차 부여', 'Jährliche Urlaubsgewährung'],
@@ -33,6 +34,12 @@ export const jobTexts = {
     'Tells drafter and office about open steps that nobody can answer.',
     '처리할 사람이 없는 단계를 기안자와 담당 부서에 알립니다.',
     'Meldet offene Schritte, die niemand beantworten kann.',
+  ],
+  approvalSeal: [
+    'LB00008641',
+    'Seals what happened to documents, writes the seal down apart from the database and checks all earlier ones.',
+    '문서 이력을 봉인해 데이터베이스 밖에 기록하고 이전 봉인을 모두 검사합니다.',
+    'Versiegelt, was mit Dokumenten geschah, schreibt das Siegel außerhalb der Datenbank nieder und prüft alle früheren.',
   ],
   delegationEdges: [
     'LB00004752',

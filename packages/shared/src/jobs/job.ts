@@ -7,6 +7,7 @@ export const jobKinds = [
   'reminders',
   'consultations',
   'invalidApprovers',
+  'approvalSeal',
   'delegationEdges',
   'organisation',
   'leaveYear',

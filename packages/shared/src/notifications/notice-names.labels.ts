@@ -28,6 +28,12 @@ export const noticeNames = {
     '내 문서의 결재자 부재',
     'Niemand kann ein Dokument von mir beantworten',
   ],
+  evidenceBroken: [
+    'LB00008642',
+    'The approval history does not agree with its seals',
+    '결재 이력과 봉인의 불일치',
+    'Die Genehmigungshistorie passt nicht zu ihren Siegeln',
+  ],
   standsIn: ['LB00004650', 'I am named as a deputy', '대결자 지정', 'Ich werde als Vertretung benannt'],
   standsInEnded: ['LB00004651', 'I am no longer a deputy', '대결자 해제', 'Ich bin keine Vertretung mehr'],
   leaveExpires: ['LB00004652', 'Leave of mine expires', '휴가 소멸 안내', 'Urlaub von mir verfällt'],

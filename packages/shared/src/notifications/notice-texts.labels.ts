@@ -36,6 +36,12 @@ export const noticeTexts = {
     '{1} 문서를 처리할 사람이 없습니다: {0}님이 비활성 상태입니다. 담당 부서에 알렸습니다.',
     'Niemand kann {1} beantworten: {0} ist nicht aktiv. Die Verwaltung weiß Bescheid.',
   ],
+  evidenceBroken: [
+    'LB00008643',
+    'The approval history does not agree with its seals in {0} places. See the run of the job in the batch history',
+    '결재 이력이 봉인과 {0}곳에서 일치하지 않습니다. 배치 이력에서 작업 실행을 확인하세요',
+    'Die Genehmigungshistorie passt an {0} Stellen nicht zu ihren Siegeln. Sehen Sie den Lauf der Aufgabe im Batch-Verlauf an',
+  ],
   standsIn: [
     'LB00004630',
     'You stand in for {0} from {1} to {2}',

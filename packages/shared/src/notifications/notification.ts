@@ -28,6 +28,7 @@ export const noticeKinds = [
   'reminder',
   'overdue',
   'noApprover',
+  'evidenceBroken',
   'standsIn',
   'standsInEnded',
   'leaveExpires',

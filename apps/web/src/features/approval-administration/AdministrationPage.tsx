@@ -1,6 +1,7 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
 import { approvalAdministration as admin } from '@maru/shared/approvals/administration.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
+import { evidenceLabels } from '@maru/shared/approvals/evidence.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -18,11 +19,12 @@ import { Segments } from '../../widgets/Segments.tsx'
 import { paged } from '../../widgets/short-list.ts'
 import { type AdminQuery, type AdminTab, tabs, useAdminSearch } from './admin-list.ts'
 import { formColumns, groupColumns, invalidColumns, numberColumns, ruleColumns, templateColumns } from './columns.tsx'
+import { EvidenceTab } from './EvidenceTab.tsx'
 import { UnderWayTab } from './UnderWayTab.tsx'
 import { OpenRecord } from './OpenRecord.tsx'
 import './administration.css'
 
-const tabWords: Readonly<Record<AdminTab, LabelRecord>> = { ...words, underWay: work.underWay }
+const tabWords: Readonly<Record<AdminTab, LabelRecord>> = { ...words, underWay: work.underWay, evidence: evidenceLabels.evidence }
 
 interface TabTableProps<Row extends object> {
   readonly tab: AdminTab
@@ -88,6 +90,7 @@ const parts = {
   numbers: Numbers,
   invalid: Invalid,
   underWay: UnderWayTab,
+  evidence: EvidenceTab,
 }
 const creates: Readonly<Record<AdminTab, LabelRecord | undefined>> = {
   templates: words.newTemplate,
@@ -97,6 +100,7 @@ const creates: Readonly<Record<AdminTab, LabelRecord | undefined>> = {
   numbers: words.newNumber,
   invalid: undefined,
   underWay: undefined,
+  evidence: undefined,
 }
 /** Templates and groups have popups of their own (SPEC 2); the others open over the page by a parameter. */
 const popups: Partial<Record<AdminTab, string>> = { templates: '/chems/aprvlinemnpopup', groups: '/chems/aprvlinegrppopup' }
@@ -137,20 +141,22 @@ export function AdministrationPage() {
           onChange={change}
         />
       </Toolbar>
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchHere)} onSearch={(q) => search.set({ q })} />
-        {tab === 'underWay' && (
-          <Segments
-            name={label(work.whichDocuments)}
-            value={search.value.scope}
-            options={[
-              { value: 'PRG', text: label(work.underWay) },
-              { value: 'ALL', text: label(work.allSubmitted) },
-            ]}
-            onChange={(scope) => search.set({ scope })}
-          />
-        )}
-      </Toolbar>
+      {tab !== 'evidence' && (
+        <Toolbar>
+          <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchHere)} onSearch={(q) => search.set({ q })} />
+          {tab === 'underWay' && (
+            <Segments
+              name={label(work.whichDocuments)}
+              value={search.value.scope}
+              options={[
+                { value: 'PRG', text: label(work.underWay) },
+                { value: 'ALL', text: label(work.allSubmitted) },
+              ]}
+              onChange={(scope) => search.set({ scope })}
+            />
+          )}
+        </Toolbar>
+      )}
       <Part search={search} onOpen={open} />
       {search.value.open !== undefined && <OpenRecord tab={tab} id={search.value.open} onClose={() => search.set({ open: undefined })} />}
       <Outlet />

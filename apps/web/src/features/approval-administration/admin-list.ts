@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type ListSearch, useListSearch } from '../../kit/use-list-search.ts'
 
 export const PATH = '/chems/aprvlinemn'
-export const tabs = ['templates', 'groups', 'forms', 'rules', 'numbers', 'invalid', 'underWay'] as const
+export const tabs = ['templates', 'groups', 'forms', 'rules', 'numbers', 'invalid', 'underWay', 'evidence'] as const
 export type AdminTab = (typeof tabs)[number]
 
 const query = z.strictObject({
