@@ -20,7 +20,12 @@ export async function assertRouteRight(pool: pg.Pool, who: Pick<Who, 'roles'>, r
 }
 
 /** The same for a call that asks only in some cases: one that changes the own record for everybody, and another's with WRITE. */
-export async function assertRightOn(pool: pg.Pool, { roles }: Pick<Who, 'roles'>, route: Route, right: keyof typeof texts) {
+export async function assertRightOn(pool: pg.Pool, who: Pick<Who, 'roles'>, route: Route, right: keyof typeof texts) {
+  if (!(await holdsRightOn(pool, who, route, right))) throw new Refusal(403, `NO_${right}_RIGHT`, texts[right], { application: 810 })
+}
+
+/** Whether somebody's roles hold a right on a screen of the call. */
+export async function holdsRightOn(pool: pg.Pool, { roles }: Pick<Who, 'roles'>, route: Route, right: keyof typeof texts) {
   const [row] = await prepared<{ held: boolean }>(pool, 'menu-right', HELD, [roles, pagesOf(route), right])
-  if (row?.held !== true) throw new Refusal(403, `NO_${right}_RIGHT`, texts[right], { application: 810 })
+  return row?.held === true
 }

@@ -154,6 +154,20 @@ describe('a wish', () => {
     granted(await agree('office'))
   })
 
+  it('is answered only by whose menu of leave is one to write on: READ shows the plan and offers no answer', async () => {
+    const { id } = granted(await create('w.two', wish(on('10-01'), on('10-03'))))
+    const answer = () => callAs(app, 'head', leaveWishes.answer, { params: { id }, body: { state: 'AGREED', answer: '' } })
+    const offered = async () => (await plan('head')).wishes.find((one) => one.id === id)?.mayAnswer
+    const onLeavePage = { menu: { url: '/application/holidaylist' }, right: 'WRITE' as const }
+    const held = await db().roleMenu.findMany({ where: onLeavePage })
+    expect(await offered()).toBe(true)
+    await db().roleMenu.deleteMany({ where: onLeavePage })
+    const refused = await answer()
+    expect([refused.problem?.code, refused.problem?.status, await offered()]).toEqual(['NO_WRITE_RIGHT', 810, false])
+    await db().roleMenu.createMany({ data: held })
+    granted(await answer())
+  })
+
   it('is answered by whoever is responsible, not by oneself; declined with a reason; the person hears of it and asks for the leave', async () => {
     const { id } = granted(await create('w.three', wish(on('08-02'), on('08-13'))))
     const answer = (user: string, state: 'OPEN' | 'AGREED' | 'DECLINED', why = '') =>

@@ -8,6 +8,7 @@ import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { assertRightOn, holdsRightOn } from '../../http/menu-right.ts'
 import type { Who } from '../../http/session.ts'
 import { exportList } from '../exports/list-export.service.ts'
 import { listBlocks, removeBlock, saveBlock } from './block-period.service.ts'
@@ -56,18 +57,26 @@ export function leaveRoutes(app: FastifyInstance, { db, pool }: Database, readsD
     preview: ({ who, body }) => previewAdjustment(db, who, body),
     get: ({ who, params }) => adjustmentDetailOf(db, who, params.id),
   })
-  wishRoutes(app, { db }, inTransaction)
+  wishRoutes(app, { db, pool }, inTransaction)
   adminRoutes(app, { db, pool }, inTransaction)
   calendarRoutes(app, { db }, inTransaction)
 }
 
-function wishRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTransaction: InTransaction) {
+function wishRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>, inTransaction: InTransaction) {
   implement(app, leaveWishes, {
-    plan: ({ who, query }) => planOf(db, who, query),
+    plan: async ({ who, query }) => {
+      const plan = await planOf(db, who, query)
+      if (await holdsRightOn(pool, who, leaveWishes.answer, 'WRITE')) return plan
+      return { ...plan, wishes: plan.wishes.map((wish) => ({ ...wish, mayAnswer: false })) }
+    },
     create: ({ who, body }) => inTransaction((tx) => saveWish(tx, who, null, body)),
     update: ({ who, params, body }) => inTransaction((tx) => saveWish(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => removeWish(tx, who, params.id)),
-    answer: ({ who, params, body }) => inTransaction((tx) => answerWish(tx, who, params.id, body)),
+    // Another person's record: besides being responsible it asks for WRITE on the screen (decision 025).
+    answer: async ({ who, params, body }) => {
+      await assertRightOn(pool, who, leaveWishes.answer, 'WRITE')
+      return inTransaction((tx) => answerWish(tx, who, params.id, body))
+    },
     times: ({ who, query: { year, calendar } }) => listTimes(db, who, { year, ...(calendar !== undefined && { calendars: [calendar] }) }),
     timeCreate: ({ who, body }) => inTransaction((tx) => saveTime(tx, who, null, body)),
     timeUpdate: ({ who, params, body }) => inTransaction((tx) => saveTime(tx, who, params.id, body)),
