@@ -151,6 +151,18 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   textTemplateRoutes(app, context)
 }
 
+/** Documents, what is done to them, and what administers and proves it. */
+function documentRoutes(app: FastifyInstance, context: Context) {
+  approvalRoutes(app, context, approvalKinds)
+  draftingRoutes(app, context)
+  contentRoutes(app, context, approvalKinds)
+  approvalOfficeRoutes(app, context, approvalKinds)
+  receiptRoutes(app, context)
+  registerRoutes(app, context)
+  approvalAdministrationRoutes(app, context)
+  evidenceRoutes(app, context)
+}
+
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
 export async function buildApp(env: Env & { DATABASE_URL: string }, options: { webFolder?: string } = {}) {
   mkdirSync(env.DATA_DIR, { recursive: true })
@@ -169,14 +181,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   platformRoutes(app, context)
   organisationRoutes(app, context)
   fileRoutes(app, context, fileParents)
-  approvalRoutes(app, context, approvalKinds)
-  draftingRoutes(app, context)
-  contentRoutes(app, context, approvalKinds)
-  approvalOfficeRoutes(app, context, approvalKinds)
-  receiptRoutes(app, context)
-  registerRoutes(app, context)
-  approvalAdministrationRoutes(app, context)
-  evidenceRoutes(app, context)
+  documentRoutes(app, context)
   leaveRoutes(app, context, canRead)
   homeRoutes(app, context)
   mailRoutes(app, context.mail)

@@ -17,6 +17,21 @@ export const sealRow = z.object({
 })
 export type SealRow = z.output<typeof sealRow>
 
+export const documentEvidence = z.object({
+  events: z.number().int(),
+  /** Whether an event does not have the hash it should have. */
+  broken: z.boolean(),
+  /** How many of the events the last seal covers, and that seal; 0 and '' before the first. */
+  sealedEvents: z.number().int(),
+  sealNo: z.number().int(),
+  sealDay: compactDate,
+  /** Who of the others opened it, newest first: each version once, and daily where only the line may read it. */
+  readings: z.array(
+    z.object({ userId: z.string(), name: z.string(), departmentName: z.string(), bodyVersion: z.number().int(), at: instant }),
+  ),
+})
+export type DocumentEvidence = z.output<typeof documentEvidence>
+
 const day = compactDate.refine((value) => value !== '', { error: 'REQUIRED' })
 export const evidenceInput = z
   .strictObject({ from: day, to: day, reason: requiredText(500) })
@@ -43,9 +58,17 @@ export const approvalEvidence = contract('approval-evidence', {
       faults: z.string(),
     }),
   },
+  document: {
+    method: 'GET',
+    path: `${path}/document/:id`,
+    summary: 'Who opened a document when, and whether its history is whole; not what it says',
+    access: looks,
+    params: z.strictObject({ id: z.uuid() }),
+    answer: documentEvidence,
+  },
   export: {
     method: 'POST',
-    path,
+    path: `${path}/export`,
     summary: 'The history of all documents of a period with its seals, for the verifier; who took it and why is noted',
     access: { ...looks, stepUp: true },
     body: evidenceInput,

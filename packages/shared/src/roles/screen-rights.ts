@@ -59,7 +59,8 @@ export function pagesOf({ path }: Pick<Route, 'path'>): Pages {
   return beginning === undefined ? [] : (screens[beginning] ?? [])
 }
 
-const isExport = ({ method, path }: Route) => method === 'GET' && /\/(excel|export)$/.test(path)
+// Evidence is asked for with its reason, so by a body.
+const isExport = ({ path }: Route) => /\/(excel|export)$/.test(path)
 /** Sent as POST because it asks with a body; it changes nothing. */
 const isQuestion = ({ path }: Route) => /(\/|-)(dry-run|preview)(\/people)?$/.test(path)
 

@@ -7,6 +7,7 @@ import type { Context } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { contentDisposition } from '../../ports/file-name.ts'
 import { recordChange } from '../histories/change-log.service.ts'
+import { evidenceOf } from './document-evidence.service.ts'
 import { evidenceLines } from './evidence-export.service.ts'
 import { listSeals } from './seal-list.service.ts'
 
@@ -16,6 +17,7 @@ const VERIFIER = 'verify-evidence.mjs'
 export function evidenceRoutes(app: FastifyInstance, { db, pool, seals, env }: Context) {
   implement(app, approvalEvidence, {
     seals: ({ query }) => listSeals(db, seals, query),
+    document: ({ who, params }) => evidenceOf(db, who, params.id),
     export: async ({ who, body, reply }) => {
       const { from, to, reason } = body
       await recordChange(db, who, { entity: 'approvalEvidence', entityId: `${from}/${to}`, action: 'EXPORT', after: { from, to, reason } })

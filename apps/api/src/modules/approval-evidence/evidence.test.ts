@@ -7,7 +7,7 @@ import { approvalEvidence } from '@maru/shared/approvals/evidence.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobPlans } from '../../job-plans.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, assertInvariants, granted, submitted } from '../approvals/approval-test-support.ts'
+import { answerAs, assertInvariants, detailAs, granted, submitted } from '../approvals/approval-test-support.ts'
 import { runScheduled } from '../jobs/job-run.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'maru-evidence-'))
@@ -151,4 +151,44 @@ it('an owner of the tables who rewrites an event and its hashes is found by the 
   const faults = await seal()
   expect(faults).toContain('seal 2 in the database is not the one written apart')
   expect(faults).not.toContain('seal 3')
+})
+
+it('an auditor reads who opened a document when: each version once, and daily where only the line may read it', async () => {
+  const id = await submitted(app, 'kim', { title: 'Who reads it' })
+  const { pool } = app.context
+  const evidenceAs = (user: string) => callAs(app, user, approvalEvidence.document, { params: { id } })
+  const readers = async () => granted(await evidenceAs('admin')).readings.map(({ name, bodyVersion }) => `${name} ${String(bodyVersion)}`)
+  const yesterday = () => rewriteViews(`update approval_view set day = day - 1, at = at - interval '1 day' where document_id = '${id}'`)
+  const rewriteViews = async (sql: string) => {
+    await pool.query('alter table approval_view disable trigger user')
+    await pool.query(sql)
+    await pool.query('alter table approval_view enable trigger user')
+  }
+  expect(granted(await evidenceAs('admin'))).toMatchObject({
+    events: 1,
+    broken: false,
+    sealedEvents: 0,
+    sealNo: 0,
+    sealDay: '',
+    readings: [],
+  })
+  await detailAs(app, 'kim', id)
+  for (const _ of [1, 2]) await detailAs(app, 'head', id)
+  expect(await readers()).toEqual(['Katharina Vogel 1'])
+  await pool.query(`update approval_document set read_scope = 'COMPANY' where id = $1`, [id])
+  await yesterday()
+  await detailAs(app, 'head', id)
+  expect(await readers()).toHaveLength(1)
+  await pool.query(`update approval_document set read_scope = 'LINE' where id = $1`, [id])
+  for (const _ of [1, 2]) await detailAs(app, 'head', id)
+  expect(await readers()).toEqual(['Katharina Vogel 1', 'Katharina Vogel 1'])
+  await seal()
+  expect(granted(await evidenceAs('admin'))).toMatchObject({
+    events: 1,
+    sealedEvents: 1,
+    sealNo: expect.any(Number),
+    sealDay: expect.stringMatching(/^2/),
+  })
+  expect((await evidenceAs('head')).problem?.status).toBe(810)
+  expect((await callAs(app, 'admin', approvalEvidence.document, { params: { id: crypto.randomUUID() } })).status).toBe(404)
 })

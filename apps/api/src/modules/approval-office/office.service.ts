@@ -53,7 +53,7 @@ async function assertBulk(db: Db, who: Who, id: string, bodyVersion: number) {
   const document = await db.approvalDocument.findUniqueOrThrow({ where: { id }, include: { form: true } })
   if (!document.form.bulkAllowed) throw conflict('BULK_NOT_ALLOWED', 'approvalBulkNotAllowed')
   const key = { documentId: id, userId: who.userId, bodyVersion }
-  const opened = await db.approvalView.findUnique({ where: { documentId_userId_bodyVersion: key } })
+  const opened = await db.approvalView.findFirst({ where: key })
   if (document.form.bulkMustOpen && !opened) throw conflict('NOT_OPENED', 'approvalNotOpened')
 }
 

@@ -27,7 +27,7 @@ export async function documentDetailOf(place: Place, who: Who, id: string) {
   return detailFrom(place.db, who, looked)
 }
 
-/** The same, keeping who of the others opened which version first when. */
+/** The same, keeping who of the others opened which version when. */
 export async function openDocument(place: Place, who: Who, id: string): Promise<JsonText> {
   const looked = await lookAt(place, who, id)
   // Its times are written by JSON as the contract writes them, so it needs no encoding.

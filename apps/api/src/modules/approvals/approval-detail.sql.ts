@@ -96,7 +96,7 @@ export interface DocumentFacts
   cancellationStatus: ApprovalDocument['status'] | null
   /** Whether anybody stands in for somebody who is asked now; who it is, is asked then only. */
   isDelegated: boolean
-  /** Whether the caller opened this version before. */
+  /** Whether it is kept already that the caller opened this version: once, or once a day where only the line may read it. */
   wasViewed: boolean
 }
 
@@ -133,7 +133,8 @@ const TABLES = Prisma.raw(`approval_document d join users u on u.id = d.drafter_
 
 const factsWhere = (who: Who, id: string, right: Prisma.Sql) => Prisma.sql`
   select row_to_json(facts) as facts from (select ${COLUMNS},
-    exists (select 1 from approval_view v where v.document_id = d.id and v.user_id = ${who.userId} and v.body_version = d.body_version) as "wasViewed"
+    exists (select 1 from approval_view v where v.document_id = d.id and v.user_id = ${who.userId} and v.body_version = d.body_version
+      and (d.read_scope <> 'LINE' or v.day = (now() at time zone 'UTC')::date)) as "wasViewed"
   from ${TABLES} where d.id = ${id}::uuid and ${right}) facts`
 
 /**

@@ -20,6 +20,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { documentAddress } from '../../widgets/approvals/document-address.ts'
 import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { DocumentEvidence } from './DocumentEvidence.tsx'
 import { ReassignDialog } from './ReassignDialog.tsx'
 
 const ALSO = [approvals.get.resource]
@@ -139,6 +140,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
             />
           </FormGrid>
         </Section>
+        <DocumentEvidence id={row.documentId} />
       </FormBody>
     </DialogFrame>
   )
