@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { apiCalls } from '../../packages/shared/src/histories/access-history.ts'
+import { codeAdmin } from '../../packages/shared/src/platform/code-admin.ts'
+import { changeHistoryLabels } from '../../packages/shared/src/histories/change-history.labels.ts'
+import { exportHistoryLabels } from '../../packages/shared/src/exports/export.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { accessHistoryLabels as words, callWords, signInResultWords } from '../../packages/shared/src/histories/access-history.labels.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -26,4 +31,45 @@ test('an auditor narrows the sign-in history and follows a call of the API histo
   await page.getByRole('button', { name: text(words.show), exact: true }).click()
   await page.getByRole('menuitem', { name: text(callWords.broken) }).click()
   await expect.poll(() => page.url()).toContain('broken')
+})
+
+test('an auditor finds an export with its filter, and a change with who and what, beside the sign-ins', async () => {
+  const page = await openPage('/chems/loginhislist?q=admin', 'admin')
+  await shown(
+    page
+      .getByRole('grid', { name: text(words.signIns) })
+      .getByText('Jonas Bergmann')
+      .first(),
+  )
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: text(kitLabels.excel) }).click()
+  await saved
+  // The menu opens the view, and marks it.
+  const menu = page.getByRole('complementary').getByRole('link', { name: text(exportHistoryLabels.title) })
+  await menu.click()
+  await expect.poll(() => menu.getAttribute('aria-current')).toBe('page')
+  const exports = page.getByRole('grid', { name: text(exportHistoryLabels.title) })
+  await shown(exports.getByText('q = admin').first())
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'export-history')
+  const body = { nameEn: 'Shelf marks', nameKo: '', nameDe: '', clientVisible: false }
+  const headers = { 'content-type': 'application/json' }
+  await page.evaluate(async ([path, sent]) => void (await fetch(path, { method: 'POST', body: sent.body, headers: sent.headers })), [
+    codeAdmin.createGroup.path,
+    { body: JSON.stringify(body), headers },
+  ] as const)
+  const views = page.getByRole('navigation', { name: text(changeHistoryLabels.views) })
+  await views.getByRole('link', { name: text(changeHistoryLabels.title) }).click()
+  await page.getByRole('searchbox').fill('co900')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Shelf marks' }).first()
+  await shown(entry.getByText('Jonas Bergmann'))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'change-history')
+  // The plain address is that of the sign-ins again, with their own search.
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: text(menuLabels.signIns), exact: true })
+    .click()
+  await shown(page.getByRole('grid', { name: text(words.signIns) }))
+  await expect.poll(() => page.url()).toContain('q=admin')
 })

@@ -2,6 +2,7 @@ import { canEditFiles, canReadPrivate } from './modules/approvals/approval.polic
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
 import { canEditDraftFiles, canSeeDraftFiles } from './modules/mail/mail-draft-access.ts'
+import { noteFetched } from './modules/exports/export-history.service.ts'
 import { seesExport } from './modules/exports/export.service.ts'
 import { seesSickNote } from './modules/leave/sick-leave.service.ts'
 import { reaches } from './modules/roles/data-scope.service.ts'
@@ -20,7 +21,7 @@ export const fileParents: FileParents = {
   },
   paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },
   import: { canSee: seesImport, canEdit: async () => false },
-  export: { canSee: seesExport, canEdit: async () => false },
+  export: { canSee: seesExport, canEdit: async () => false, fetched: noteFetched },
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
   mailDraft: { canSee: canSeeDraftFiles, canEdit: canEditDraftFiles },
   approvalDocument: { canSee: canReadPrivate, canEdit: canEditFiles },

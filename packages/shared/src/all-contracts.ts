@@ -14,6 +14,7 @@ import type { Contract } from './contract.ts'
 import { delegations } from './delegations/delegation.ts'
 import { files } from './files/file.ts'
 import { exportRuns } from './exports/export.ts'
+import { exportHistory } from './exports/export-history.ts'
 import { imports } from './imports/import.ts'
 import { home } from './home/home.ts'
 import { pivot } from './home/pivot.ts'
@@ -94,6 +95,7 @@ export const allContracts: readonly Contract[] = [
   signIns,
   apiCalls,
   changeHistory,
+  exportHistory,
   roles,
   imports,
   exportRuns,

@@ -24,7 +24,7 @@ import { galleryLabels } from './gallery.labels.ts'
 import { changeActions, historyLabels } from './histories/change.labels.ts'
 import { homeLabels } from './home/home.labels.ts'
 import { pivotLabels } from './home/pivot.labels.ts'
-import { exportLabels } from './exports/export.labels.ts'
+import { exportHistoryLabels, exportLabels } from './exports/export.labels.ts'
 import { importLabels } from './imports/import.labels.ts'
 import * as jobLabels from './jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
@@ -112,6 +112,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   ...notificationLabels,
   importLabels,
   exportLabels,
+  exportHistoryLabels,
   labelAdminLabels,
   codeAdminLabels,
   workplaceLabels,

@@ -111,6 +111,7 @@ export const menuLabels = {
   apiCalls: ['LB00001192', 'API calls', 'API 호출 이력', 'API-Aufrufe'],
   batchJobs: ['LB00001193', 'Batch jobs', '배치 이력', 'Stapelläufe'],
   changes: ['LB00008790', 'Changes', '변경 이력', 'Änderungen'],
+  exportsMade: ['LB00008791', 'Exports made', '내보내기 이력', 'Exportverlauf'],
   officeSetup: ['LB00001194', 'Office set-up', '기준 정보', 'Büroverwaltung'],
   meetingRoomSetup: ['LB00001195', 'Conference room set-up', '회의실 관리', 'Räume verwalten'],
   carSetup: ['LB00001196', 'Car set-up', '차량 관리', 'Dienstwagen verwalten'],

@@ -173,6 +173,7 @@ const administration = group('M08', 'administration', 'shield-check', [
     page('M08100002', 'apiCalls', '/chems/apihislist', '', administrators),
     page('M08100003', 'batchJobs', '/chems/bathislist', '', administrators),
     page('M08100005', 'changes', '/chems/loginhislist?tab=changes', '', administrators),
+    page('M08100006', 'exportsMade', '/chems/loginhislist?tab=exports', '', administrators),
     page('M08100004', 'apis', '/chems/apimn', '', administrators),
   ]),
   group('M081100', 'officeSetup', 'settings-2', [

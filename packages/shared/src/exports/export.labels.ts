@@ -31,3 +31,26 @@ export const exportLabels = {
   removeOf: ['LB00007716', 'Remove {0}', '{0} 삭제', '{0} entfernen'],
   progressOf: ['LB00007717', 'Progress of {0}', '{0} 진행률', 'Fortschritt von {0}'],
 } as const satisfies LabelRecords
+
+/** Exports that were made, for auditors: LB00008791–8819. */
+export const exportHistoryLabels = {
+  title: ['LB00008792', 'Exports made', '내보내기 이력', 'Exportverlauf'],
+  search: ['LB00008793', 'Person, list or filter', '사용자, 목록 또는 조건', 'Person, Liste oder Filter'],
+  person: ['LB00008794', 'Person', '사용자', 'Person'],
+  name: ['LB00008795', 'List', '목록', 'Liste'],
+  asked: ['LB00008796', 'Filter', '조건', 'Filter'],
+  everything: ['LB00008797', 'no filter', '조건 없음', 'ohne Filter'],
+  rows: ['LB00008798', 'Rows', '행 수', 'Zeilen'],
+  state: ['LB00008799', 'State', '상태', 'Stand'],
+  downloadedAt: ['LB00008800', 'Downloaded', '내려받은 시각', 'Heruntergeladen'],
+  times: ['LB00008801', '{0} times', '{0}회', '{0}-mal'],
+  notYet: ['LB00008802', 'not downloaded', '내려받지 않음', 'nicht heruntergeladen'],
+  atOnce: ['LB00008803', 'At once', '즉시', 'Sofort'],
+  call: ['LB00008804', 'Call', '호출', 'Aufruf'],
+  downloads: ['LB00008805', 'Downloads', '내려받은 횟수', 'Downloads'],
+  show: ['LB00008806', 'Show', '보기', 'Anzeigen'],
+  large: ['LB00008807', 'From {0} rows', '{0}행 이상', 'Ab {0} Zeilen'],
+  background: ['LB00008808', 'Written in the background', '백그라운드 작성', 'Im Hintergrund geschrieben'],
+  notFetched: ['LB00008809', 'Not downloaded', '내려받지 않은 항목', 'Nicht heruntergeladen'],
+  failed: ['LB00008810', 'Failed or stopped', '실패 또는 중지', 'Gescheitert oder gestoppt'],
+} as const satisfies LabelRecords

@@ -25,6 +25,7 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/common/chems/api-history': ['/chems/apihislist'],
   '/api/v1/common/chems/login-history': ['/chems/loginhislist'],
   '/api/v1/common/chems/change-history': ['/chems/loginhislist?tab=changes'],
+  '/api/v1/common/chems/export-history': ['/chems/loginhislist?tab=exports'],
   '/api/v1/common/chems/job': ['/chems/bathislist'],
   '/api/v1/common/chems/mlang': ['/chems/mlangmn'],
   '/api/v1/common/chems/code': ['/chems/cdmn'],

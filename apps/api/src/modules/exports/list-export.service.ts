@@ -65,7 +65,8 @@ export function exportList<R extends Route, Row>(
     if (!rows) throw conflict('EXPORT_IN_BACKGROUND', 'exportInBackground', [String(EXPORT_DIRECT_ROWS)])
     const asked = { params: asWritten(route.params, params), query: asWritten(route.query, query) }
     const noted = { userId: who.userId, api, name: workbook.name.slice(0, 200), ...asked, rows: rows.length, total: rows.length }
-    await db.exportRun.create({ data: { ...noted, listed: false, state: 'DONE', endedAt: new Date() } })
+    const now = new Date()
+    await db.exportRun.create({ data: { ...noted, listed: false, state: 'DONE', endedAt: now, downloads: 1, downloadedAt: now } })
     return sendWorkbook(reply, { ...workbook, rows: inTurn(rows) })
   }
 }

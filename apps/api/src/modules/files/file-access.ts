@@ -19,6 +19,8 @@ export type FileParentKind =
 interface FileParent {
   canSee: (db: Db, who: Who, parentId: string) => Promise<boolean>
   canEdit: (db: Db, who: Who, parentId: string) => Promise<boolean>
+  /** Told of each download, where the parent keeps account of them. */
+  fetched?: (db: Db, parentId: string) => Promise<unknown>
 }
 
 /** The rules of every kind of parent; the modules that own the parents give them at composition. */
@@ -46,7 +48,7 @@ async function findGroup(db: Db, key: string): Promise<FoundGroup | undefined> {
 const ruleOf = (parents: FileParents, kind: string) => (Object.hasOwn(parents, kind) ? parents[kind as FileParentKind] : undefined)
 
 /** A right on the parent is the right on its files; without a parent only the uploader has any. */
-async function may(right: keyof FileParent, db: Db, parents: FileParents, who: Who, { parentKind, parentId, createdBy }: FileGroup) {
+async function may(right: 'canSee' | 'canEdit', db: Db, parents: FileParents, who: Who, { parentKind, parentId, createdBy }: FileGroup) {
   if (parentKind === null || parentId === null) return createdBy === who.userId
   return (await ruleOf(parents, parentKind)?.[right](db, who, parentId)) ?? false
 }
@@ -63,4 +65,9 @@ export async function editableFiles(db: Db, parents: FileParents, who: Who, key:
   const found = await seenFiles(db, parents, who, key)
   if (!(await may('canEdit', db, parents, who, found.group))) throw recordDenied()
   return found
+}
+
+/** Tells the parent of a file that it is on its way to somebody. */
+export async function tellFetched(db: Db, parents: FileParents, { parentKind, parentId }: FileGroup) {
+  if (parentKind !== null && parentId !== null) await ruleOf(parents, parentKind)?.fetched?.(db, parentId)
 }

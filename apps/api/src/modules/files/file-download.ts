@@ -10,7 +10,7 @@ import { EgressRefused, fetchRemote } from '../../ports/egress.ts'
 import { type FileDisk, hashFile } from '../../ports/file-disk.ts'
 import { contentDisposition } from '../../ports/file-name.ts'
 import { fileDamaged } from '../../ports/files.ts'
-import { seenFiles } from './file-access.ts'
+import { seenFiles, tellFetched } from './file-access.ts'
 import type { FileContext } from './file.service.ts'
 import { imageTypeOf, isShownImage } from './file-type.ts'
 
@@ -36,10 +36,12 @@ function guardHeaders({ reply }: Exchange, kind: 'attachment' | 'inline', name: 
 
 /** One file under its own name. A group key serves where the group holds one file. */
 export async function downloadFile(context: FileContext, who: Who, key: string, exchange: Exchange) {
-  const { files } = await seenFiles(context.db, context.parents, who, key)
+  const { files, group } = await seenFiles(context.db, context.parents, who, key)
   const [file] = files
   if (!file || files.length > 1) throw notFound()
-  return sendStored(context.disk, file, 'attachment', exchange)
+  const content = await sendStored(context.disk, file, 'attachment', exchange)
+  await tellFetched(context.db, context.parents, group)
+  return content
 }
 
 /** An image to be shown; `{key}-1` comes from the remote address kept with the file. */

@@ -27,9 +27,9 @@ export function bindings() {
 }
 type Bind = ReturnType<typeof bindings>['bind']
 
-export const since = (period: HistoryPeriod, alias = 'h') => {
+export const since = (period: HistoryPeriod, alias = 'h', column = 'at') => {
   const days = periodDays[period]
-  return days === null ? [] : [`${alias}.at > now() - interval '${String(days)} days'`]
+  return days === null ? [] : [`${alias}.${column} > now() - interval '${String(days)} days'`]
 }
 
 /**

@@ -18,7 +18,8 @@ import './histories.css'
 interface Found<Row> {
   rows: Row[]
   total: number
-  more: boolean
+  /** There are older ones than the list reaches. */
+  more?: boolean
 }
 interface Search {
   value: { q?: string | undefined; period: HistoryPeriod; page: number; size: number }

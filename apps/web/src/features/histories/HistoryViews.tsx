@@ -1,3 +1,5 @@
+import { exportHistory } from '@maru/shared/exports/export-history.ts'
+import { exportHistoryLabels } from '@maru/shared/exports/export.labels.ts'
 import { signIns } from '@maru/shared/histories/access-history.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { changeHistory } from '@maru/shared/histories/change-history.ts'
@@ -11,6 +13,7 @@ export const HISTORIES = '/chems/loginhislist'
 /** The histories of this page: each has a menu entry and a right of its own. */
 const views = [
   { key: '', route: signIns.list, title: accessHistoryLabels.signIns },
+  { key: 'exports', route: exportHistory.list, title: exportHistoryLabels.title },
   { key: 'changes', route: changeHistory.list, title: words.title },
 ] as const
 export type HistoryView = (typeof views)[number]['key']
