@@ -119,5 +119,8 @@ test('an employee sees of a colleague only how to reach the person', async () =>
   await shown(popup(page))
   await shown(popup(page).getByText(text(words.companyEmail)))
   expect(await popup(page).getByText(text(words.contract)).count()).toBe(0)
+  // The list behind it, which the person may not read, is not asked for.
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+  expect(await page.getByRole('grid', { includeHidden: true }).count()).toBe(0)
   expect(await page.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
 })

@@ -83,10 +83,11 @@ function useGridColumns<Row extends GridValidRowModel>(columns: readonly Column<
   const label = useLabel()
   return useMemo(
     () =>
-      columns.map((column) => ({
+      columns.map((column, index) => ({
         field: column.field,
         headerName: label(column.label),
-        width: column.width,
+        // The outer ones have 10 px more room: they begin and end where the title and the actions of the page do.
+        width: column.width + (index % (columns.length - 1) === 0 ? 10 : 0),
         ...(column.grow && { flex: 1, minWidth: column.width }),
         ...(column.align && { align: column.align, headerAlign: column.align }),
         sortable: column.sortable ?? false,

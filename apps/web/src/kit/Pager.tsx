@@ -25,7 +25,7 @@ export function Pager({ page, size, total, more, onPage, onSize }: PagerProps) {
   const label = useLabel()
   const id = useId()
   const pages = Math.max(1, Math.ceil(total / size))
-  const first = total === 0 ? 0 : (page - 1) * size + 1
+  const first = (page - 1) * size + 1
   const steps = [
     { name: kitLabels.firstPage, to: 1, icon: <ChevronsLeft size={16} /> },
     { name: kitLabels.previousPage, to: page - 1, icon: <ChevronLeft size={16} /> },
@@ -41,7 +41,7 @@ export function Pager({ page, size, total, more, onPage, onSize }: PagerProps) {
   return (
     <nav className="pager" aria-label={label(kitLabels.pageOf, page, pages)}>
       <span className="num" role="status">
-        {label(kitLabels.rangeOf, first, Math.min(page * size, total), more ? `${total.toLocaleString(localeNow())}+` : total)}
+        {total > 0 && label(kitLabels.rangeOf, first, Math.min(page * size, total), more ? `${total.toLocaleString(localeNow())}+` : total)}
       </span>
       <span className="grow" />
       <span id={id}>{label(kitLabels.rows)}</span>

@@ -10,6 +10,7 @@ describe('formats', () => {
 
   it('show an instant to the minute, midnight as 00', () => {
     expect(instantText(new Date('2026-11-20T23:05:00Z'), 'Europe/Berlin')).toBe('2026-11-21 00:05')
+    expect(instantText(new Date('2026-11-20T23:05:09Z'), 'Europe/Berlin', true)).toBe('2026-11-21 00:05:09')
   })
 
   it.each([

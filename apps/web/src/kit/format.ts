@@ -8,9 +8,9 @@ export function dateIn(instant: Date, timeZone?: string): string {
 /** Today as `yyyy-MM-dd` where the person works (SPEC 2: default today adjusted for time zone). */
 export const today = (timeZone?: string) => dateIn(new Date(), timeZone)
 
-/** Date and minute of an instant in a time zone, as lists show it. */
-export function instantText(instant: Date, timeZone?: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+/** Date and minute of an instant in a time zone, as lists show it; with the second where many things happen in one minute. */
+export function instantText(instant: Date, timeZone?: string, seconds = false): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: seconds ? 'medium' : 'short', hourCycle: 'h23' }).format(instant)
   return `${dateIn(instant, timeZone)} ${time}`
 }
 

@@ -59,7 +59,7 @@ export function Avatar({ name, pictureUrl = '', size = 24 }: PersonMark & { size
 export const PersonCell = ({ person, sub, size = 22 }: { person: PersonMark; sub?: string; size?: number }) => (
   <span className="person">
     <Avatar {...person} size={size} />
-    <span className="ellipsis title-cell">
+    <span className="ellipsis title-cell" title={[person.name, sub].filter(Boolean).join(' ')}>
       {person.name}
       {sub !== undefined && <span className="muted small"> {sub}</span>}
     </span>

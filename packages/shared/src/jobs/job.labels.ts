@@ -110,7 +110,7 @@ export const jobLabels = {
   done: ['LB00004779', 'Done', '완료', 'Fertig'],
   failed: ['LB00004780', 'Failed', '실패', 'Fehlgeschlagen'],
   broken: ['LB00004781', 'Cut off', '중단됨', 'Abgebrochen'],
-  never: ['LB00004782', 'Not run yet', '실행 이력 없음', 'Noch nicht gelaufen'],
+  never: ['LB00004782', 'Nothing to do yet', '처리한 일 없음', 'Bisher nichts zu tun'],
   topic: ['LB00004783', 'Topic', '주제', 'Thema'],
   key: ['LB00004784', 'Key', '키', 'Schlüssel'],
   attempts: ['LB00004785', 'Attempts', '시도', 'Versuche'],

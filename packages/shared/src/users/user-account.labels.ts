@@ -82,8 +82,8 @@ export const accountLabels = {
   resultExpired: ['LB00005654', 'One-time password expired', '일회용 비밀번호 만료', 'Einmalpasswort abgelaufen'],
   devices: ['LB00005655', 'Where I am signed in', '로그인 기기', 'Wo ich angemeldet bin'],
 
-  leaves: ['LB00005656', 'Leaves', '퇴직 처리', 'Scheidet aus'],
-  leavesOn: ['LB00005657', 'Leaves {0}', '{0} 퇴직 예정', 'Geht {0}'],
+  leaves: ['LB00005656', 'Record leaving', '퇴직 처리', 'Austritt eintragen'],
+  leavesOn: ['LB00005657', 'Leaves on {0}', '{0} 퇴직 예정', 'Geht am {0}'],
   leavesTitle: ['LB00005658', '{0} leaves', '{0} 님 퇴직 처리', '{0} scheidet aus'],
   lastDay: ['LB00005659', 'Last day', '퇴사일', 'Letzter Tag'],
   statusCode: ['LB00005660', 'Status afterwards', '퇴직 후 상태', 'Status danach'],

@@ -22,6 +22,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { areaText } from '../../widgets/area-text.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
@@ -84,8 +85,18 @@ const columns: readonly Column<ApiRow>[] = [
       </span>
     ),
   },
-  { field: 'module', label: words.module, width: 120, sortable: true },
-  { field: 'roles', label: words.roles, width: 130, render: (api) => <Callers api={api} /> },
+  {
+    field: 'module',
+    label: words.module,
+    width: 170,
+    sortable: true,
+    render: ({ module }) => (
+      <span className="ellipsis" title={areaText(module)}>
+        {areaText(module)}
+      </span>
+    ),
+  },
+  { field: 'roles', label: words.roles, width: 116, render: (api) => <Callers api={api} /> },
   {
     field: 'people',
     label: words.people,
@@ -94,7 +105,7 @@ const columns: readonly Column<ApiRow>[] = [
     sortable: true,
     render: ({ kind, people }) => (kind === 'grant' ? people : '–'),
   },
-  { field: 'calls', label: words.calls, width: 120, align: 'right', sortable: true, render: (api) => <Calls api={api} /> },
+  { field: 'calls', label: words.calls, width: 100, align: 'right', sortable: true, render: (api) => <Calls api={api} /> },
   { field: 'retired', label: words.state, width: 120, render: ({ retired }) => <StateChip retired={retired} /> },
 ]
 
@@ -142,7 +153,7 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
         <KeyValues
           entries={[
             [words.path, api.id],
-            [words.module, `${api.module} · ${api.name}`],
+            [words.module, `${areaText(api.module)} · ${api.name}`],
             [words.kind, label(words[`kind${api.kind}`]) + (api.adminOnly ? ` · ${label(words.adminOnly)}` : '')],
             [words.roles, <Callers key="callers" api={api} />],
             [words.people, api.kind === 'grant' ? api.people : '–'],
@@ -193,7 +204,7 @@ export function ApiListPage() {
           <FilterChip
             label={words.module}
             value={module ?? ''}
-            options={choices(all.map((api) => api.module))}
+            options={[...new Set(all.map((api) => api.module))].toSorted().map((value) => ({ value, text: areaText(value) }))}
             onChange={(next) => search.set({ module: next })}
           />
           <FilterChip

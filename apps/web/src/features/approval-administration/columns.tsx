@@ -63,10 +63,10 @@ export const formColumns: readonly Column<FormRow>[] = [
 
 export const ruleColumns: readonly Column<RuleRow>[] = [
   { field: 'ruleNo', label: words.ruleNo, width: 90, sortable: true },
-  { field: 'formName', label: words.formCode, width: 150, sortable: true },
-  { field: 'textEn', label: words.textEn, width: 240, grow: true, sortable: true },
-  { field: 'conditions', label: words.conditions, width: 170, render: (row) => <Conditions rule={row} /> },
-  { field: 'finalPosition', label: words.finalPosition, width: 150, sortable: true, render: (row) => <FinalPosition rule={row} /> },
+  { field: 'formName', label: words.formCode, width: 140, sortable: true },
+  { field: 'textEn', label: words.textEn, width: 200, grow: true, sortable: true },
+  { field: 'conditions', label: words.conditions, width: 180, render: (row) => <Conditions rule={row} /> },
+  { field: 'finalPosition', label: words.finalPosition, width: 140, sortable: true, render: (row) => <FinalPosition rule={row} /> },
   { field: 'validFrom', label: words.validFrom, width: 100, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
   { field: 'validTo', label: words.validTo, width: 100, sortable: true, render: (row) => <DateText text={row.validTo || '–'} /> },
   { field: 'active', label: kitLabels.status, width: 120, sortable: true, render: (row) => <Active active={row.active} /> },

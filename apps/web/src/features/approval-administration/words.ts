@@ -1,6 +1,7 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
 import type { LineCondition, LineWho } from '@maru/shared/approvals/line-template.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { labelSnapshot } from '../../kit/label-store.ts'
 import type { useLabel } from '../../kit/use-label.ts'
 
@@ -43,7 +44,15 @@ export function typedValue(text: string): string | number | boolean {
   return trimmed !== '' && Number.isFinite(Number(trimmed.replace(',', '.'))) ? Number(trimmed.replace(',', '.')) : trimmed
 }
 
+/** What the portal itself knows of a request, besides the fields of its form. */
+const fieldWords: Readonly<Record<string, LabelRecord>> = { drafterIsTop: words.drafterIsTop, drafterPosition: words.drafterPosition }
+
+function oneCondition(label: Label, { field, is, value }: LineCondition) {
+  const name = fieldWords[field]
+  const what = name === undefined ? field : label(name)
+  if (typeof value === 'boolean' && is === 'eq') return `${what}: ${label(value ? kitLabels.yes : kitLabels.no)}`
+  return `${what} ${label(comparisonWords[is])} ${String(value)}`
+}
+
 export const conditionText = (label: Label, conditions: readonly LineCondition[]) =>
-  conditions.length === 0
-    ? label(words.always)
-    : conditions.map(({ field, is, value }) => `${field} ${label(comparisonWords[is])} ${String(value)}`).join(', ')
+  conditions.length === 0 ? label(words.always) : conditions.map((one) => oneCondition(label, one)).join(', ')

@@ -66,6 +66,7 @@ function Row({ row, faults, ...on }: { row: GridRow; faults: readonly string[] }
       aria-label={`${label(words[field])}: ${name}`}
       aria-invalid={faults.includes(field) || undefined}
       value={value[field]}
+      title={value[field]}
       maxLength={max}
       readOnly={deleted || (field === 'code' && row.stored !== undefined)}
       onChange={(event) => on.onChange(key, { [field]: event.target.value })}

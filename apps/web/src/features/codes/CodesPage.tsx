@@ -58,7 +58,7 @@ function GroupList({
             <button type="button" aria-current={group.id === chosen ? 'true' : undefined} onClick={() => onChoose(group.id)}>
               <span className="ellipsis">{nameOf(group)}</span>
               <span className="muted small num">
-                {group.id} · {label(words.offeredOf, group.offered, group.codes)}
+                {group.id} · {group.offered === group.codes ? group.codes : label(words.offeredOf, group.offered, group.codes)}
               </span>
             </button>
           </li>

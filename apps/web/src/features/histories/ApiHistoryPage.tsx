@@ -3,6 +3,7 @@ import { accessHistoryLabels as words, callWords } from '@maru/shared/histories/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 import type { Column } from '../../kit/DataTable.tsx'
+import { localeNow } from '../../kit/label-store.ts'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -23,7 +24,7 @@ const Trace = ({ trace }: Pick<ApiCallRow, 'trace'>) => (
 const toneOf = (status: number) => (status >= 500 ? 'red' : status >= 400 ? 'amber' : 'grey')
 
 const columns: readonly Column<ApiCallRow>[] = [
-  { field: 'at', label: words.at, width: 150, render: (row) => <InstantText at={row.at} /> },
+  { field: 'at', label: words.at, width: 166, render: (row) => <InstantText at={row.at} seconds /> },
   { field: 'userName', label: words.person, width: 190, render: (row) => <PersonOf {...row} none={words.nobody} /> },
   {
     field: 'apiId',
@@ -47,7 +48,7 @@ const columns: readonly Column<ApiCallRow>[] = [
     label: words.duration,
     width: 110,
     align: 'right',
-    render: (row) => <span className="num">{row.ms >= SLOW_MS ? <b>{row.ms}</b> : row.ms}</span>,
+    render: (row) => <span className="num">{row.ms >= SLOW_MS ? <b>{row.ms.toLocaleString(localeNow())}</b> : row.ms}</span>,
   },
   { field: 'ip', label: words.address, width: 120 },
   { field: 'trace', label: words.trace, width: 90, render: (row) => <Trace trace={row.trace} /> },

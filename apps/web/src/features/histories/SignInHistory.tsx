@@ -8,6 +8,7 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { browserName } from '../../widgets/browser-name.ts'
 import { useExport } from '../../widgets/exports/use-export.ts'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
@@ -24,11 +25,21 @@ function Result({ result }: Pick<SignInRow, 'result'>) {
 }
 
 const columns: readonly Column<SignInRow>[] = [
-  { field: 'at', label: words.at, width: 150, render: (row) => <InstantText at={row.at} /> },
+  { field: 'at', label: words.at, width: 166, render: (row) => <InstantText at={row.at} seconds /> },
   { field: 'userName', label: words.person, width: 220, render: (row) => <PersonOf {...row} none={words.unknown} /> },
   { field: 'result', label: words.result, width: 210, render: (row) => <Result result={row.result} /> },
   { field: 'ip', label: words.address, width: 140 },
-  { field: 'userAgent', label: words.browser, width: 240, grow: true },
+  {
+    field: 'userAgent',
+    label: words.browser,
+    width: 240,
+    grow: true,
+    render: ({ userAgent }) => (
+      <span className="ellipsis" title={userAgent}>
+        {browserName(userAgent)}
+      </span>
+    ),
+  },
 ]
 
 /** Every attempt to sign in, whoever's name was typed. */

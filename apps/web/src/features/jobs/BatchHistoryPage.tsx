@@ -96,7 +96,7 @@ export function BatchHistoryPage() {
     <ListPage
       crumb={[label(userPopupLabels.administration)]}
       title={label(words.title)}
-      {...(list.data && { count: list.data.total })}
+      {...(list.data && view === 'history' && { count: list.data.total })}
       actions={actions}
     >
       <Toolbar>

@@ -37,7 +37,7 @@ export function JobTable() {
         </>
       ),
     },
-    { key: 'schedule', label: words.schedule, width: 130, render: (job: Job) => scheduleText(label, job) },
+    { key: 'schedule', label: words.schedule, width: 184, render: (job: Job) => scheduleText(label, job) },
     {
       key: 'last',
       label: words.lastRun,
@@ -45,7 +45,12 @@ export function JobTable() {
       render: ({ last }: Job) =>
         last === null ? <span className="muted">{label(words.never)}</span> : <InstantText at={last.startedAt} />,
     },
-    { key: 'state', label: words.state, width: 110, render: ({ last }: Job) => last && <RunStateChip state={last.state} /> },
+    {
+      key: 'state',
+      label: words.state,
+      width: 110,
+      render: ({ last }: Job) => (last === null ? <span className="muted">–</span> : <RunStateChip state={last.state} />),
+    },
     {
       key: 'run',
       label: words.runNow,

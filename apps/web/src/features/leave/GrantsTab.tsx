@@ -35,7 +35,7 @@ function Kind({ kind }: { kind: GrantKind }) {
 const days = (field: 'amount' | 'corrected' | 'used' | 'pending'): Column<GrantRow> => ({
   field,
   label: words[field],
-  width: 80,
+  width: 78,
   align: 'right',
   sortable: field === 'amount',
   render: (row) => <span className="num">{daysText(row[field])}</span>,
@@ -50,22 +50,22 @@ const columns: readonly Column<GrantRow>[] = [
     sortable: true,
     render: (row) => <PersonCell person={{ name: row.name }} />,
   },
-  { field: 'departmentName', label: words.departmentCode, width: 150 },
-  { field: 'poolName', label: words.pool, width: 104 },
-  { field: 'kind', label: words.kind, width: 104, render: (row) => <Kind kind={row.kind} /> },
+  { field: 'departmentName', label: words.departmentCode, width: 124 },
+  { field: 'poolName', label: words.pool, width: 118 },
+  { field: 'kind', label: words.kind, width: 98, render: (row) => <Kind kind={row.kind} /> },
   days('amount'),
   days('corrected'),
   days('used'),
   days('pending'),
-  { field: 'validFrom', label: words.validFrom, width: 98, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
+  { field: 'validFrom', label: words.validFrom, width: 96, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
   {
     field: 'validTo',
     label: words.validTo,
-    width: 98,
+    width: 96,
     sortable: true,
     render: (row) => (row.validTo === '' ? <span className="muted">–</span> : <DateText text={row.validTo} />),
   },
-  { field: 'left', label: words.left, width: 84, align: 'right', sortable: true, render: (row) => <Left row={row} /> },
+  { field: 'left', label: words.left, width: 70, align: 'right', sortable: true, render: (row) => <Left row={row} /> },
 ]
 
 /** Lots of days with what is left of each; a click corrects one. */

@@ -1,6 +1,7 @@
 import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
 import { menuAdmin, type MenuRow } from '@maru/shared/menus/menu-admin.ts'
 import { isBuiltPage } from '@maru/shared/routes.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../api/client.ts'
 import { GripVertical } from '../../kit/icons.ts'
@@ -36,11 +37,17 @@ function Entry({ row }: { row: MenuRow }) {
       <GripVertical size={14} aria-hidden className="menu-grip" />
       <span className={`menu-name level-${String(row.level)}`}>
         <MenuIcon word={row.icon} size={15} />
-        <b className="ellipsis">{row.name}</b>
+        <b className="ellipsis" title={row.name}>
+          {row.name}
+        </b>
       </span>
-      <span className="menu-url ellipsis muted">{row.url === '' ? '–' : row.url}</span>
-      <span className="menu-roles ellipsis muted">{row.roles.join(' ')}</span>
-      <span className="menu-mark muted small">{row.hasContent ? label(words.hasContent) : ''}</span>
+      <span className="menu-url ellipsis muted" title={row.url}>
+        {row.url === '' ? '–' : row.url}
+      </span>
+      <span className="menu-roles ellipsis muted" title={row.roles.join(' ')}>
+        {row.roles.join(' ') || '–'}
+      </span>
+      <span className="menu-mark muted">{row.hasContent ? label(kitLabels.yes) : '–'}</span>
       <span className="menu-state">
         {pending ? (
           <StatusChip tone="grey" dot="ring" text={label(words.pagePending)} />
@@ -113,6 +120,14 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
   }
   return (
     <>
+      <div className="menu-row menu-heads" aria-hidden>
+        <span />
+        <span>{label(words.name)}</span>
+        <span>{label(words.url)}</span>
+        <span>{label(words.roles)}</span>
+        <span>{label(words.hasContent)}</span>
+        <span>{label(kitLabels.status)}</span>
+      </div>
       <ul ref={list} role="tree" aria-label={label(words.name)} className="menu-tree" aria-busy={move.isPending} onKeyDown={onKeyDown}>
         {rows.map((row) => (
           // Keys are handled by the tree, which knows what stands above and below.

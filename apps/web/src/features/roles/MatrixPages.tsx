@@ -13,6 +13,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { areaText } from '../../widgets/area-text.ts'
 import { DryRunDialog } from './DryRunDialog.tsx'
 import { apiColumns, apiRows, menuColumns, menuRows } from './matrix-rows.tsx'
 import { type GridColumn, type GridRow, RightsGrid } from './RightsGrid.tsx'
@@ -55,7 +56,7 @@ function Filters({ search, roles, areas }: Pick<FrameProps, 'search' | 'areas'> 
         <FilterChip
           label={words.area}
           value={value.area ?? ''}
-          options={areas.map((area) => ({ value: area, text: area }))}
+          options={areas.map((area) => ({ value: area, text: areaText(area) }))}
           onChange={(area) => set({ area })}
         />
       )}

@@ -84,7 +84,12 @@ const columnsFor = (selection: Selection): readonly Column<RoleMember>[] => [
   { field: 'validTo', label: words.validTo, width: 100, render: (row) => (row.validTo === '' ? '–' : <DateText text={row.validTo} />) },
   { field: 'state', label: words.state, width: 130, render: (member) => <MemberState member={member} /> },
   { field: 'grantedAt', label: words.grantedAt, width: 140, render: (row) => <InstantText at={row.grantedAt} /> },
-  { field: 'grantedByName', label: words.grantedByName, width: 130 },
+  {
+    field: 'grantedByName',
+    label: words.grantedByName,
+    width: 130,
+    render: ({ grantedByName }) => grantedByName || <span className="muted">–</span>,
+  },
 ]
 
 /** `/chems/roleuserlist`: the people of a role with the days it counts for them. */

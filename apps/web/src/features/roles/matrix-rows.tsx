@@ -3,6 +3,7 @@ import type { ApiLine, MatrixRole, MenuLine } from '@maru/shared/roles/rights-ma
 import { menuRights } from '@maru/shared/roles/rights-matrix.ts'
 import { Lock } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { areaText } from '../../widgets/area-text.ts'
 import type { GridColumn, GridRow } from './RightsGrid.tsx'
 
 function MenuHead({ line }: { line: MenuLine }) {
@@ -48,10 +49,11 @@ export function menuRows(lines: readonly MenuLine[], typed: string, keeps: (numb
 export function apiRows(lines: readonly ApiLine[], typed: string, keeps: (id: string, module: string) => boolean): GridRow[] {
   const wanted = typed.trim().toLocaleLowerCase()
   const found = lines.filter(
-    ({ id, module, name, summary }) => keeps(id, module) && `${id} ${name} ${summary} ${module}`.toLocaleLowerCase().includes(wanted),
+    ({ id, module, name, summary }) =>
+      keeps(id, module) && `${id} ${name} ${summary} ${areaText(module)}`.toLocaleLowerCase().includes(wanted),
   )
   return [...Map.groupBy(found, ({ module }) => module)].flatMap(([module, list]): GridRow[] => [
-    { key: `# ${module}`, name: module, head: module, heading: true },
+    { key: `# ${module}`, name: areaText(module), head: areaText(module), heading: true },
     ...list.map((line) => ({ key: line.id, name: line.summary || line.id, head: <ApiHead line={line} /> })),
   ])
 }

@@ -29,9 +29,9 @@ function Version({ version }: Pick<TextTemplateRow, 'version'>) {
 }
 
 const columns: readonly Column<TextTemplateRow>[] = [
-  { field: 'sortOrder', label: words.sortOrder, width: 76, align: 'right', sortable: true },
-  { field: 'nameEn', label: words.nameEn, width: 220, grow: true, sortable: true },
-  { field: 'nameKo', label: words.nameKo, width: 150 },
+  { field: 'sortOrder', label: words.sortOrder, width: 96, align: 'right', sortable: true },
+  { field: 'nameEn', label: words.nameEn, width: 200, grow: true, sortable: true },
+  { field: 'nameKo', label: words.nameKo, width: 140 },
   { field: 'kind', label: words.kind, width: 110, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
   { field: 'version', label: words.version, width: 130, render: ({ version }) => <Version version={version} /> },
   {
@@ -39,9 +39,9 @@ const columns: readonly Column<TextTemplateRow>[] = [
     label: words.changedAt,
     width: 150,
     sortable: true,
-    render: ({ changedAt }) => (changedAt === '' ? '' : <InstantText at={new Date(changedAt)} />),
+    render: ({ changedAt }) => (changedAt === '' ? <span className="muted">–</span> : <InstantText at={new Date(changedAt)} />),
   },
-  { field: 'changedBy', label: words.changedBy, width: 140 },
+  { field: 'changedBy', label: words.changedBy, width: 140, render: ({ changedBy }) => changedBy || <span className="muted">–</span> },
   { field: 'active', label: words.active, width: 120, render: ({ active }) => <Offered active={active} /> },
 ]
 

@@ -99,7 +99,7 @@ export function RolesPanel({ userId, closed }: { userId: string; closed: boolean
     { key: 'held', label: words.held, width: 130, render: (row: HeldRole) => <Held role={row} /> },
     { key: 'from', label: words.validFrom, width: 100, render: (row: HeldRole) => day(row.validFrom) },
     { key: 'to', label: words.validTo, width: 100, render: (row: HeldRole) => day(row.validTo) },
-    { key: 'by', label: words.grantedBy, width: 180, render: (row: HeldRole) => row.grantedByName },
+    { key: 'by', label: words.grantedBy, width: 180, render: (row: HeldRole) => row.grantedByName || <span className="muted">–</span> },
     {
       key: 'act',
       label: words.change,

@@ -15,7 +15,7 @@ import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
-import { browserName } from './browser-name.ts'
+import { browserName } from '../../widgets/browser-name.ts'
 import './account.css'
 
 const results: Readonly<Record<string, LabelKey | undefined>> = {

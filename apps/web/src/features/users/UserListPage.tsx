@@ -4,14 +4,15 @@ import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate } from 'react-router-dom'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { useCodes } from '../../api/codes.ts'
+import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { Download, Plus } from '../../kit/icons.ts'
-import { ListPage, Toolbar } from '../../kit/layout.tsx'
+import { ListPage, Sheet, Toolbar } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -25,7 +26,7 @@ import { UserStatusChip } from './UserStatusChip.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
 
 const columns: readonly Column<UserRow>[] = [
-  { field: 'userId', label: userLabels.userId, width: 88, sortable: true, render: (row) => <span className="muted">{row.userId}</span> },
+  { field: 'userId', label: userLabels.userId, width: 96, sortable: true, render: (row) => <span className="muted">{row.userId}</span> },
   {
     field: 'englishName',
     label: userLabels.englishName,
@@ -93,8 +94,22 @@ function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (cha
   )
 }
 
-/** Everybody with an account: search, filters, sort and page in the address, the popup of a person over it. */
+/** Who may not read the list opens the popup of a colleague by its address: over nothing, rather than over a list that is refused. */
 export function UserListPage() {
+  const { pathname } = useLocation()
+  const { roles } = useMe()
+  const may = useMay()
+  const reads = roles.includes('M01') || roles.includes('H01') || may(users.list)
+  if (reads || pathname === PATH) return <UserList />
+  return (
+    <Sheet fills>
+      <Outlet />
+    </Sheet>
+  )
+}
+
+/** Everybody with an account: search, filters, sort and page in the address, the popup of a person over it. */
+function UserList() {
   const label = useLabel()
   const may = useMay()
   const navigate = useNavigate()

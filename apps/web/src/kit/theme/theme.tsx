@@ -153,7 +153,15 @@ const base = {
     MuiAutocomplete: {
       defaultProps: { size: 'small', popupIcon: <ChevronDown size={15} />, clearIcon: <X size={14} /> },
       styleOverrides: {
-        inputRoot: { padding: '0 30px 0 4px !important', minHeight: 32 },
+        // The chevron stands where that of a choice stands; a text never runs under the cross.
+        inputRoot: {
+          padding: '0 30px 0 4px !important',
+          minHeight: 32,
+          '.MuiAutocomplete-hasClearIcon &:is(:hover, .Mui-focused)': { paddingRight: '54px !important' },
+        },
+        endAdornment: { right: '2px !important' },
+        popupIndicator: { width: 26, height: 26, margin: 0, color: v('ink-3') },
+        clearIndicator: { width: 26, height: 26, margin: 0 },
         input: { height: 30, padding: '0 6px !important' },
         option: { fontSize: 13, minHeight: '32px !important' },
         paper: raised,
