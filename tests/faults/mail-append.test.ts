@@ -105,7 +105,7 @@ describe('a server that does not take the sign-in of the portal', () => {
     server.dropAll()
     await expect.poll(async () => (await sync(), (await account()).state), { timeout: 5000 }).toBe('UNREACHABLE')
     expect((await account()).backoffUntil).not.toBeNull()
-    expect(await shown()).toBe('unreachable')
+    expect(await shown()).toBe('signInRefused')
     const id = await handOver(app, { subject: 'Signed in later' })
     await sendDue(app.context.mail)
     expect(await stateOf(id)).toMatchObject({ state: 'scheduled', problem: 'password' })

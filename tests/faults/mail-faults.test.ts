@@ -196,7 +196,8 @@ describe('a mail server that is away', () => {
     tries = 0
     for (let round = 0; round < 5; round += 1)
       await Promise.all(people.map((user) => callAs(app, user, mailCounts.newMailCount, { query: { userId: user } })))
-    expect(tries).toBeLessThanOrEqual(2)
+    // The rests of 1, 2, 5 and 15 seconds let a slow machine try again meanwhile, but never once a person.
+    expect(tries).toBeLessThan(people.length)
     expect((await callAs(app, 'kim', mailMessages.list, { query: { ...list, cursor: '', limit: 5 } })).answer).toMatchObject({
       state: 'unreachable',
     })

@@ -20,7 +20,7 @@ export const rolesWithoutNews: readonly FolderRole[] = ['sent', 'drafts', 'junk'
 export const folderStates = ['new', 'backfill', 'live', 'stale'] as const
 
 /** `unreachable` and `limited` are tried again by themselves, `authRequired` waits for a new password. */
-export const accountStates = ['ok', 'authRequired', 'unreachable', 'limited', 'notConfigured'] as const
+export const accountStates = ['ok', 'authRequired', 'signInRefused', 'unreachable', 'limited', 'notConfigured'] as const
 export type AccountState = (typeof accountStates)[number]
 
 export const mailAddress = z.object({ name: z.string(), address: z.string() })

@@ -19,6 +19,19 @@ export const mailLabels = {
     '메일 서버가 응답하지 않습니다. {0} 기준 내용이며 자동으로 다시 시도합니다.',
     'Der Mailserver antwortet nicht. Das ist der Stand von {0}; es wird von selbst erneut versucht.',
   ],
+  staleNever: [
+    'LB00009100',
+    'The mail server does not answer. It is tried again by itself.',
+    '메일 서버가 응답하지 않습니다. 자동으로 다시 시도합니다.',
+    'Der Mailserver antwortet nicht. Es wird von selbst erneut versucht.',
+  ],
+  signInRefused: [
+    'LB00009101',
+    'The mail server does not open the mailbox {0} to the portal. Ask the administration; it is tried again by itself.',
+    '메일 서버가 포털에 메일함 {0}을(를) 열어 주지 않습니다. 관리자에게 문의하세요. 자동으로 다시 시도합니다.',
+    'Der Mailserver öffnet dem Portal das Postfach {0} nicht. Fragen Sie die Administration; es wird von selbst erneut versucht.',
+  ],
+  notFetchedTitle: ['LB00009102', 'Nothing was fetched yet', '아직 가져온 메일이 없습니다', 'Noch nichts geholt'],
   never: ['LB00007164', 'never', '없음', 'nie'],
   passwordTitle: ['LB00007165', 'Your mail password is needed', '메일 비밀번호가 필요합니다', 'Ihr Mail-Passwort wird gebraucht'],
   passwordText: [

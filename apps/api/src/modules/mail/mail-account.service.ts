@@ -15,6 +15,8 @@ export interface Mail {
   db: PrismaClient
   port: MailPort
   connections: MailConnections
+  /** Tells whoever runs the portal. */
+  say: (fault: Error) => void
 }
 
 const TRIES_A_MINUTE = 5
@@ -74,7 +76,7 @@ export const mailboxOf = async (mail: Mail, account: MailAccount): Promise<Mailb
 })
 
 /** Keeps what a fault means for the account: wait, or ask for a new password. Where nobody gives one, it is tried again after a while. */
-export async function noteFault({ db, port }: Pick<Mail, 'db' | 'port'>, accountId: string, fault: LaneFault) {
+export async function noteFault({ db, port, say }: Pick<Mail, 'db' | 'port' | 'say'>, accountId: string, fault: LaneFault) {
   if (fault.code === 'REFUSED') return
   if (fault.code === 'AUTH' && port.asksPassword) {
     await db.mailAccount.update({ where: { id: accountId }, data: { state: 'AUTH_REQUIRED', lastError: fault.code, backoffUntil: null } })
@@ -85,6 +87,7 @@ export async function noteFault({ db, port }: Pick<Mail, 'db' | 'port'>, account
     data: { failures: { increment: 1 } },
     select: { failures: true },
   })
+  if (failures === 1) say(new Error(`mailbox ${accountId}: ${fault.code}, ${fault.message}`, { cause: fault }))
   const state = fault.code === 'LIMIT' ? 'LIMITED' : 'UNREACHABLE'
   await db.$executeRaw`update mail_account set state = ${state}::mail_account_state, last_error = ${fault.code},
     backoff_until = now() + make_interval(secs => ${restSeconds(failures)}) where id = ${accountId}::uuid`
@@ -168,5 +171,8 @@ export const knownState = ({ asksPassword }: Pick<MailPort, 'asksPassword'>, { s
   state === 'AUTH_REQUIRED' && !asksPassword ? 'UNREACHABLE' : state
 
 /** The state as it is shown: without a password nothing can be fetched, whatever was last. */
-export const stateOf = ({ port }: Pick<Mail, 'port'>, account: MailAccount): AccountState =>
-  port.asksPassword && account.credential === null ? 'authRequired' : stateNames[knownState(port, account)]
+export function stateOf({ port }: Pick<Mail, 'port'>, account: MailAccount): AccountState {
+  if (port.asksPassword && account.credential === null) return 'authRequired'
+  const state = knownState(port, account)
+  return state === 'UNREACHABLE' && account.lastError === 'AUTH' ? 'signInRefused' : stateNames[state]
+}

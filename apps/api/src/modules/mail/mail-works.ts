@@ -22,7 +22,7 @@ export function openMailWorks(context: { env: Env; db: PrismaClient; pool: pg.Po
   const { env, db, pool, say } = context
   const port = openMailPort(env, pool)
   const connections = openMailConnections(port, env.MAIL_MAX_CONNECTIONS)
-  const mail: Mail = { db, port, connections }
+  const mail: Mail = { db, port, connections, say }
   const syncer = openSyncer({ mail, pool, say })
   const watcher = openWatcher({ mail, syncer, say })
   const cleaner = openHtmlCleaner()

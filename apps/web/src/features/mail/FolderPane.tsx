@@ -45,7 +45,7 @@ function Foot({ account }: Pick<Folders, 'account'>) {
         </>
       )}
       <span className={state === 'ok' ? 'muted' : 'mail-stale'}>
-        {state === 'ok' ? label(words.syncedAt, time) : `${label(words.stale)} · ${time}`}
+        {state === 'ok' ? label(words.syncedAt, time) : [label(words.stale), ...(syncedAt === null ? [] : [time])].join(' · ')}
       </span>
       {state !== 'notConfigured' && (
         <button type="button" className="mail-folder" onClick={() => setOpen(true)}>

@@ -35,7 +35,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
   const { search, first } = state
   const empty = useEmptyFolder()
   const shown = folder ?? folderOfBox(name, list)
-  const isAway = first !== undefined && (first.state === 'unreachable' || first.state === 'limited')
+  const isAway = first !== undefined && ['unreachable', 'limited', 'signInRefused'].includes(first.state)
   const path = shown?.storageFolder
   const refresh = () =>
     sync.mutate({
@@ -73,7 +73,11 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
       </div>
       {isAway && (
         <p className="mail-notice" role="status">
-          {label(words.staleText, first.syncedAt === null ? label(words.never) : instantText(first.syncedAt, timeZone))}
+          {first.state === 'signInRefused'
+            ? label(words.signInRefused, imapId)
+            : first.syncedAt === null
+              ? label(words.staleNever)
+              : label(words.staleText, instantText(first.syncedAt, timeZone))}
         </p>
       )}
       {first !== undefined && !first.complete && !isAway && (

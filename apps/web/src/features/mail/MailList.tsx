@@ -7,7 +7,7 @@ import { errorMessage, errorValues } from '../../api/error-message.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { longDateText } from '../../kit/format.ts'
-import { Lock, SearchX } from '../../kit/icons.ts'
+import { Lock, SearchX, WifiOff } from '../../kit/icons.ts'
 import { localeNow } from '../../kit/label-store.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -68,6 +68,8 @@ function NoList({ state, besides }: Pick<MailListProps, 'state' | 'besides'>) {
     return <Empty icon={SearchX} title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} action={action} />
   }
   if (besides > 0) return null
+  if (first !== undefined && first.state !== 'ok' && first.syncedAt === null)
+    return <Empty icon={WifiOff} title={label(words.notFetchedTitle)} />
   return <Empty title={label(words.emptyTitle)} text={label(words.emptyText)} />
 }
 
