@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { administrationLabels as words } from '../../packages/shared/src/approvals/administration.labels.ts'
 import { boxLabels } from '../../packages/shared/src/approvals/approval-box.labels.ts'
 import { approvalWorkLabels as work } from '../../packages/shared/src/approvals/approval-work.labels.ts'
+import { evidenceLabels as evidence } from '../../packages/shared/src/approvals/evidence.labels.ts'
 import { paperLabels } from '../../packages/shared/src/approvals/paper-document.labels.ts'
+import { retentionLabels as retention } from '../../packages/shared/src/approvals/retention.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -189,4 +191,26 @@ test('an approver changes the content with the difference before him, and two ad
     await gone(asked)
   }
   expect((await documentOf('kim', id)).status).toBe('RJT')
+})
+
+test('an auditor has the history sealed, sees that it agrees with what stands apart, and takes it along with a reason', async () => {
+  const page = await openPage('/chems/aprvlinemn?tab=evidence', 'admin')
+  await page.getByRole('button', { name: text(evidence.sealNow), exact: true }).click()
+  await shown(page.getByRole('status').filter({ hasText: 'everything agrees' }))
+  const grid = page.getByRole('grid', { name: text(evidence.evidence) })
+  await shown(grid.getByText(text(evidence.apartAGREES)).first())
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'approval-evidence')
+  await page.getByRole('button', { name: text(evidence.take), exact: true }).click()
+  await onlyDialog(page).getByLabel(text(evidence.reason)).fill('Audit of the year')
+  expect(await axeViolations(page)).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text(evidence.save), exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^approval-evidence_.*\.jsonl$/)
+  await shown(page.getByText(/noted that you took it/))
+  await page.goto('/chems/aprvlinemn?tab=retention&part=records')
+  await shown(page.getByText(text(retention.recordsEmpty)))
+  expect(await axeViolations(page)).toEqual([])
 })

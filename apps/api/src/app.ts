@@ -27,6 +27,7 @@ import { serveWebApp } from './http/web-app.ts'
 import { contentRoutes } from './modules/approval-content/content.routes.ts'
 import { receiptRoutes } from './modules/approval-receipts/receipt.routes.ts'
 import { evidenceRoutes } from './modules/approval-evidence/evidence.routes.ts'
+import { retentionRoutes } from './modules/approval-evidence/retention.routes.ts'
 import { approvalOfficeRoutes } from './modules/approval-office/office.routes.ts'
 import { approvalRoutes } from './modules/approvals/approval.routes.ts'
 import { approvalAdministrationRoutes } from './modules/approvals/administration.routes.ts'
@@ -161,6 +162,7 @@ function documentRoutes(app: FastifyInstance, context: Context) {
   registerRoutes(app, context)
   approvalAdministrationRoutes(app, context)
   evidenceRoutes(app, context)
+  retentionRoutes(app, context)
 }
 
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */

@@ -3,6 +3,7 @@ import { savedViews } from './platform/saved-view.ts'
 import { approvalContent } from './approvals/approval-content.ts'
 import { approvalReceipts } from './approvals/approval-receipt.ts'
 import { approvalEvidence } from './approvals/evidence.ts'
+import { approvalRetention } from './approvals/retention.ts'
 import { approvalOffice } from './approvals/approval-office.ts'
 import { approvals } from './approvals/approval.ts'
 import { approvalBoxes } from './approvals/approval-box.ts'
@@ -84,6 +85,7 @@ export const allContracts: readonly Contract[] = [
   notifications,
   approvalAdministration,
   approvalEvidence,
+  approvalRetention,
   lineGroups,
   delegations,
   leaves,

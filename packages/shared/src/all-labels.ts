@@ -16,6 +16,7 @@ import { richTextLabels } from './approvals/rich-text.labels.ts'
 import { boxKeyLabels, boxLabels } from './approvals/approval-box.labels.ts'
 import { documentLabels, eventLabels } from './approvals/document.labels.ts'
 import { evidenceLabels } from './approvals/evidence.labels.ts'
+import { retentionLabels } from './approvals/retention.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
 import { handlingEvents, handlingLabels } from './approvals/handling.labels.ts'
 import * as delegationLabels from './delegations/delegation.labels.ts'
@@ -72,6 +73,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   workEvents,
   engineLabels,
   evidenceLabels,
+  retentionLabels,
   registerLabels,
   calendarLabels,
   administrationLabels,

@@ -20,4 +20,41 @@ export const evidenceMessages = {
     '이력을 봉인하고 검사하고 있습니다. 끝나면 새 봉인이 목록에 표시됩니다.',
     'Die Historie wird versiegelt und geprüft. Die Liste zeigt das neue Siegel, wenn es fertig ist.',
   ],
+  retentionNotDue: [
+    'MS00004873',
+    'Nothing of this can be destroyed now: it has to be kept longer, or somebody has proposed it already. Look at the list again.',
+    '지금은 폐기할 수 없습니다. 보존 기간이 남았거나 이미 제안된 문서입니다. 목록을 다시 확인하세요.',
+    'Das lässt sich jetzt nicht vernichten: Die Frist läuft noch, oder es ist schon vorgeschlagen. Sehen Sie die Liste neu an.',
+  ],
+  retentionTooMany: [
+    'MS00004874',
+    'One proposal holds at most {0} documents. Narrow the search and propose the rest afterwards.',
+    '한 번에 최대 {0}건까지 제안할 수 있습니다. 검색 범위를 줄이고 나머지는 따로 제안하세요.',
+    'Ein Vorschlag umfasst höchstens {0} Dokumente. Grenzen Sie die Suche ein und schlagen Sie den Rest danach vor.',
+  ],
+  destructionSecondPerson: [
+    'MS00004875',
+    '{0} proposed this on {1} and cannot confirm it as well. Ask another administrator.',
+    '{0}님이 {1}에 제안했으므로 직접 확정할 수 없습니다. 다른 관리자에게 요청하세요.',
+    '{0} hat dies am {1} vorgeschlagen und kann es nicht auch bestätigen. Bitten Sie eine andere Administration.',
+  ],
+  destructionEnded: [
+    'MS00004876',
+    '{0} ended this on {1}. Open the list again to see how.',
+    '{0}님이 {1}에 이미 처리했습니다. 목록을 다시 열어 결과를 확인하세요.',
+    '{0} hat dies am {1} abgeschlossen. Öffnen Sie die Liste neu, um zu sehen wie.',
+  ],
+  destructionProposed: [
+    'MS00004877',
+    '{0} documents are proposed. Another administrator has to confirm.',
+    '문서 {0}건을 제안했습니다. 다른 관리자가 확정해야 합니다.',
+    '{0} Dokumente sind vorgeschlagen. Eine andere Administration muss bestätigen.',
+  ],
+  destructionDone: ['MS00004878', '{0} documents are destroyed.', '문서 {0}건을 폐기했습니다.', '{0} Dokumente sind vernichtet.'],
+  destructionWithdrawn: [
+    'MS00004879',
+    'The proposal is withdrawn. Its documents are kept.',
+    '제안을 철회했습니다. 문서는 그대로 보존됩니다.',
+    'Der Vorschlag ist zurückgezogen. Seine Dokumente bleiben.',
+  ],
 } as const satisfies LabelRecords

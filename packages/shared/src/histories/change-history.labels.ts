@@ -48,6 +48,8 @@ export const changeEntityWords = {
   approvalLineGroup: ['LB00008757', 'Line group', '결재선 그룹', 'Liniengruppe'],
   approvalAuthorityRule: ['LB00008758', 'Authority rule', '전결 규정', 'Befugnisregel'],
   approvalNumberRule: ['LB00008759', 'Number rule', '문서번호 규칙', 'Nummernregel'],
+  approvalEvidence: ['LB00008708', 'Approval evidence', '결재 증적', 'Genehmigungsnachweis'],
+  approvalDestruction: ['LB00008709', 'Destruction of documents', '문서 폐기', 'Vernichtung von Dokumenten'],
   job: ['LB00008760', 'Batch job', '배치 작업', 'Stapellauf'],
   outbox: ['LB00008761', 'Message', '발송 메시지', 'Nachricht'],
   settings: ['LB00008762', 'Own settings', '개인 설정', 'Eigene Einstellungen'],

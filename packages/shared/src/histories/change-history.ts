@@ -26,6 +26,8 @@ export const changeEntities = [
   'approvalLineGroup',
   'approvalAuthorityRule',
   'approvalNumberRule',
+  'approvalEvidence',
+  'approvalDestruction',
   'job',
   'outbox',
   'settings',

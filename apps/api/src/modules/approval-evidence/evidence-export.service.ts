@@ -13,6 +13,11 @@ const SEALS = `select json_build_object('type', 'seal', 'no', s.no, 'day', to_ch
   from approval_seal s order by s.no`
 const HEADS = `select json_build_object('type', 'head', 'seal', h.seal_no, 'document', h.document_id, 'seq', h.seq, 'hash', encode(h.hash, 'hex'))::text as line
   from approval_seal_head h join approval_seal s on s.no = h.seal_no where s.day between $1::date and $2::date order by h.seal_no, h.document_id`
+const DESTROYED = `select json_build_object('type', 'destroyed', 'document', x.document_id, 'number', x.document_no, 'events', x.events,
+  'lastHash', encode(x.last_hash, 'hex'), 'proposedBy', a.proposed_by, 'confirmedBy', a.ended_by, 'at', ${UTC('a.ended_at')}, 'reason', a.reason)::text as line
+  from approval_destroyed x join approval_destruction a on a.id = x.destruction_id and a.state = 'DONE'
+  where x.document_id in (select h.document_id from approval_seal_head h join approval_seal s on s.no = h.seal_no where s.day between $1::date and $2::date)
+  order by x.document_id`
 const EVENTS = `with named as (
     select h.document_id from approval_seal_head h join approval_seal s on s.no = h.seal_no where s.day between $1::date and $2::date
     union select e.document_id from approval_event e where (e.at at time zone ${ZONE})::date between $1::date and $2::date
@@ -37,10 +42,11 @@ export async function* evidenceLines(pool: pg.Pool, { who, input, portal }: Aske
   const { from, to, reason } = input
   const period = [from, to]
   yield `${JSON.stringify({ type: 'evidence', version: 1, portal, from, to, takenBy: who.userId, reason, at: new Date().toISOString() })}\n`
-  const counts = { seals: 0, heads: 0, events: 0 }
+  const counts = { seals: 0, heads: 0, destroyed: 0, events: 0 }
   const parts = [
     ['seals', { text: SEALS, values: [] }],
     ['heads', { text: HEADS, values: period }],
+    ['destroyed', { text: DESTROYED, values: period }],
     ['events', { text: EVENTS, values: period }],
   ] as const
   for (const [name, statement] of parts) {

@@ -43,11 +43,13 @@ const sealText = ({ no, day, at, documents, events, root, previous }) => [no, da
 
 let about
 let end
-const counts = { seals: 0, heads: 0, events: 0 }
+const counts = { seals: 0, heads: 0, destroyed: 0, events: 0 }
 const seals = new Map()
 const lists = new Map()
 /** Ends of chains that seals of this file name, by `document seq`. */
 const heads = new Map()
+/** Documents two people destroyed when nobody had to keep them any more: their chains ended so. */
+const destroyed = new Map()
 const documents = { whole: 0, broken: 0, unsealed: 0 }
 let chain
 
@@ -67,6 +69,20 @@ function readHead({ seal, document, seq, hash }) {
   list.count += 1
   lists.set(seal, list)
   heads.set(`${document} ${seq}`, { hash, seal })
+}
+
+function readDestroyed({ document, events, lastHash, proposedBy, confirmedBy }) {
+  counts.destroyed += 1
+  if (!proposedBy || !confirmedBy || proposedBy === confirmedBy) fault(`document ${document} was destroyed without a second person`)
+  destroyed.set(document, { events, lastHash })
+}
+
+function checkLeft(name, { hash, seal }) {
+  const [document, seq] = name.split(' ')
+  const record = destroyed.get(document)
+  if (!record) fault(`document and event ${name}, named by seal ${seal}, are not in the file`)
+  else if (Number(seq) > record.events || (Number(seq) === record.events && hash !== record.lastHash))
+    fault(`the record of destruction of document ${document} does not agree with seal ${seal}`)
 }
 
 function readEvent(e) {
@@ -99,7 +115,7 @@ function endChain() {
 }
 
 async function readEvidence() {
-  const readers = { seal: readSeal, head: readHead, event: readEvent, evidence: (line) => (about = line), end: (line) => (end = line) }
+  const readers = { seal: readSeal, head: readHead, destroyed: readDestroyed, event: readEvent, evidence: (line) => (about = line), end: (line) => (end = line) }
   for await (const text of linesOf(evidencePath)) {
     if (end) fault('there is more behind the last line')
     let line
@@ -121,7 +137,7 @@ async function readEvidence() {
     const seal = seals.get(no)
     if (!seal || seal.documents !== count || seal.root !== hash.digest('hex')) fault(`the list of documents of seal ${no} is not the sealed one`)
   }
-  for (const [name, { seal }] of heads) fault(`document and event ${name}, named by seal ${seal}, are not in the file`)
+  for (const [name, head] of heads) checkLeft(name, head)
 }
 
 async function compareApart() {
@@ -154,6 +170,7 @@ try {
   say(`Portal ${about?.portal}, ${about?.from} to ${about?.to}, taken by ${about?.takenBy} at ${about?.at}`)
   say(`${counts.seals} seals, ${documents.whole + documents.broken} documents, ${counts.events} events`)
   say(`${documents.whole} histories whole, ${documents.broken} broken; ${documents.unsealed} grew since their last seal here`)
+  if (destroyed.size > 0) say(`${destroyed.size} documents destroyed by two people`)
   say(apart)
   say(faults === 0 ? 'Everything agrees.' : `${faults} faults.`)
   process.exitCode = faults === 0 ? 0 : 1

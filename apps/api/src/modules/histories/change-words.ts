@@ -1,4 +1,6 @@
 import { administrationLabels } from '@maru/shared/approvals/administration.labels.ts'
+import { evidenceLabels } from '@maru/shared/approvals/evidence.labels.ts'
+import { retentionLabels } from '@maru/shared/approvals/retention.labels.ts'
 import { departmentLabels } from '@maru/shared/departments/department.labels.ts'
 import { changeActions } from '@maru/shared/histories/change.labels.ts'
 import { type ChangeEntity, changeEntities } from '@maru/shared/histories/change-history.ts'
@@ -44,6 +46,8 @@ const fieldWords: Readonly<Record<ChangeEntity, LabelRecords>> = {
   approvalLineGroup: approvals,
   approvalAuthorityRule: approvals,
   approvalNumberRule: approvals,
+  approvalEvidence: evidenceLabels,
+  approvalDestruction: { ...administrationLabels, ...retentionLabels },
   job: parts,
   outbox: parts,
 }

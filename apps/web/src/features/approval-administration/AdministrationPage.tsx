@@ -2,6 +2,7 @@ import { administrationLabels as words } from '@maru/shared/approvals/administra
 import { approvalAdministration as admin } from '@maru/shared/approvals/administration.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import { evidenceLabels } from '@maru/shared/approvals/evidence.labels.ts'
+import { retentionLabels } from '@maru/shared/approvals/retention.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -20,11 +21,17 @@ import { paged } from '../../widgets/short-list.ts'
 import { type AdminQuery, type AdminTab, tabs, useAdminSearch } from './admin-list.ts'
 import { formColumns, groupColumns, invalidColumns, numberColumns, ruleColumns, templateColumns } from './columns.tsx'
 import { EvidenceTab } from './EvidenceTab.tsx'
+import { RetentionTab } from './RetentionTab.tsx'
 import { UnderWayTab } from './UnderWayTab.tsx'
 import { OpenRecord } from './OpenRecord.tsx'
 import './administration.css'
 
-const tabWords: Readonly<Record<AdminTab, LabelRecord>> = { ...words, underWay: work.underWay, evidence: evidenceLabels.evidence }
+const tabWords: Readonly<Record<AdminTab, LabelRecord>> = {
+  ...words,
+  underWay: work.underWay,
+  retention: retentionLabels.retention,
+  evidence: evidenceLabels.evidence,
+}
 
 interface TabTableProps<Row extends object> {
   readonly tab: AdminTab
@@ -90,6 +97,7 @@ const parts = {
   numbers: Numbers,
   invalid: Invalid,
   underWay: UnderWayTab,
+  retention: RetentionTab,
   evidence: EvidenceTab,
 }
 const creates: Readonly<Record<AdminTab, LabelRecord | undefined>> = {
@@ -100,10 +108,14 @@ const creates: Readonly<Record<AdminTab, LabelRecord | undefined>> = {
   numbers: words.newNumber,
   invalid: undefined,
   underWay: undefined,
+  retention: undefined,
   evidence: undefined,
 }
 /** Templates and groups have popups of their own (SPEC 2); the others open over the page by a parameter. */
 const popups: Partial<Record<AdminTab, string>> = { templates: '/chems/aprvlinemnpopup', groups: '/chems/aprvlinegrppopup' }
+
+/** Tabs that search in their own way or not at all. */
+const ownToolbar: ReadonlySet<AdminTab> = new Set(['retention', 'evidence'])
 
 /** `/chems/aprvlinemn`: what decides who approves, one kind a tab; the open tab stands in the address. */
 export function AdministrationPage() {
@@ -119,7 +131,7 @@ export function AdministrationPage() {
     else void navigate(`${popup}?${id === 'new' ? 'new' : `id=${encodeURIComponent(id)}`}`)
   }
   const change = (next: AdminTab) =>
-    search.set({ tab: next, q: undefined, sort: undefined, direction: 'asc', scope: 'PRG', open: undefined })
+    search.set({ tab: next, q: undefined, sort: undefined, direction: 'asc', scope: 'PRG', part: 'due', open: undefined })
   const actions = (
     <>
       <PrintButton />
@@ -141,7 +153,7 @@ export function AdministrationPage() {
           onChange={change}
         />
       </Toolbar>
-      {tab !== 'evidence' && (
+      {!ownToolbar.has(tab) && (
         <Toolbar>
           <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchHere)} onSearch={(q) => search.set({ q })} />
           {tab === 'underWay' && (

@@ -2,6 +2,7 @@ import { approvalAdministration as admin } from '@maru/shared/approvals/administ
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 import type { AdminTab } from './admin-list.ts'
+import { DestructionDialog } from './DestructionDialog.tsx'
 import { EditFormDialog, NewFormDialog } from './FormDialogs.tsx'
 import { NewNumberDialog, NumberDialog } from './NumberDialogs.tsx'
 import { ReassignDialog } from './ReassignDialog.tsx'
@@ -42,6 +43,7 @@ export function OpenRecord({ tab, id, onClose }: OpenProps & { tab: AdminTab }) 
   if (tab === 'forms') return isNew ? <NewFormDialog onClose={onClose} /> : <OpenForm id={id} onClose={onClose} />
   if (tab === 'rules') return isNew ? <NewRuleDialog onClose={onClose} /> : <OpenRule id={id} onClose={onClose} />
   if (tab === 'numbers') return isNew ? <NewNumberDialog onClose={onClose} /> : <OpenNumber id={id} onClose={onClose} />
+  if (tab === 'retention') return <DestructionDialog key={id} id={id} onClose={onClose} />
   if (tab === 'underWay') return <OpenUnderWay id={id} onClose={onClose} />
   return tab === 'invalid' ? <OpenInvalid id={id} onClose={onClose} /> : null
 }

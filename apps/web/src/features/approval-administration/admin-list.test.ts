@@ -3,7 +3,15 @@ import { pageOf } from '../../widgets/short-list.ts'
 import type { AdminQuery } from './admin-list.ts'
 import { typedValue } from './words.ts'
 
-const search = (part: Partial<AdminQuery> = {}): AdminQuery => ({ page: 1, size: 2, tab: 'forms', direction: 'asc', scope: 'PRG', ...part })
+const search = (part: Partial<AdminQuery> = {}): AdminQuery => ({
+  page: 1,
+  size: 2,
+  tab: 'forms',
+  direction: 'asc',
+  scope: 'PRG',
+  part: 'due',
+  ...part,
+})
 const rows = [
   { code: 'B10', nameEn: 'Plan', who: { kind: 'USER' } },
   { code: 'B9', nameEn: 'Report', who: { kind: 'ROLE' } },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type ListSearch, useListSearch } from '../../kit/use-list-search.ts'
 
 export const PATH = '/chems/aprvlinemn'
-export const tabs = ['templates', 'groups', 'forms', 'rules', 'numbers', 'invalid', 'underWay', 'evidence'] as const
+export const tabs = ['templates', 'groups', 'forms', 'rules', 'numbers', 'invalid', 'underWay', 'retention', 'evidence'] as const
 export type AdminTab = (typeof tabs)[number]
 
 const query = z.strictObject({
@@ -13,6 +13,8 @@ const query = z.strictObject({
   q: text(100).optional(),
   /** Of documents under way: those alone or all that were submitted. */
   scope: z.enum(['PRG', 'ALL']).default('PRG'),
+  /** Of retention: what is due or what became of it. */
+  part: z.enum(['due', 'records']).default('due'),
   sort: text(30).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   /** The record that is open: its code or id, or `new`. */

@@ -1,0 +1,133 @@
+import { Prisma, type ApprovalDestruction } from '@maru/prisma/generated/client.ts'
+import type { DestroyedRow, DestructionInput, DestructionRow } from '@maru/shared/approvals/retention.ts'
+import type { Db } from '../../database.ts'
+import { notFound, Refusal } from '../../errors.ts'
+import type { Who } from '../../http/session.ts'
+import { nameSql } from '../../names.ts'
+import { dropGroups } from '../files/file-links.service.ts'
+import { recordChange } from '../histories/change-log.service.ts'
+import { dueOf } from './retention.service.ts'
+
+const ENTITY = 'approvalDestruction'
+
+/** Proposes due documents for destruction: what will stay known of each is written down now. Nothing else happens until somebody else confirms. */
+export async function proposeDestruction(db: Db, who: Who, input: DestructionInput) {
+  const ids = await dueOf(db, who, input)
+  const { reason } = input
+  const { id } = await db.approvalDestruction.create({ data: { reason, proposedBy: who.userId } })
+  await db.$executeRaw`
+    insert into approval_destroyed (document_id, destruction_id, document_no, form_code, title, drafter_name, department_code, submitted_at, decided_at,
+      retention_years, body_hash, events, last_hash, files)
+    select d.id, ${id}::uuid, coalesce(d.document_no, ''), d.form_code, case when f.kind = 'LEAVE' then '' else d.title end, u.english_name, d.department_code,
+      d.submitted_at, d.decided_at, d.retention_years, d.body_hash, e.seq, e.hash,
+      (select count(*) from stored_file s where s.group_id = d.file_group_id and s.state = 'READY')
+    from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id
+    cross join lateral (select seq, hash from approval_event e where e.document_id = d.id order by seq desc limit 1) e
+    where d.id = any(${ids}::uuid[])`
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'PROPOSE', after: { reason, documents: ids.length } })
+  return { id, documents: ids.length }
+}
+
+/** An open proposal under its lock. Throws 404, or 409 with who ended it when. */
+async function openProposal(db: Db, id: string) {
+  await db.$queryRaw`select 1 from approval_destruction where id = ${id}::uuid for update`
+  const found = await db.approvalDestruction.findUnique({ where: { id }, include: { ender: true, proposer: true } })
+  if (!found) throw notFound()
+  if (found.state === 'PROPOSED') return found
+  const values = [found.ender?.englishName ?? '', found.endedAt?.toISOString() ?? '']
+  throw new Refusal(409, 'ENDED', 'destructionEnded', { values })
+}
+
+const ended = (db: Db, { userId }: Who, id: string, state: 'DONE' | 'WITHDRAWN') =>
+  db.$executeRaw`update approval_destruction set state = ${state}::approval_destruction_state, ended_by = ${userId}, ended_at = now() where id = ${id}::uuid`
+
+/**
+ * Destroys the documents of a proposal: contents, opinions, history and files go, the list of what they were stays with both names. The
+ * ledger of leave keeps the days, not why. Throws 409 for the one who proposed it.
+ */
+export async function confirmDestruction(db: Db, who: Who, id: string) {
+  const { proposedBy, proposer, proposedAt } = await openProposal(db, id)
+  if (proposedBy === who.userId)
+    throw new Refusal(409, 'SECOND_PERSON_NEEDED', 'destructionSecondPerson', { values: [proposer.englishName, proposedAt.toISOString()] })
+  await ended(db, who, id, 'DONE')
+  const entries = await db.approvalDestroyed.findMany({ where: { destructionId: id }, select: { documentId: true } })
+  const ids = entries.map(({ documentId }) => documentId)
+  await dropContents(db, ids)
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'DESTROY', after: { proposedBy, documents: ids.length } })
+  return { id, documents: ids.length }
+}
+
+/** Tables that hang on a document, those that hang on others of them first. */
+const PARTS = [
+  'approval_effect',
+  'approval_event',
+  'approval_body',
+  'approval_view',
+  'approval_inspection',
+  'approval_force_return',
+  'approval_participant',
+  'approval_receipt',
+  'approval_step',
+  'approval_stage',
+  'notification',
+] as const
+
+async function dropContents(db: Db, ids: readonly string[]) {
+  const documents = Prisma.sql`document_id = any(${[...ids]}::uuid[])`
+  const groups = await db.approvalDocument.findMany({ where: { id: { in: [...ids] } }, select: { fileGroupId: true } })
+  await db.$executeRaw`update leave_request set reason = '', contact = '', handover = '', document_id = null where ${documents}`
+  await db.$executeRaw`delete from schedule_adjustment_day where adjustment_id in (select id from schedule_adjustment where ${documents})`
+  await db.$executeRaw`delete from schedule_adjustment where ${documents}`
+  for (const part of PARTS) await db.$executeRaw`delete from ${Prisma.raw(part)} where ${documents}`
+  await db.$executeRaw`delete from approval_document where id = any(${[...ids]}::uuid[])`
+  await dropGroups(
+    db,
+    groups.flatMap(({ fileGroupId }) => fileGroupId ?? []),
+  )
+}
+
+/** Ends a proposal: its documents are kept and may be proposed again. */
+export async function withdrawDestruction(db: Db, who: Who, id: string) {
+  const { reason } = await openProposal(db, id)
+  await ended(db, who, id, 'WITHDRAWN')
+  const { count } = await db.approvalDestroyed.deleteMany({ where: { destructionId: id } })
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'WITHDRAW', before: { reason, documents: count } })
+  return { id }
+}
+
+const include = { proposer: true, ender: true, _count: { select: { entries: true } } } as const
+type Row = ApprovalDestruction & { proposer: { englishName: string }; ender: { englishName: string } | null; _count: { entries: number } }
+
+const shown = ({ id, state, reason, proposedBy, proposer, proposedAt, ender, endedAt, _count }: Row, { userId }: Who): DestructionRow => ({
+  id,
+  state,
+  reason,
+  documents: _count.entries,
+  proposedByName: proposer.englishName,
+  proposedAt,
+  endedByName: ender?.englishName ?? '',
+  endedAt: endedAt ?? '',
+  isMine: proposedBy === userId,
+})
+
+/** Proposals and records, newest first. */
+export async function listDestructions(db: Db, who: Who, { page, size }: { page: number; size: number }) {
+  const [rows, total] = await Promise.all([
+    db.approvalDestruction.findMany({ include, orderBy: [{ proposedAt: 'desc' }, { id: 'desc' }], take: size, skip: (page - 1) * size }),
+    db.approvalDestruction.count(),
+  ])
+  return { rows: rows.map((row) => shown(row, who)), total }
+}
+
+/** One with its documents. Throws 404. */
+export async function readDestruction(db: Db, who: Who, id: string) {
+  const row = await db.approvalDestruction.findUnique({ where: { id }, include })
+  if (!row) throw notFound()
+  const entries = await db.$queryRaw<DestroyedRow[]>`
+    select x.document_id as "documentId", x.document_no as "documentNo", x.title, coalesce(${Prisma.raw(nameSql('f', who.language))}, x.form_code) as "formName",
+      x.drafter_name as "drafterName", coalesce(${Prisma.raw(nameSql('dep', who.language))}, x.department_code) as "departmentName", x.decided_at as "decidedAt",
+      x.retention_years as "retentionYears", x.events, x.files
+    from approval_destroyed x left join approval_form f on f.code = x.form_code left join department dep on dep.code = x.department_code
+    where x.destruction_id = ${id}::uuid order by x.decided_at, x.document_no`
+  return { ...shown(row, who), entries }
+}

@@ -1,0 +1,115 @@
+import { administrationLabels } from '@maru/shared/approvals/administration.labels.ts'
+import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
+import { approvalRetention, type DestroyedRow } from '@maru/shared/approvals/retention.ts'
+import { retentionLabels as words } from '@maru/shared/approvals/retention.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query, useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { confirm } from '../../kit/Confirm.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { FormBody, KeyValues } from '../../kit/layout.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { toast } from '../../kit/toast.ts'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { useMay } from '../../widgets/rights/use-may.ts'
+import { DestructionState } from './DestructionState.tsx'
+import { Title } from './RetentionTab.tsx'
+
+const columns = [
+  {
+    key: 'documentNo',
+    label: documentLabels.documentNo,
+    width: 150,
+    render: (row: DestroyedRow) => <span className="num">{row.documentNo || '–'}</span>,
+  },
+  { key: 'formName', label: documentLabels.form, width: 130, render: (row: DestroyedRow) => row.formName },
+  { key: 'title', label: documentLabels.title, render: (row: DestroyedRow) => <Title title={row.title} /> },
+  { key: 'drafterName', label: documentLabels.drafter, width: 150, render: (row: DestroyedRow) => row.drafterName },
+  { key: 'decidedAt', label: words.decidedAt, width: 140, render: (row: DestroyedRow) => <InstantText at={row.decidedAt} /> },
+  {
+    key: 'files',
+    label: words.files,
+    width: 80,
+    align: 'right' as const,
+    render: (row: DestroyedRow) => <span className="num">{row.files}</span>,
+  },
+]
+const rowId = ({ documentId }: DestroyedRow) => documentId
+
+function useEnd(id: string, onClose: () => void) {
+  const confirmIt = useAction(approvalRetention.confirm)
+  const withdrawIt = useAction(approvalRetention.withdraw)
+  const params = { id }
+  return {
+    pending: confirmIt.isPending || withdrawIt.isPending,
+    destroy: async (documents: number) => {
+      if (!(await confirm({ title: words.confirmTitle, text: words.confirmText, args: [String(documents)], danger: true }))) return
+      await confirmIt.mutateAsync({ params })
+      toast.success(messages.destructionDone, documents)
+      onClose()
+    },
+    withdraw: async () => {
+      await withdrawIt.mutateAsync({ params })
+      toast.success(messages.destructionWithdrawn)
+      onClose()
+    },
+  }
+}
+
+/** A proposal that waits for its second person, or the record of what was destroyed. */
+export function DestructionDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const label = useLabel()
+  const may = useMay()
+  const found = useQuery(query(approvalRetention.destruction, { params: { id } }))
+  const { data } = found
+  const end = useEnd(id, onClose)
+  const quiet = (work: Promise<unknown>) => void work.catch(() => undefined)
+  const waits = data?.state === 'PROPOSED'
+  const footer = (
+    <>
+      {waits && may(approvalRetention.withdraw) && (
+        <Button variant="outlined" loading={end.pending} onClick={() => quiet(end.withdraw())}>
+          {label(words.withdraw)}
+        </Button>
+      )}
+      <PrintButton />
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+      {waits && !data.isMine && may(approvalRetention.confirm) && (
+        <Button variant="contained" color="error" loading={end.pending} onClick={() => quiet(end.destroy(data.documents))}>
+          {label(words.confirm)}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.record)} width={960} footer={footer} onClose={onClose}>
+      <FormBody>
+        {found.error && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
+        {!data && !found.error && <SkeletonRows count={4} />}
+        {data && (
+          <>
+            <KeyValues
+              entries={[
+                [kitLabels.status, <DestructionState key="state" state={data.state} />],
+                [words.proposedBy, data.proposedByName],
+                [words.proposedAt, <InstantText key="proposed" at={data.proposedAt} />],
+                [words.endedBy, data.endedByName || (data.isMine ? label(words.waitsForSecond) : '–')],
+                [words.endedAt, data.endedAt === '' ? '–' : <InstantText key="ended" at={data.endedAt} />],
+                [administrationLabels.reason, data.reason],
+              ]}
+            />
+            <PlainTable name={label(words.documents)} columns={columns} rows={data.entries} rowId={rowId} />
+          </>
+        )}
+      </FormBody>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,146 @@
+import { administrationLabels } from '@maru/shared/approvals/administration.labels.ts'
+import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
+import { type DestructionRow, type DueRow, approvalRetention } from '@maru/shared/approvals/retention.ts'
+import { retentionLabels as words } from '@maru/shared/approvals/retention.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { DateText } from '../../kit/DateText.tsx'
+import { Toolbar } from '../../kit/layout.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import type { ListSearch } from '../../kit/use-list-search.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+import { useMay } from '../../widgets/rights/use-may.ts'
+import { Segments } from '../../widgets/Segments.tsx'
+import type { AdminQuery } from './admin-list.ts'
+import { DestructionState } from './DestructionState.tsx'
+import { ProposeDestruction } from './ProposeDestruction.tsx'
+
+interface TabProps {
+  readonly search: ListSearch<AdminQuery>
+  readonly onOpen: (id: string) => void
+}
+const sorts = ['documentNo', 'drafterName', 'decidedAt', 'dueOn'] as const
+
+const dueColumns: readonly Column<DueRow>[] = [
+  {
+    field: 'documentNo',
+    label: documentLabels.documentNo,
+    width: 150,
+    sortable: true,
+    render: (row) => <span className="num">{row.documentNo || '–'}</span>,
+  },
+  { field: 'formName', label: documentLabels.form, width: 140 },
+  { field: 'title', label: documentLabels.title, width: 220, grow: true, render: (row) => <Title title={row.title} /> },
+  { field: 'drafterName', label: documentLabels.drafter, width: 150, sortable: true },
+  { field: 'departmentName', label: administrationLabels.department, width: 170 },
+  { field: 'decidedAt', label: words.decidedAt, width: 140, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
+  {
+    field: 'retentionYears',
+    label: administrationLabels.retentionYears,
+    width: 110,
+    align: 'right',
+    render: (row) => <span className="num">{row.retentionYears}</span>,
+  },
+  { field: 'dueOn', label: words.dueOn, width: 120, sortable: true, render: (row) => <DateText text={row.dueOn} /> },
+]
+
+export function Title({ title }: { title: string }) {
+  const label = useLabel()
+  return title === '' ? (
+    <span className="muted">{label(words.noTitle)}</span>
+  ) : (
+    <span className="ellipsis" title={title}>
+      {title}
+    </span>
+  )
+}
+
+const recordColumns: readonly Column<DestructionRow>[] = [
+  { field: 'proposedAt', label: words.proposedAt, width: 140, render: (row) => <InstantText at={row.proposedAt} /> },
+  { field: 'proposedByName', label: words.proposedBy, width: 170 },
+  { field: 'reason', label: administrationLabels.reason, width: 220, grow: true },
+  { field: 'documents', label: words.documents, width: 110, align: 'right', render: (row) => <span className="num">{row.documents}</span> },
+  { field: 'state', label: kitLabels.status, width: 170, render: (row) => <DestructionState state={row.state} /> },
+  { field: 'endedByName', label: words.endedBy, width: 170, render: (row) => row.endedByName || '–' },
+  { field: 'endedAt', label: words.endedAt, width: 140, render: (row) => (row.endedAt === '' ? '–' : <InstantText at={row.endedAt} />) },
+]
+
+function Due({ search }: Pick<TabProps, 'search'>) {
+  const label = useLabel()
+  const { q, page, size, direction } = search.value
+  const sort = sorts.find((one) => one === search.value.sort) ?? 'dueOn'
+  const list = useQuery({
+    ...query(approvalRetention.due, { query: { q, page, size, sort, direction } }),
+    placeholderData: keepPreviousData,
+  })
+  const [chosen, choose] = useState<DueRow | 'all'>()
+  const total = list.data?.total ?? 0
+  const mayPropose = useMay()(approvalRetention.propose)
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={q ?? ''} placeholder={label(administrationLabels.searchHere)} onSearch={(typed) => search.set({ q: typed })} />
+        <span className="grow" />
+        {mayPropose && (
+          <Button variant="contained" disabled={total === 0} onClick={() => choose('all')}>
+            {label(words.proposeAll, total)}
+          </Button>
+        )}
+      </Toolbar>
+      <DataTable
+        name={label(words.due)}
+        list={list}
+        search={search}
+        columns={dueColumns}
+        rowId={({ documentId }) => documentId}
+        {...(mayPropose && { onOpen: choose })}
+        empty={{ title: words.dueEmpty, text: words.dueEmptyText }}
+      />
+      {chosen && <ProposeDestruction chosen={chosen} q={q} total={total} onClose={() => choose(undefined)} />}
+    </>
+  )
+}
+
+function Records({ search, onOpen }: TabProps) {
+  const label = useLabel()
+  const { page, size } = search.value
+  const list = useQuery({ ...query(approvalRetention.destructions, { query: { page, size } }), placeholderData: keepPreviousData })
+  return (
+    <DataTable
+      name={label(words.records)}
+      list={list}
+      search={search}
+      columns={recordColumns}
+      rowId={({ id }) => id}
+      onOpen={({ id }) => onOpen(id)}
+      empty={{ title: words.recordsEmpty, text: words.recordsEmptyText }}
+    />
+  )
+}
+
+/** Documents nobody has to keep any more, and what became of those that two people destroyed. */
+export function RetentionTab({ search, onOpen }: TabProps) {
+  const label = useLabel()
+  const { part } = search.value
+  return (
+    <>
+      <Toolbar>
+        <Segments
+          name={label(words.retention)}
+          value={part}
+          options={[
+            { value: 'due', text: label(words.due) },
+            { value: 'records', text: label(words.records) },
+          ]}
+          onChange={(next) => search.set({ part: next, sort: undefined, direction: 'asc' })}
+        />
+      </Toolbar>
+      {part === 'due' ? <Due search={search} /> : <Records search={search} onOpen={onOpen} />}
+    </>
+  )
+}
