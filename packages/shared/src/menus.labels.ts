@@ -24,7 +24,7 @@ export const menuLabels = {
   paperDocumentBox: ['LB00001030', 'Paper document box', '비전자문서함', 'Ablage Papierdokumente'],
   internalApprovals: ['LB00001031', 'Internal approvals', '내부 결재', 'Interne Genehmigungen'],
   internalApprovalBox: ['LB00001032', 'Internal approval box', '내부 결재함', 'Ablage interne Genehmigungen'],
-  approvalLine: ['LB00001033', 'Approval line', '결재선', 'Genehmigungsweg'],
+  approvalLine: ['LB00001033', 'Approval line', '결재선', 'Genehmigungslinie'],
   approvalMemos: ['LB00001034', 'Memos', '결재 메모', 'Notizen'],
 
   application: ['LB00001050', 'Application', '신청', 'Anträge'],
@@ -100,7 +100,7 @@ export const menuLabels = {
   codes: ['LB00001181', 'Common codes', '공통 코드', 'Codes'],
   labels: ['LB00001182', 'Labels', '다국어', 'Texte'],
   workplaces: ['LB00001183', 'Business places', '사업장', 'Standorte'],
-  approvalLines: ['LB00001184', 'Approval lines', '결재선 관리', 'Genehmigungswege'],
+  approvalLines: ['LB00001184', 'Approval lines', '결재선 관리', 'Genehmigungslinien'],
   templates: ['LB00001185', 'Templates', '서식', 'Vorlagen'],
   plainTemplates: ['LB00001186', 'Plain templates', '텍스트 서식', 'Textvorlagen'],
   templateContents: ['LB00001187', 'Template contents', '서식 내용', 'Vorlageninhalte'],

@@ -4,7 +4,6 @@ import type { LabelRecords } from '../labels.ts'
 export const registerLabels = {
   register: ['LB00003400', 'Internal approvals', '내부결재 문서대장', 'Interne Genehmigungen'],
   ownRegister: ['LB00003401', 'Internal approvals of my department', '우리 부서 내부결재', 'Interne Genehmigungen meiner Abteilung'],
-  approvals: ['LB00003402', 'Approvals', '전자결재', 'Genehmigungen'],
   documentNo: ['LB00003403', 'No.', '문서번호', 'Nr.'],
   title: ['LB00003404', 'Title', '제목', 'Titel'],
   formName: ['LB00003405', 'Form', '양식', 'Formular'],

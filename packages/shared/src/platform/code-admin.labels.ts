@@ -70,5 +70,5 @@ export const codeAdminLabels = {
   settingsUse: ['LB00006351', 'personal settings', '개인 설정', 'persönliche Einstellungen'],
   assignmentUse: ['LB00006352', 'posts', '보직', 'Stellen'],
   policyUse: ['LB00006353', 'leave policies', '휴가 정책', 'Urlaubsregeln'],
-  lineUse: ['LB00006354', 'approval lines', '결재선', 'Genehmigungswege'],
+  lineUse: ['LB00006354', 'approval lines', '결재선', 'Genehmigungslinien'],
 } as const satisfies LabelRecords

@@ -1,6 +1,7 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -115,7 +116,7 @@ export function BoxPage({ name }: { name: BoxName }) {
   const chosen = (state.list.data?.rows ?? []).filter((row) => selection.ids.has(row.id))
   return (
     <ListPage
-      crumb={[label(words.approval)]}
+      crumb={[label(menuLabels.approval)]}
       title={label(box.title)}
       {...(state.list.data && !state.list.data.more && { count: state.list.data.total })}
       actions={actions}

@@ -1,6 +1,7 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes, type BoxRow } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { query } from '../../api/client.ts'
@@ -79,7 +80,7 @@ export function BoxesPage() {
     </Button>
   )
   return (
-    <ListPage title={label(words.approval)} actions={actions}>
+    <ListPage title={label(menuLabels.approval)} actions={actions}>
       <div className="boxes-page">
         <nav className="box-tiles" aria-label={label(words.boxes)}>
           {Object.values(boxes).map((box) => (

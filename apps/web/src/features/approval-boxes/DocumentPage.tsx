@@ -1,6 +1,7 @@
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -108,7 +109,7 @@ export function DocumentPage() {
   const number = document?.documentNo
   return (
     <ListPage
-      crumb={[label(boxLabels.approval)]}
+      crumb={[label(menuLabels.approval)]}
       title={number === undefined || number === '' ? label(boxLabels.document) : number}
       actions={actions}
     >

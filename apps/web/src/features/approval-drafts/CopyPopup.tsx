@@ -1,3 +1,4 @@
+import { lineEditorLabels as words } from '@maru/shared/approvals/line-editor.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { DocumentPicker } from '../../widgets/approvals/DocumentPicker.tsx'
 
@@ -5,5 +6,13 @@ import { DocumentPicker } from '../../widgets/approvals/DocumentPicker.tsx'
 export function CopyPopup() {
   const navigate = useNavigate()
   const back = (search: string) => void navigate(`/approval/aprvregist${search}`)
-  return <DocumentPicker chosen={[]} max={1} onClose={() => back('')} onPick={([old]) => back(old ? `?from=${old.id}` : '')} />
+  return (
+    <DocumentPicker
+      title={words.copyFrom}
+      chosen={[]}
+      max={1}
+      onClose={() => back('')}
+      onPick={([old]) => back(old ? `?from=${old.id}` : '')}
+    />
+  )
 }

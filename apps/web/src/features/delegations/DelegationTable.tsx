@@ -3,6 +3,7 @@ import { delegationLabels as words } from '@maru/shared/delegations/delegation.l
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
+import { DateText } from '../../kit/DateText.tsx'
 import { instantText } from '../../kit/format.ts'
 import { Pencil, X } from '../../kit/icons.ts'
 import { PersonCell, StatusChip, type Tone } from '../../kit/marks.tsx'
@@ -31,8 +32,8 @@ function Period({ row }: { row: DelegationRow }) {
   }
   return (
     <span className="num">
-      {row.startDate}
-      {at(row.validFrom)} – {row.endDate}
+      <DateText text={row.startDate} />
+      {at(row.validFrom)} – <DateText text={row.endDate} />
       {at(row.validTo)}
     </span>
   )

@@ -37,6 +37,7 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
   const locale = useLocale()
   const me = useMe()
   const now = useMinute()
+  const about = [me.positionName, me.departmentName].filter(Boolean).join(' · ')
   return (
     <header className="home-band">
       <Curves />
@@ -50,7 +51,9 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
           ))}
         </ul>
         <h1>{label(homeLabels[greetingPart(now, me.timeZone)], me.englishName)}</h1>
-        <p className="ellipsis">{[me.positionName, me.departmentName].filter(Boolean).join(' · ')}</p>
+        <p className="ellipsis" title={about}>
+          {about}
+        </p>
       </div>
       <HomeCounters />
       <div className="home-band-side">

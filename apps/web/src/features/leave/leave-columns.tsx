@@ -73,7 +73,7 @@ export const ownColumns: readonly Column<LeaveRow>[] = [
 
 /** Of several people. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
-  { field: 'name', label: words.person, width: 150, sortable: true, render: (row) => <PersonCell person={{ name: row.name }} /> },
+  { field: 'name', label: words.person, width: 170, sortable: true, render: (row) => <PersonCell person={{ name: row.name }} /> },
   { field: 'departmentName', label: words.department, width: 130 },
   type,
   ...dates,

@@ -10,6 +10,7 @@ import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import type { LabelKey } from '../../kit/label-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChosenChips } from '../ChosenChips.tsx'
 import { InstantText } from '../InstantText.tsx'
@@ -26,6 +27,8 @@ interface DocumentPickerProps {
   /** What is related already; stays chosen unless it is taken away. */
   readonly chosen: readonly PickedDocument[]
   readonly max?: number
+  /** What they are chosen for; documents to refer to unless said. */
+  readonly title?: LabelKey
   readonly onPick: (documents: readonly PickedDocument[]) => void
   readonly onClose: () => void
 }
@@ -50,7 +53,7 @@ function FoundRow({ row, checked, full, onToggle }: { row: DecidedRow; checked: 
 const PAGE = { page: 1, size: 25 }
 
 /** Chooses decided documents the person may read: search, several at once, kept while the search changes (SPEC 2 aprvcpltlistpopup). */
-export function DocumentPicker({ chosen, max = MAX_RELATED, onPick, onClose }: DocumentPickerProps) {
+export function DocumentPicker({ chosen, max = MAX_RELATED, title = words.pickTitle, onPick, onClose }: DocumentPickerProps) {
   const label = useLabel()
   const [asked, setAsked] = useState({ q: '', ...PAGE })
   const [documents, setDocuments] = useState(chosen)
@@ -67,20 +70,20 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, onPick, onClose }: D
       <Button variant="text" onClick={onClose}>
         {label(kitLabels.cancel)}
       </Button>
-      <Button variant="contained" onClick={() => onPick(documents)}>
+      <Button variant="contained" disabled={documents.length + chosen.length === 0} onClick={() => onPick(documents)}>
         {label(words.pickNumber, documents.length)}
       </Button>
     </>
   )
   return (
-    <DialogFrame title={label(words.pickTitle)} width={720} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(title)} width={720} footer={footer} onClose={onClose}>
       <div className="pick-head">
         <SearchBox value={asked.q} placeholder={label(words.searchRegister)} onSearch={(q) => setAsked({ ...asked, ...PAGE, q })} />
         <ChosenChips
           label={label(words.chosen)}
           items={documents}
           keyOf={({ id }) => id}
-          text={({ documentNo, title }) => `${documentNo} ${title}`}
+          text={({ documentNo, title: name }) => `${documentNo} ${name}`}
           removeName={({ documentNo }) => label(words.takeAway, documentNo)}
           onRemove={remove}
         />
