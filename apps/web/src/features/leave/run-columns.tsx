@@ -33,13 +33,13 @@ const Days = ({ amount }: { amount: string }) => <span className="num">{daysText
 
 export const yearlyColumns = [
   { key: 'name', label: words.userId, width: 190, render: (row: Yearly) => <PersonCell person={{ name: row.name }} /> },
-  { key: 'department', label: words.departmentCode, width: 190, render: (row: Yearly) => row.departmentName },
+  { key: 'department', label: words.departmentCode, width: 160, render: (row: Yearly) => row.departmentName },
   { key: 'base', label: words.base, width: 80, align: right, render: (row: Yearly) => <Days amount={row.base} /> },
   { key: 'months', label: words.months, width: 70, align: right, render: (row: Yearly) => <span className="num">{row.months}</span> },
   { key: 'week', label: words.daysPerWeek, width: 90, align: right, render: (row: Yearly) => <Days amount={row.daysPerWeek} /> },
   { key: 'entitled', label: words.entitled, width: 70, align: right, render: (row: Yearly) => <Days amount={row.entitled} /> },
   { key: 'carried', label: words.carried, width: 90, align: right, render: (row: Yearly) => <Days amount={row.carried} /> },
-  { key: 'text', label: words.how, width: 250, render: (row: Yearly) => <span className="muted small">{row.text}</span> },
+  { key: 'text', label: words.how, width: 300, render: (row: Yearly) => <span className="muted small">{row.text}</span> },
   { key: 'state', label: words.state, width: 140, render: (row: Yearly) => <State state={row.state} /> },
 ]
 
