@@ -30,11 +30,21 @@ const openings: readonly Opening[] = [
 const isInside = (page: Page) => page.evaluate(() => document.activeElement?.closest('[role=dialog], [role=alertdialog]') !== null)
 /** Which element of the page has the focus, counted from its beginning. */
 const place = (page: Page) => page.evaluate(() => [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body))
+/** A button or link that has the focus says so, by the ring of buttons or by an outline. */
+const showsFocus = (page: Page) =>
+  page.evaluate(() => {
+    const stop = document.activeElement
+    if (!stop?.matches('button, a')) return true
+    const { outlineStyle, boxShadow } = getComputedStyle(stop)
+    return outlineStyle !== 'none' || boxShadow.includes('0px 0px 0px 4px')
+  })
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-test('every dialog takes the focus, keeps Tab inside, closes by Esc and gives the focus back', async () => {
+test('every dialog takes the focus, shows it, keeps Tab inside, closes by Esc and gives the focus back', async () => {
   const page = await openPage('/main', 'office')
+  // What fades in would be judged halfway.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const faults: string[] = []
   for (const { name, path, opener, inOwnMenu } of openings) {
     if (!page.url().endsWith(path)) await page.goto(path)
@@ -55,6 +65,7 @@ test('every dialog takes the focus, keeps Tab inside, closes by Esc and gives th
       await page.keyboard.press(step < 25 ? 'Tab' : 'Shift+Tab')
       stops.add(await place(page))
       if (!(await isInside(page))) faults.push(`${name}: step ${String(step)} leads to ${String(await focused(page))}`)
+      if (!(await showsFocus(page))) faults.push(`${name}: the focus on ${String(await focused(page))} is not shown`)
     }
     if (stops.size < 2) faults.push(`${name}: Tab goes nowhere`)
     await page.keyboard.press('Escape')

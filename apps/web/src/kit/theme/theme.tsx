@@ -102,6 +102,8 @@ const base = {
           gap: 6,
           whiteSpace: 'nowrap',
           variants: buttonVariants as never,
+          // `disableElevation` takes every shadow away, that of the focus too.
+          '&&.Mui-focusVisible': { boxShadow: v('focus-ring') },
           '&[aria-pressed=true]': { background: v('brand-soft'), borderColor: v('brand'), color: v('brand-ink') },
         },
         sizeSmall: { height: 28, padding: '0 10px', fontSize: 12.5 },
