@@ -3,6 +3,7 @@ import { textPartsOf, type MailPart } from '../../apps/api/src/imap/lane-structu
 import { mailMessages, type MailList } from '../../packages/shared/src/mail/mail-message.ts'
 import { address, assertCovers, bytesOf } from './bench.ts'
 import { call, drive, quantile, type Call } from './load.ts'
+import { mailbox } from './mail-host.ts'
 import { deepSql, firstSql } from './mail-pages.sql.ts'
 import type { MailBench } from './mail.ts'
 import type { Server } from './processes.ts'
@@ -15,7 +16,7 @@ const SETTLED_MS = 1500
 const HEADERS = 'HEADER.FIELDS (SENDER BCC AUTHENTICATION-RESULTS)'
 
 /** Milliseconds at p50 of one thing after another for a while. */
-async function p50Of(seconds: number, work: (turn: number) => Promise<unknown>) {
+export async function p50Of(seconds: number, work: (turn: number) => Promise<unknown>) {
   const taken: number[] = []
   const until = performance.now() + seconds * 1000
   for (let turn = 0; performance.now() < until; turn += 1) {
@@ -56,13 +57,13 @@ async function measure({ bench: { rounds } }: MailBench, works: readonly Work[])
   return figures
 }
 
-interface Mailbox {
+interface Inbox {
   folderId: number
   /** The numbers of the newest mails at the server, with the parts their texts are in. */
   mails: readonly { emailId: string; uid: string; parts: readonly string[] }[]
 }
 
-async function mailboxOf({ client, user }: MailBench): Promise<Mailbox> {
+export async function inboxOf({ client, user }: MailBench): Promise<Inbox> {
   const { rows } = await client.query<{ folder: number; id: string; uid: string; structure: MailPart }>(
     `select m.folder_id as folder, m.id, m.uid, m.structure from mail_message m join mail_folder f on f.id = m.folder_id join mail_account a on a.id = f.account_id
      where a.user_id = $1 and f.role = 'INBOX' order by m.internal_date desc, m.id desc limit 500`,
@@ -76,7 +77,7 @@ async function mailboxOf({ client, user }: MailBench): Promise<Mailbox> {
 async function worksOf(mail: MailBench, api: Server, raw: RawImap): Promise<Work[]> {
   const { client, bench, mails } = mail
   const { cookie } = bench
-  const box = await mailboxOf(mail)
+  const box = await inboxOf(mail)
   const index = await bytesOf(address(api, `${mailMessages.index.path}?at=${String(Math.floor(mails / 2))}`), { cookie })
   const { cursor } = JSON.parse(index.toString()) as { cursor: string }
   const [time, id] = Buffer.from(cursor, 'base64url').toString().split('.')
@@ -122,7 +123,7 @@ function goalOf({ name, allowed: { times, more } }: Work, { own, bare }: Figures
 
 /** Pages of the list and a mail over HTTP, as one person asks for them. */
 export async function measurePages(mail: MailBench, api: Server): Promise<Section> {
-  const raw = await openRawImap(mail.imapPort, mail.mailbox)
+  const raw = await openRawImap(mail.host.port, mailbox)
   const works = await worksOf(mail, api, raw)
   const figures = await measure(mail, works)
   raw.close()
@@ -131,7 +132,7 @@ export async function measurePages(mail: MailBench, api: Server): Promise<Sectio
   const times = ({ own, bare }: Figures) => spread(ratioOf(own, bare))
   return {
     title: 'Mail: pages and mails',
-    about: `Pages of ${String(SIZE)} of ${mail.mails.toLocaleString('en')} mails and mails with HTML, over HTTP on one connection. Bare: the hand-written statement with PostgreSQL building the JSON, its rows compared field by field first; for a mail a socket that fetches the same parts.`,
+    about: `Pages of ${String(SIZE)} of ${mail.mails.toLocaleString('en')} mails and mails with HTML, over HTTP on one connection; mails from ${mail.host.name}. Bare: the hand-written statement with PostgreSQL building the JSON, its rows compared field by field first; for a mail a socket that fetches the same parts.`,
     table: {
       head: ['work', 'portal p50 ms', 'bare p50 ms', '× bare'],
       rows: works.map(({ name }, at) => {

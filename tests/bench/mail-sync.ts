@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { serverCommand } from '../../apps/api/src/server-command.ts'
 import { apiEnv } from './bench.ts'
 import { mailSizes } from './mail-data.ts'
+import { countCommands } from './mail-proxy.ts'
 import type { MailBench } from './mail.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { cpuOf, cpuOfTree, peakMemory, startServer, type Server } from './processes.ts'
@@ -30,8 +31,8 @@ async function untilVisible({ client, user }: MailBench, from: number) {
 }
 
 async function firstSync(mail: MailBench, process: Server) {
-  const { client, user, bench, server } = mail
-  const before = { node: cpuOf(process.pid), postgres: cpuOfTree(bench.database.postmaster), server: cpuOf(server.pid) }
+  const { client, user, bench, host } = mail
+  const before = { node: cpuOf(process.pid), postgres: cpuOfTree(bench.database.postmaster), server: host.cpu() }
   await loopDelay(process, 'reset')
   const from = performance.now()
   const [newest] = await Promise.all([untilVisible(mail, from), sync(process)])
@@ -42,23 +43,38 @@ async function firstSync(mail: MailBench, process: Server) {
   const cpu = {
     node: cpuOf(process.pid) - before.node,
     postgres: cpuOfTree(bench.database.postmaster) - before.postgres,
-    server: cpuOf(server.pid) - before.server,
+    server: host.cpu() - before.server,
   }
   return { seconds, newest, delay, cpu, peak: peakMemory(process.pid) }
 }
 
+/** The sync in a process of its own; `port` is that of what stands before the mail server. */
+const startSync = ({ bench, envOf, user }: MailBench, port?: number) =>
+  startServer({
+    // With the words the API is started with.
+    command: [...serverCommand.slice(0, -1), new URL('mail-sync-process.ts', import.meta.url).pathname],
+    env: { ...apiEnv(bench.database), ...envOf(port), MAIL_USER: user },
+    readyPath: '/',
+    preload: new URL('loop-delay.ts', import.meta.url).href,
+  })
+
 /** Polls without a change: what each asked the server, and what it cost. */
-async function polls({ commands }: MailBench, process: Server) {
+async function polls(mail: MailBench) {
+  const { port, commands, close } = await countCommands(mail.host.port)
+  const process = await startSync(mail, port)
   await sync(process)
-  await commands()
+  commands()
   const before = cpuOf(process.pid)
   for (let left = POLLS; left > 0; left -= 1) await sync(process)
   const cpu = ((cpuOf(process.pid) - before) / POLLS) * 1000
-  const asked = (await commands()).length / POLLS
+  const asked = commands().length / POLLS
   await pause(CLOSED_MS)
-  await commands()
+  commands()
   await sync(process)
-  return { asked, cpu, fresh: await commands() }
+  const fresh = commands()
+  await process.stop()
+  close()
+  return { asked, cpu, fresh }
 }
 
 type First = Awaited<ReturnType<typeof firstSync>>
@@ -97,20 +113,14 @@ const rowOf = ({ seconds, newest, peak, cpu }: First, delay: LoopDelay) => [
 
 /** The first sync of a large mailbox, and the poll that finds nothing new. */
 export async function measureSync(mail: MailBench): Promise<Section> {
-  const process = await startServer({
-    // With the words the API is started with.
-    command: [...serverCommand.slice(0, -1), new URL('mail-sync-process.ts', import.meta.url).pathname],
-    env: { ...apiEnv(mail.bench.database), ...mail.env, MAIL_USER: mail.user },
-    readyPath: '/',
-    preload: new URL('loop-delay.ts', import.meta.url).href,
-  })
+  const process = await startSync(mail)
   const idle = peakMemory(process.pid)
   const first = await firstSync(mail, process)
-  const later = await polls(mail, process)
   await process.stop()
+  const later = await polls(mail)
   return {
     title: 'Mail: the first sync',
-    about: `${mail.mails.toLocaleString('en')} mails from the embedded server into PostgreSQL by the portal's sync in a process of its own; then polls that find nothing new.`,
+    about: `${mail.mails.toLocaleString('en')} mails from ${mail.host.name} into PostgreSQL by the portal's sync in a process of its own, the answers of the server warm; then polls that find nothing new.`,
     table: {
       head: ['newest visible s', 'all s', 'peak MB', 'node CPU s', 'PG CPU s', 'mail server CPU s', 'loop delay ms: p99', 'largest'],
       rows: [rowOf(first, first.delay)],

@@ -9,8 +9,8 @@ export interface RawImap {
 }
 
 const TAG = Buffer.from('\r\nr ')
-/** The tagged line that ends an answer is short; whole lines before it need not be looked at. */
-const TAIL = 300
+/** The tagged line that ends an answer is short, a list of capabilities in it included; lines before it need not be looked at. */
+const TAIL = 2000
 
 function untilTagged(socket: Socket, endOf: (tail: Buffer) => string | undefined) {
   return new Promise<number>((done, fail) => {

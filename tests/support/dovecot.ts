@@ -33,7 +33,7 @@ const specialBoxes = ['Drafts', 'Sent', 'Trash', 'Junk', 'Archive']
   .map((name) => `  mailbox ${name} {\n    auto = subscribe\n    special_use = \\${name}\n  }`)
   .join('\n')
 
-function configuration(folder: string, port: number, capability: string | undefined) {
+function configuration(folder: string, port: number, { capability, location = 'mdbox:~/mdbox' }: Options) {
   const { internal, login, mail, group, internalGroup } = users()
   const listener = (service: string, lines: string) => `service ${service} {\n  chroot =\n${lines}}\n`
   return `protocols = imap
@@ -54,7 +54,7 @@ auth_mechanisms = plain login
 auth_failure_delay = 0
 auth_master_user_separator = *
 mail_home = ${folder}/mail/%Lu
-mail_location = mdbox:~/mdbox
+mail_location = ${location}
 mail_max_userip_connections = 20
 mailbox_list_index = yes
 passdb {
@@ -92,19 +92,27 @@ const answers = (port: number) =>
     socket.once('error', () => done(false))
   })
 
-/** Starts it with these people and a master name that signs in for each; `capability` names all it says it can do. */
-export async function startDovecot(options: {
+interface Options {
   people: Readonly<Record<string, string>>
+  /** Signs in for everybody. */
   master: { user: string; password: string }
+  /** All it says it can do. */
   capability?: string
-}) {
+  /** Where and how a person's mails are kept. */
+  location?: string
+  /** Puts mails there before it starts: the folder holds one by the name of each person. */
+  fill?: (homes: string) => void
+}
+
+export async function startDovecot(options: Options) {
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
   chmodSync(folder, 0o755)
   const port = await freePort()
   mkdirSync(join(folder, 'mail'))
   const owner = users()
   const isRoot = process.getuid?.() === 0
-  if (isRoot) chownSync(join(folder, 'mail'), idOf('-u', owner.mail ?? ''), idOf('-g', owner.mail ?? ''))
+  options.fill?.(join(folder, 'mail'))
+  if (isRoot) spawnSync('chown', ['-R', `${owner.mail ?? ''}:${owner.group ?? ''}`, join(folder, 'mail')])
   const lines = (list: readonly (readonly [string, string])[]) =>
     list.map(([name, password]) => `${name}:{PLAIN}${password}::::::\n`).join('')
   for (const [name, text] of [
@@ -114,7 +122,7 @@ export async function startDovecot(options: {
     writeFileSync(join(folder, name), text, { mode: 0o600 })
     if (isRoot) chownSync(join(folder, name), idOf('-u', owner.internal ?? ''), 0)
   }
-  writeFileSync(join(folder, 'dovecot.conf'), configuration(folder, port, options.capability))
+  writeFileSync(join(folder, 'dovecot.conf'), configuration(folder, port, options))
   const child = spawn(PROGRAM, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const log = () => (existsSync(join(folder, 'dovecot.log')) ? readFileSync(join(folder, 'dovecot.log'), 'utf8') : '')
@@ -124,6 +132,8 @@ export async function startDovecot(options: {
   }
   return {
     port,
+    pid: child.pid ?? 0,
+    version: spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout.split(' ', 1)[0] ?? '',
     log,
     stop: async () => {
       child.kill('SIGTERM')
