@@ -10,12 +10,21 @@ const MAX_DEPTH = 100
 const MAX_VALUES = 2_000_000
 const [SPACE, QUOTE, OPEN, CLOSE, BRACKET_OPEN, BACKSLASH, BRACKET_CLOSE, BRACE, BRACE_CLOSE] = [32, 34, 40, 41, 91, 92, 93, 123, 125]
 
+/** Answers up to this size become text at once, of which words are slices: a call for each word costs more than reading it. */
+const TEXT_AT_ONCE = 65_536
+
 interface Cursor {
   readonly bytes: Buffer
+  readonly from: number
+  /** The bytes from `from` to `end`, a letter each. */
+  readonly text: string | undefined
   readonly end: number
   at: number
   values: number
 }
+
+const textAt = ({ bytes, from, text }: Cursor, start: number, end: number) =>
+  text === undefined ? bytes.toString('latin1', start, end) : text.slice(start - from, end - from)
 
 function readQuoted(cursor: Cursor): string {
   const from = cursor.at + 1
@@ -30,13 +39,13 @@ function readQuoted(cursor: Cursor): string {
   }
   if (at >= cursor.end) throw new BadAnswer('a quoted string has no end')
   cursor.at = at + 1
-  const text = cursor.bytes.toString('latin1', from, at)
+  const text = textAt(cursor, from, at)
   return escaped ? text.replaceAll(/\\(.)/gs, '$1') : text
 }
 
 function readLiteral(cursor: Cursor): Buffer {
   const close = cursor.bytes.indexOf(BRACE_CLOSE, cursor.at)
-  const size = Number(cursor.bytes.toString('latin1', cursor.at + 1, close).replace('+', ''))
+  const size = Number(textAt(cursor, cursor.at + 1, close).replace('+', ''))
   const line = cursor.bytes.indexOf(10, close)
   if (close < 0 || line < 0 || !Number.isSafeInteger(size) || size < 0) throw new BadAnswer('a literal has no size')
   const from = line + 1
@@ -57,7 +66,7 @@ function readWord(cursor: Cursor): string | null {
     } else if (byte <= SPACE || byte === CLOSE || byte === OPEN) break
   }
   if (at === cursor.at) throw new BadAnswer('a value is missing')
-  const word = cursor.bytes.toString('latin1', cursor.at, at)
+  const word = textAt(cursor, cursor.at, at)
   cursor.at = at
   return word === 'NIL' ? null : word
 }
@@ -85,7 +94,8 @@ function readValue(cursor: Cursor, depth: number): Value {
 
 /** All values between two places of an answer. */
 export function readValues(bytes: Buffer, from: number, end: number): readonly Value[] {
-  const cursor: Cursor = { bytes, end, at: from, values: 0 }
+  const text = end - from <= TEXT_AT_ONCE ? bytes.toString('latin1', from, end) : undefined
+  const cursor: Cursor = { bytes, from, text, end, at: from, values: 0 }
   const values: Value[] = []
   while (cursor.at < end) {
     if ((bytes[cursor.at] ?? 0) <= SPACE) cursor.at += 1
@@ -97,6 +107,9 @@ export function readValues(bytes: Buffer, from: number, end: number): readonly V
 /** Words are one byte a letter here; a quoted string or literal may hold any bytes. */
 export const bytesOfValue = (value: Value | undefined): Buffer =>
   Buffer.isBuffer(value) ? value : Buffer.from(typeof value === 'string' ? value : '', 'latin1')
+/** The same without making bytes of what is no literal: a letter for each byte. */
+export const headerOfValue = (value: Value | undefined): Buffer | string =>
+  Buffer.isBuffer(value) || typeof value === 'string' ? value : ''
 export const textOfValue = (value: Value | undefined) =>
   typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString('latin1') : ''
 export const listOfValue = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? (value as readonly Value[]) : [])

@@ -1,15 +1,21 @@
+import { isUtf8 } from 'node:buffer'
+
 // Header bytes as text: encoded words, raw UTF-8, and what older programs left in the charset of their country.
+
+const western = new TextDecoder('windows-1252')
+const utf8 = new TextDecoder('utf-8')
 
 function decoder(charset: string) {
   try {
     return new TextDecoder(charset)
   } catch {
-    return new TextDecoder('windows-1252')
+    return western
   }
 }
 
 /** Bytes in their charset; one that is not known counts as Western. */
-export const inCharset = (bytes: Uint8Array, charset: string) => decoder(charset === '' ? 'utf-8' : charset).decode(bytes)
+export const inCharset = (bytes: Uint8Array, charset: string) =>
+  (charset === '' || charset === 'utf-8' ? utf8 : decoder(charset)).decode(bytes)
 
 function strictly(bytes: Uint8Array, charset: string) {
   try {
@@ -21,8 +27,7 @@ function strictly(bytes: Uint8Array, charset: string) {
 
 /** Bytes without a charset: UTF-8 when they are, else Korean when that gives Hangul, else Western. */
 export function guessed(bytes: Buffer): string {
-  const utf8 = strictly(bytes, 'utf-8')
-  if (utf8 !== undefined) return utf8
+  if (isUtf8(bytes)) return utf8.decode(bytes)
   const korean = strictly(bytes, 'euc-kr')
   return korean !== undefined && /[가-힣]/.test(korean) ? korean : inCharset(bytes, 'windows-1252')
 }
@@ -61,9 +66,17 @@ function decodeWords(text: string) {
   return result + text.slice(last)
 }
 
-/** A header as people read it: decoded, on one line, without control characters, at most `max` letters. */
-export function headerText(bytes: Buffer, max = 998): string {
-  const raw = guessed(bytes)
+/** What needs no reading: letters of ASCII in a row. */
+const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text)
+
+/**
+ * A header as people read it: decoded, on one line, without control characters, at most `max` letters. It comes as bytes, or as a text
+ * with a letter for each byte.
+ */
+export function headerText(given: Buffer | string, max = 998): string {
+  const plain = typeof given === 'string' && isPlain(given)
+  if (plain && !given.includes('=?')) return given.trim().slice(0, max)
+  const raw = plain ? given : guessed(typeof given === 'string' ? Buffer.from(given, 'latin1') : given)
   const text = raw.includes('=?') ? decodeWords(raw.slice(0, 20_000)) : raw
   return text
     .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')

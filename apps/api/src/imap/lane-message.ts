@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { bytesOfValue, listOfValue, numberOfValue, textOfValue, type Value } from './answer-values.ts'
+import { bytesOfValue, headerOfValue, listOfValue, numberOfValue, textOfValue, type Value } from './answer-values.ts'
 import { headerText } from './header-text.ts'
 import { attachmentsOf, structureOf, type MailPart } from './lane-structure.ts'
 
@@ -52,8 +52,8 @@ function addressesOf(value: Value | undefined): readonly Address[] {
     .slice(0, MAX_ADDRESSES)
     .map((one) => {
       const [name, , box, host] = listOfValue(one)
-      const [local, domain] = [headerText(bytesOfValue(box), 200), headerText(bytesOfValue(host), 200)]
-      return { name: headerText(bytesOfValue(name), 200), address: domain === '' ? local : `${local}@${domain}` }
+      const [local, domain] = [headerText(headerOfValue(box), 200), headerText(headerOfValue(host), 200)]
+      return { name: headerText(headerOfValue(name), 200), address: domain === '' ? local : `${local}@${domain}` }
     })
     .filter(({ name, address }) => name !== '' || address !== '')
 }
@@ -66,10 +66,8 @@ function dateOf(text: string) {
 
 const idsIn = (text: string) => [...text.matchAll(/<[^<>\s]{1,250}>/g)].map(([id]) => id)
 
-const fieldIn = (header: string, name: string) => {
-  const unfolded = header.replaceAll(/\r?\n[ \t]+/g, ' ')
-  return new RegExp(`^${name}: *(.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
-}
+const [referencesLine, unsubscribeLine] = [/^References: *(.*)$/im, /^List-Unsubscribe: *(.*)$/im]
+const fieldIn = (header: string, line: RegExp) => line.exec(header)?.[1]?.trim() ?? ''
 
 const flagsOf = (value: Value | undefined) =>
   listOfValue(value)
@@ -94,23 +92,24 @@ export function mailAnswer(values: readonly Value[]): FetchedMail {
   const header = bytesOfValue(items.get(headerKey ?? ''))
     .toString('latin1')
     .slice(0, 100_000)
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
   const structure = items.get('BODYSTRUCTURE')
   const parts = Array.isArray(structure) ? structureOf(structure as readonly Value[]) : null
   const internalDate = dateOf(textOfValue(items.get('INTERNALDATE'))) ?? new Date(0)
   return {
     ...flagsAnswer(values),
     internalDate,
-    sentDate: dateOf(headerText(bytesOfValue(date), 100)),
+    sentDate: dateOf(headerText(headerOfValue(date), 100)),
     size: numberOfValue(items.get('RFC822.SIZE')),
-    subject: headerText(bytesOfValue(subject)),
+    subject: headerText(headerOfValue(subject)),
     from: addressesOf(from)[0] ?? { name: '', address: '' },
     to: addressesOf(to),
     cc: addressesOf(cc),
     replyTo: addressesOf(replyTo),
-    messageId: idsIn(headerText(bytesOfValue(messageId)))[0] ?? '',
-    inReplyTo: idsIn(headerText(bytesOfValue(inReplyTo)))[0] ?? '',
-    references: idsIn(fieldIn(header, 'References')).slice(-MAX_REFERENCES),
-    unsubscribe: headerText(Buffer.from(fieldIn(header, 'List-Unsubscribe'), 'latin1'), 500),
+    messageId: idsIn(headerText(headerOfValue(messageId)))[0] ?? '',
+    inReplyTo: idsIn(headerText(headerOfValue(inReplyTo)))[0] ?? '',
+    references: idsIn(fieldIn(header, referencesLine)).slice(-MAX_REFERENCES),
+    unsubscribe: headerText(fieldIn(header, unsubscribeLine), 500),
     hasAttachment: parts !== null && attachmentsOf(parts).some(({ inline }) => !inline),
     structure: parts,
   }

@@ -1,4 +1,4 @@
-import { bytesOfValue, listOfValue, numberOfValue, textOfValue, type Value } from './answer-values.ts'
+import { listOfValue, numberOfValue, textOfValue, type Value } from './answer-values.ts'
 import { headerText, inCharset } from './header-text.ts'
 
 /** A part of a mail as the server describes it: what is needed to fetch and to show it. */
@@ -20,8 +20,7 @@ const MAX_PARTS = 500
 function parametersOf(value: Value | undefined) {
   const list = listOfValue(value)
   const found = new Map<string, string>()
-  for (let at = 0; at + 1 < list.length; at += 2)
-    found.set(textOfValue(list[at]).toLowerCase(), bytesOfValue(list[at + 1]).toString('latin1'))
+  for (let at = 0; at + 1 < list.length; at += 2) found.set(textOfValue(list[at]).toLowerCase(), textOfValue(list[at + 1]))
   return found
 }
 
@@ -33,7 +32,7 @@ function parameter(found: ReadonlyMap<string, string>, name: string) {
     const bytes = text.replaceAll(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     return headerText(Buffer.from(inCharset(Buffer.from(bytes, 'latin1'), charset)), 255)
   }
-  return headerText(Buffer.from(found.get(name) ?? '', 'latin1'), 255)
+  return headerText(found.get(name) ?? '', 255)
 }
 function joined(found: ReadonlyMap<string, string>, name: string) {
   let text: string | undefined

@@ -141,6 +141,25 @@ describe('reading answers', () => {
     '* 1 FETCH (UID 7 FLAGS (\\Seen) ENVELOPE ("a" "b\\"c" ((NIL NIL "x" {3}\r\na)b)) NIL) BODY[HEADER.FIELDS (A B)] {2}\r\n\r\n)\r\n',
   )
 
+  it('is the same for a long answer, and for a header that comes as text or as bytes', () => {
+    const short = readValues(whole, 10, whole.length - 2)
+    const padded = Buffer.concat([whole.subarray(0, whole.length - 2), Buffer.alloc(70_000, ' ')])
+    expect(short).toHaveLength(1)
+    expect(readValues(padded, 10, padded.length)).toEqual(short)
+    for (const text of [
+      'plain',
+      '  spaces  ',
+      '=?utf-8?B?7ZWc?= =?utf-8?B?6riA?=',
+      'tab\tand\u0001',
+      'Gr\u00c3\u00bc\u00c3\u009fe',
+      'Gr\u00fc\u00dfe',
+      'x'.repeat(2000),
+    ])
+      expect(headerText(text)).toBe(headerText(Buffer.from(text, 'latin1')))
+    expect(headerText('=?utf-8?B?7ZWc?= =?utf-8?B?6riA?=')).toBe('한글')
+    expect(headerText('Gr\u00c3\u00bc\u00c3\u009fe')).toBe('Grüße')
+  })
+
   it('is the same however the bytes are cut', () => {
     for (let cut = 1; cut < whole.length; cut += 1) {
       const seen: string[] = []
