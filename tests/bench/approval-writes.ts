@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { ownDrafts, personas } from './approval-data.sql.ts'
+import { measurePush } from './approval-push.ts'
 import { address, signIn, type Bench } from './bench.ts'
 import { quantile } from './load.ts'
 import { number, spread, type Goal } from './report.ts'
@@ -79,6 +80,7 @@ export async function measureWrites(bench: Bench) {
     rounds.submit.push([p50(times.submit), p50(times.bareSubmit)])
     rounds.decide.push([p50(times.decide), p50(times.bareDecide)])
   }
+  const push = await measurePush(bench, client, { drafter: personas.drafter, head: heads[0]?.id ?? '' })
   await client.end()
   const goals: Goal[] = Object.entries(rounds).map(([work, figures]) => {
     const own = figures.map(([first = Number.NaN]) => first)
@@ -93,5 +95,5 @@ export async function measureWrites(bench: Bench) {
         'one connection, so what is longer is longer for the person: statements of the rules (rights, line, deputies, history) and the processor time of Prisma between them',
     }
   })
-  return goals
+  return [...goals, push]
 }

@@ -38,7 +38,7 @@ export async function approvalWork(bench: Bench): Promise<Section> {
   goals.push(...(await measureWrites(bench)))
   return {
     title: 'Approvals',
-    about: `Boxes, counter and documents of 10,000 users with ${documentSizes.few.toLocaleString('en')} and ${many.toLocaleString('en')} documents of four steps. Limit: one prepared statement in which PostgreSQL builds the JSON, through bare Fastify and pg, after the portal's own statement for session and rights; both answers are compared field by field first. Bare: the statement alone, as the first reports had it. Submission and decision: the session, then the bare writes in one transaction.`,
+    about: `Boxes, counter and documents of 10,000 users with ${documentSizes.few.toLocaleString('en')} and ${many.toLocaleString('en')} documents of four steps. Limit: one prepared statement in which PostgreSQL builds the JSON, through bare Fastify and pg, after the portal's own statement for session and rights; both answers are compared field by field first. Bare: the statement alone, as the first reports had it. Submission and decision: the session, then the bare writes in one transaction. Push: a browser on another process than the one that submits.`,
     table: { head: loadHead('p50'), rows: [...first, ...second].flatMap(({ rows }) => rows) },
     goals,
   }
