@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core'
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import { portal, warningsSince } from './here.ts'
@@ -162,14 +162,24 @@ export async function inTheme(page: Page, colorScheme: 'light' | 'dark') {
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const
 
+/** Gives the page the rules, once per document. */
+async function withRules(page: Page) {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+}
+
 async function axeOnce(page: Page) {
   await settled(page)
-  // What passed is not wanted, and no page of ours holds frames of other hosts: so all is judged within the page, in a third of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: { type: 'tag', values: [...AXE_TAGS] }, resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  await withRules(page)
+  // What passed is not wanted, and no page of ours holds frames of other hosts: so all is judged within the page.
+  return page.evaluate(
+    async (tags) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const preload = { assets: ['media'] }
+      const { violations } = await run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload, elementRef: false })
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+    },
+    [...AXE_TAGS],
+  )
 }
 
 /** A toast or a tooltip that fades while the page is judged is half transparent for a moment: a colour is judged again once nothing moves. */

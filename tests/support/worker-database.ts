@@ -1,25 +1,52 @@
+import { randomBytes } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 
-// Runs before each test file of project `api`, before anything of the portal is loaded: the file gets a fresh copy of the
-// template database under the slot it runs in, and the environment that leads the portal to it.
+// Runs before each test file of project `api`: the file gets a fresh copy of the template database and the environment that leads the
+// portal to it. A worker runs one file after the other, so nothing of one may be left for the next.
 
 const { server, template } = inject('database')
-const name = `${template}_${process.env['VITEST_POOL_ID'] ?? '0'}`
+const name = `${template}_${randomBytes(4).toString('hex')}`
+const folder = join(inject('scratch'), name)
 
-const client = new pg.Client({ connectionString: server })
-await client.connect()
-await client.query(`drop database if exists ${name} with (force)`)
-await client.query(`create database ${name} template ${template}`)
-await client.end()
+async function onServer<T>(work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
 
+/** The connection of a process that was killed ends when PostgreSQL next looks at it. */
+const GONE_WITHIN_MS = 5_000
+const openOnes = 'select application_name as "openedBy", state, query from pg_stat_activity where datname = $1'
+
+/** Drops the copy; fails when the file left a server or a pool behind that could disturb the next one. */
+async function dropDatabase(client: pg.Client) {
+  const until = Date.now() + GONE_WITHIN_MS
+  let { rows } = await client.query(openOnes, [name])
+  while (rows.length > 0 && Date.now() < until) {
+    await pause(20)
+    ;({ rows } = await client.query(openOnes, [name]))
+  }
+  await client.query(`drop database ${name} with (force)`)
+  if (rows.length > 0) throw new Error(`This file left connections to its database open: ${JSON.stringify(rows)}`)
+}
+
+await onServer((client) => client.query(`create database ${name} template ${template}`))
+cpSync(join(inject('scratch'), 'template'), folder, { recursive: true })
 const address = new URL(server)
 address.pathname = `/${name}`
 process.env['DATABASE_URL'] = address.href
 process.env['SEED'] = 'demo'
-const folder = join(inject('scratch'), name)
-rmSync(folder, { recursive: true, force: true })
-cpSync(join(inject('scratch'), 'template'), folder, { recursive: true })
 process.env['DATA_DIR'] = folder
+
+afterAll(async () => {
+  await onServer(dropDatabase)
+  rmSync(folder, { recursive: true, force: true })
+})

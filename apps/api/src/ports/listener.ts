@@ -23,11 +23,12 @@ function keepConnected(url: string, say: (error: Error) => void, told: (channel:
   let living: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  let connecting: Promise<void> | undefined
   const lost = () => {
     living = undefined
     if (closed) return
     changed()
-    retry = setTimeout(() => void connect(), RECONNECT_MS).unref()
+    retry = setTimeout(() => (connecting = connect()), RECONNECT_MS).unref()
   }
   const connect = async () => {
     const client = clientOf(url)
@@ -45,10 +46,12 @@ function keepConnected(url: string, say: (error: Error) => void, told: (channel:
       lost()
     }
   }
-  void connect()
+  connecting = connect()
   const close = async () => {
     closed = true
     clearTimeout(retry)
+    // One that is being made would be left over.
+    await connecting
     await living?.end()
   }
   return { connected: () => living !== undefined, close }

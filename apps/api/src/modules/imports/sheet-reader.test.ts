@@ -86,9 +86,10 @@ describe('a workbook', () => {
       [skeleton(bomb), 'IMPORT_TOO_LARGE'],
       [skeleton(bomb, 5000), 'IMPORT_DAMAGED'],
     ] as const) {
-      const begun = performance.now()
+      const begun = process.cpuUsage()
       expect((await uploadAs(app, 'admin', 'labels', content)).problem?.code).toBe(code)
-      expect(performance.now() - begun).toBeLessThan(5000)
+      const { user, system } = process.cpuUsage(begun)
+      expect((user + system) / 1000).toBeLessThan(5000)
     }
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
   }, 20_000)

@@ -114,13 +114,16 @@ export async function withServer<T>(mail: Mail, account: MailAccount, work: (key
 }
 
 const sameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-const tries = new Map<string, number[]>()
+/** Of each server, so that two of them in one process do not count for one another. */
+const tries = new WeakMap<MailConnections, Map<string, number[]>>()
 
 /** At most five passwords a minute are handed to the mail server for one person, so that nobody is locked out there. */
-function countTry(userId: string) {
-  const recent = (tries.get(userId) ?? []).filter((at) => at > Date.now() - 60_000)
+function countTry({ connections }: Mail, userId: string) {
+  const ofPeople = tries.get(connections) ?? new Map<string, number[]>()
+  tries.set(connections, ofPeople)
+  const recent = (ofPeople.get(userId) ?? []).filter((at) => at > Date.now() - 60_000)
   if (recent.length >= TRIES_A_MINUTE) throw new Refusal(429, 'MAIL_TOO_MANY_TRIES', 'mailTooManyTries', { retryAfter: 60 })
-  tries.set(userId, [...recent, Date.now()])
+  ofPeople.set(userId, [...recent, Date.now()])
 }
 
 /** Checks a password with the mail server and keeps it sealed. */
@@ -128,7 +131,7 @@ export async function savePassword(mail: Mail, who: Who, { imapId, password }: {
   const account = await accountOf(mail, who)
   if (!mail.port.keys || !sameAddress(imapId, account.imapId) || password === STORED_PASSWORD)
     throw new Refusal(409, 'MAIL_PASSWORD_WRONG', 'mailPasswordWrong')
-  countTry(who.userId)
+  countTry(mail, who.userId)
   try {
     const { imap } = await mail.port.server()
     const lane = await openLane(imap, { user: account.imapId, password })
