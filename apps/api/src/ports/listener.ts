@@ -28,7 +28,7 @@ function keepConnected(url: string, say: (error: Error) => void, told: (channel:
     living = undefined
     if (closed) return
     changed()
-    retry = setTimeout(() => (connecting = connect()), RECONNECT_MS).unref()
+    retry = setTimeout(() => void (connecting = connect()), RECONNECT_MS).unref()
   }
   const connect = async () => {
     const client = clientOf(url)
