@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { departmentLabels as departments } from '../../packages/shared/src/departments/department.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { menuAdminLabels } from '../../packages/shared/src/menus/menu-admin.labels.ts'
+import { codeAdminLabels } from '../../packages/shared/src/platform/code-admin.labels.ts'
+import { labelAdminLabels } from '../../packages/shared/src/platform/label-admin.labels.ts'
 import { matrixLabels as matrix, memberLabels, roleLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { startApi } from '../faults/api-process.ts'
@@ -21,55 +24,50 @@ async function save(page: Page) {
   await gone(page.getByRole('dialog'))
 }
 
-/** A change that has its own browser test, made from the administrator's open window as its button makes it. */
-const make = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([address, asked, json]) => {
-      const reply = await fetch(`/api/v1/common/chems${address ?? ''}`, {
-        method: asked ?? 'GET',
-        ...(json && { body: json, headers: { 'content-type': 'application/json' } }),
-      })
-      if (!reply.ok) throw new Error(`${String(reply.status)} ${await reply.text()}`)
-      return (reply.headers.get('content-type') ?? '').includes('json') ? ((await reply.json()) as unknown) : undefined
-    },
-    [path, method, body && JSON.stringify(body)],
+/** Opens a department with names in three languages and moves somebody into it, as the buttons do. */
+async function moveToNew(admin: Page, names: Readonly<Record<'nameEn' | 'nameKo' | 'nameDe', string>>) {
+  await admin.goto('/chems/deptlist?code=BIO')
+  await press(admin, departments.newDepartment)
+  const opening = dialog(admin)
+  await opening.getByLabel(text(departments.code)).fill('STORY')
+  await opening.getByLabel(text(departments.abbreviation)).fill('STO')
+  for (const name of ['nameEn', 'nameKo', 'nameDe'] as const) await opening.getByLabel(text(departments[name])).fill(names[name])
+  await press(admin, kitLabels.save)
+  await shown(admin.getByRole('heading', { name: names.nameEn }))
+  await admin.goto('/chems/deptlist?code=BIO&tab=people')
+  await admin.getByRole('checkbox', { name: text(departments.select).replace('{0}', 'Woo-jin Cho') }).check()
+  await press(
+    admin,
+    departments.movePeople.map((one) => one.replace('{0}', '1')),
   )
+  await dialog(admin).getByRole('combobox').fill(names.nameEn)
+  await admin.getByRole('option', { name: names.nameEn }).click()
+  await press(admin, kitLabels.save)
+  await gone(admin.getByText('Woo-jin Cho'))
+}
 
-/** A department with somebody moved into it, a text in three languages and a code: what the colleague on the other process sees next. */
-async function changeReferences(admin: Page, lee: Page) {
-  const validFrom = new Date().toISOString().slice(0, 10).replaceAll('-', '')
-  const names = { nameEn: 'Story department', nameKo: '이야기부', nameDe: 'Abteilung Geschichte' }
-  await make(admin, 'POST', '/dept', { code: 'STORY', parentCode: 'BIO', abbreviation: 'STO', validFrom, ...names })
-  await make(admin, 'POST', '/dept/STORY/members', { userIds: ['wcho'], validFrom })
-  type Group = Record<'revision' | 'nameEn' | 'nameKo' | 'nameDe', string> & { clientVisible: boolean; rows: Record<string, unknown>[] }
-  const position = '/code/CO00000040'
-  const { rows, ...group } = (await make(admin, 'GET', position)) as Group
-  const { id: _id, ofProgram: _of, ...kept } = group as typeof group & Record<'id' | 'ofProgram', unknown>
-  const codes = rows.map(({ uses: _uses, ...row }) => row)
-  const renamed = codes.map((row) => (row['code'] === 'RESEARCHER' ? { ...row, nameEn: 'Story researcher' } : row))
-  const { revision } = (await make(admin, 'PUT', position, { ...kept, codes: renamed })) as Group
-  const [number, en, ko, de] = menuLabels.users
-  const words = { en: 'Story people', ko: '이야기 사람들', de: 'Leute der Geschichte' }
-  await make(admin, 'PUT', `/mlang/${number}`, { ...words, before: { en, ko, de } })
+/** Writes a code of a group anew in its grid. */
+async function renameCode(admin: Page, group: string, code: string, name: string) {
+  await admin.goto(`/chems/cdmn?group=${group}`)
+  await admin.getByRole('textbox', { name: `${text(codeAdminLabels.nameEn)}: ${code}`, exact: true }).fill(name)
+  await press(admin, kitLabels.save)
+  await shown(toastOf(admin, messages.codesSaved))
+}
 
-  // Until now the colleague reaches oneself alone.
-  const { version } = (await make(admin, 'GET', '/role/STORYROLE')) as { version: number }
-  const scopes = [{ domain: 'users', reach: 'ALL', departments: [] }]
-  await make(admin, 'PUT', '/role/STORYROLE/scopes', { scopes, reason: 'Story', version })
+/** Words a text anew in its popup, in three languages. */
+async function rewordText(admin: Page, number: string, words: Readonly<Record<'en' | 'ko' | 'de', string>>) {
+  await admin.goto(`/chems/mlangmn?q=${number}`)
+  await admin.getByRole('gridcell', { name: number, exact: true }).click()
+  for (const language of ['en', 'ko', 'de'] as const) await dialog(admin).getByLabel(text(labelAdminLabels[language])).fill(words[language])
+  await press(admin, kitLabels.save)
+  await shown(toastOf(admin, messages.labelSaved))
+}
 
-  // One click: the search. Who was moved stands there with the new department and the new word of the position.
-  await lee.getByRole('searchbox').first().fill('Woo-jin Cho')
-  await lee.keyboard.press('Enter')
-  const row = lee.getByRole('row').filter({ hasText: 'Woo-jin Cho' })
-  await shown(row.filter({ hasText: names.nameEn }).filter({ hasText: 'Story researcher' }))
-  await shown(lee.getByText(words.en, { exact: true }).first())
-  for (const [language, word] of Object.entries(words)) {
-    const texts = await lee.context().request.get(`/api/v1/comm/mlang/i18n?lang=${language}`)
-    expect(await texts.text()).toContain(word)
-  }
-
-  await make(admin, 'POST', `/mlang/${number}/restore`)
-  await make(admin, 'PUT', position, { ...kept, revision, codes })
+/** A colleague who works on another API process over the same data. */
+async function onOtherProcess(path: string, user: string) {
+  const other = await startApi({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir })
+  onTestFinished(() => other.kill())
+  return openPage(path, user, { address: other.url.replace('127.0.0.1', 'localhost') })
 }
 
 /** Changes one cell of a matrix, looks at what it brings about, and saves it. */
@@ -87,10 +85,7 @@ async function giveCell(page: Page, address: string, cell: string, gains: string
 
 test('an administrator makes a role, gives it to a person, opens a menu and an API to it, and the person sees it without signing in again', async () => {
   const admin = await openPage('/chems/rolemn?open=new', 'admin')
-  // The colleague works on another API process over the same data.
-  const other = await startApi({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir })
-  onTestFinished(() => other.kill())
-  const lee = await openPage('/main', 'lee', { address: other.url.replace('127.0.0.1', 'localhost') })
+  const lee = await onOtherProcess('/main', 'lee')
   await shown(lee.getByRole('navigation').first())
   const administration = lee.getByRole('link', { name: text(menuLabels.administration), exact: true })
   expect(await administration.count()).toBe(0)
@@ -124,12 +119,40 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   await shown(lee.getByText(text(menuLabels.administration), { exact: true }).first())
   await lee.getByText(text(menuLabels.administration), { exact: true }).first().click()
   await shown(lee.getByRole('grid').getByText('Do-yun Lee'))
-  await changeReferences(admin, lee)
 
   await admin.goto('/chems/rolemninfo?tab=person&person=lee')
   await shown(admin.getByText('STORYROLE').first())
   await screenshot(admin, 'rights-explainer')
   expect(await axeViolations(admin)).toEqual([])
+})
+
+test('a department, people moved into it, a code and a text in three languages: the colleague sees each with the next click', async () => {
+  const admin = await openPage('/main', 'admin')
+  const colleague = await onOtherProcess('/chems/userlist', 'office')
+  const search = async (name: string) => {
+    await colleague.getByRole('searchbox').first().fill(name)
+    await colleague.keyboard.press('Enter')
+    return colleague.getByRole('row').filter({ hasText: 'Woo-jin Cho' })
+  }
+  const names = { nameEn: 'Story department', nameKo: '이야기부', nameDe: 'Abteilung Geschichte' }
+  await moveToNew(admin, names)
+  await shown((await search('Woo-jin')).filter({ hasText: names.nameEn }))
+
+  await renameCode(admin, 'CO00000040', 'RESEARCHER', 'Story researcher')
+  await shown((await search('Woo-jin Cho')).filter({ hasText: 'Story researcher' }))
+
+  const [number, en, ko, de] = menuLabels.users
+  const words = { en: 'Story people', ko: '이야기 사람들', de: 'Leute der Geschichte' }
+  await rewordText(admin, number, words)
+  await shown(colleague.getByText(words.en, { exact: true }).first())
+  for (const [language, word] of Object.entries(words)) {
+    const texts = await colleague.context().request.get(`/api/v1/comm/mlang/i18n?lang=${language}`)
+    expect(await texts.text()).toContain(word)
+  }
+
+  // Other tests look for the usual words.
+  await rewordText(admin, number, { en, ko, de })
+  await renameCode(admin, 'CO00000040', 'RESEARCHER', 'Researcher')
 })
 
 test('a menu is moved by keys, its page gets a help text, and the question mark shows it', async () => {

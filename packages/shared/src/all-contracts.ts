@@ -49,6 +49,7 @@ import { menuHelp } from './menus/menu-help.ts'
 import { apiRegister } from './roles/api-register.ts'
 import { rehearsals } from './roles/rehearsal.ts'
 import { rights } from './roles/rights-matrix.ts'
+import { rightsPeople } from './roles/rights-people.ts'
 import { roles } from './roles/role.ts'
 import { session } from './session/session.ts'
 import { templatePreviews, textTemplates } from './templates/text-template.ts'
@@ -110,6 +111,7 @@ export const allContracts: readonly Contract[] = [
   referenceHistory,
   rights,
   rehearsals,
+  rightsPeople,
   mailCounts,
   mailAccounts,
   mailFolders,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
 import { contract } from '../contract.ts'
-import { menuMove, menuUpdate } from '../menus/menu-admin.ts'
-import { giveInput, rightsRead, roleUpdate, scopesInput, takeInput } from './role.ts'
+import { menuInput, menuMove, menuUpdate } from '../menus/menu-admin.ts'
+import { giveInput, rightsRead, roleInput, roleUpdate, scopesInput, takeInput } from './role.ts'
 
 const code = text(20).min(1)
 const number = text(20).min(1)
@@ -12,9 +12,12 @@ export const rightsChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('give'), code, body: giveInput }),
   z.strictObject({ kind: z.literal('take'), code, body: takeInput }),
   z.strictObject({ kind: z.literal('role'), code, body: roleUpdate }),
+  z.strictObject({ kind: z.literal('newRole'), body: roleInput }),
   z.strictObject({ kind: z.literal('scopes'), code, body: scopesInput }),
   z.strictObject({ kind: z.literal('menu'), number, body: menuUpdate }),
   z.strictObject({ kind: z.literal('move'), number, body: menuMove }),
+  z.strictObject({ kind: z.literal('newMenu'), body: menuInput }),
+  z.strictObject({ kind: z.literal('dropMenu'), number }),
 ])
 export type RightsStep = z.output<typeof rightsChange>
 
@@ -28,7 +31,7 @@ const outcome = z.object({
 })
 export type RightsOutcome = z.output<typeof outcome>
 
-/** Everybody for whom the same changes, by name: nobody is left out. */
+/** Everybody for whom the same changes, by name: nobody is left out. No names: whoever is given the new role later. */
 const group = z.object({ names: z.array(z.string()), outcomes: z.array(outcome) })
 export type RightsGroup = z.output<typeof group>
 

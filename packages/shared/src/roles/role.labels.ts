@@ -183,6 +183,8 @@ export const matrixLabels = {
   ],
   allAreas: ['LB00005932', 'All areas', '전체 영역', 'Alle Bereiche'],
   heldBy: ['LB00005933', '{0} for {1}', '{1}의 {0}', '{0} für {1}'],
+  showAll: ['LB00008811', 'Show all {0}', '{0}명 모두 보기', 'Alle {0} zeigen'],
+  newRolePeople: ['LB00008812', 'whoever is given this role', '이 역할을 받는 사람', 'wer diese Rolle erhält'],
   oneWord: ['LB00005934', '{0}: {1} people', '{0}: {1}명', '{0}: {1} Personen'],
 } as const satisfies LabelRecords
 

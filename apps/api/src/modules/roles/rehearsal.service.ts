@@ -4,10 +4,10 @@ import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
-import { moveMenu, updateMenu } from '../menus/menu-admin.service.ts'
+import { createMenu, moveMenu, removeMenu, updateMenu } from '../menus/menu-admin.service.ts'
 import { menuLines } from './rights-matrix.service.ts'
 import { giveToPeople, takeFromPeople } from './role-members.service.ts'
-import { saveScopes, updateRole } from './role.service.ts'
+import { createRole, saveScopes, updateRole } from './role.service.ts'
 
 /** The change itself, exactly as its own call makes it: a dry run can then never say something else than what saving does. */
 function perform(db: Db, who: Who, change: RightsStep): Promise<unknown> {
@@ -18,12 +18,18 @@ function perform(db: Db, who: Who, change: RightsStep): Promise<unknown> {
       return takeFromPeople(db, who, change.code, change.body)
     case 'role':
       return updateRole(db, who, change.code, change.body)
+    case 'newRole':
+      return createRole(db, who, change.body)
     case 'scopes':
       return saveScopes(db, who, change.code, change.body)
     case 'menu':
       return updateMenu(db, who, change.number, change.body)
     case 'move':
       return moveMenu(db, who, change.number, change.body)
+    case 'newMenu':
+      return createMenu(db, who, change.body)
+    case 'dropMenu':
+      return removeMenu(db, who, change.number)
   }
 }
 
@@ -100,13 +106,12 @@ const differences = (old: ReadonlySet<string>, next: ReadonlySet<string>) => ({
   lost: [...old].filter((key) => !next.has(key)).toSorted(),
 })
 
-/** What an item is called: menus and departments in the language of who asks, as they are named before the change. */
+/** What an item is called: menus and departments in the language of who asks. */
 async function namesOf(db: Db, who: Who) {
-  const [menus, apis, departments] = [await menuLines(db, who), await db.api.findMany(), await db.department.findMany()]
-  const menu = new Map(menus.map(({ number, name }) => [number, name]))
+  const [apis, departments] = [await db.api.findMany(), await db.department.findMany()]
   const api = new Map(apis.map(({ id, summary }) => [id, summary]))
   const department = new Map(departments.map((one) => [one.code, nameIn(one, who.language)]))
-  return (kind: RightsOutcome['kind'], item: string) => {
+  return (menu: ReadonlyMap<string, string>, kind: RightsOutcome['kind'], item: string) => {
     if (kind === 'api') return api.get(item) ?? item
     const [first = '', , codes = ''] = item.split(' ')
     if (kind === 'menu') return menu.get(first) ?? first
@@ -115,6 +120,15 @@ async function namesOf(db: Db, who: Who) {
       .map((code) => department.get(code) ?? code)
       .join(', ')
   }
+}
+
+const menuNames = async (db: Db, who: Who) => new Map((await menuLines(db, who)).map(({ number, name }) => [number, name]))
+
+/** A new role has no people yet: what it would open to whoever is given it, such as what a copy takes over. */
+function heldByNew(after: State, change: RightsStep) {
+  if (change.kind !== 'newRole') return []
+  const gained = [...itemsOf(after, [change.body.code])].toSorted()
+  return gained.length === 0 ? [] : [{ names: [], gained, lost: [] }]
 }
 
 /** Carries what was found out of the transaction, which it takes back. */
@@ -135,14 +149,18 @@ export function rehearse(db: PrismaClient, who: Who, change: RightsStep): Promis
   const run = db.$transaction(async (tx): Promise<RightsGroup[]> => {
     const nameOf = await namesOf(tx, who)
     const before = await stateOf(tx, day)
+    const menusBefore = await menuNames(tx, who)
     await perform(tx, who, change)
+    // A menu that is made or renamed has its new name, one that is gone its old one.
+    const menus = new Map([...menusBefore, ...(await menuNames(tx, who))])
     const outcome =
       (gains: boolean) =>
       (key: string): RightsOutcome => {
         const [kind, item] = key.split('\n') as [RightsOutcome['kind'], string]
-        return { kind, item, name: nameOf(kind, item), gains }
+        return { kind, item, name: nameOf(menus, kind, item), gains }
       }
-    const groups = groupsOf(before, await stateOf(tx, day))
+    const after = await stateOf(tx, day)
+    const groups = [...groupsOf(before, after), ...heldByNew(after, change)]
     throw new Rehearsed(
       groups.map(({ names, gained, lost }) => ({
         names: names.toSorted((a, b) => a.localeCompare(b)),

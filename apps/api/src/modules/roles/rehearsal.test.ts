@@ -1,3 +1,4 @@
+import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import type { RightsStep } from '@maru/shared/roles/rehearsal.ts'
 import { rehearsals } from '@maru/shared/roles/rehearsal.ts'
 import { roles } from '@maru/shared/roles/role.ts'
@@ -109,6 +110,31 @@ it('a menu out of use, or put below one that is, goes from everybody who has it,
   const moved = await told({ kind: 'move', number, body: { parentNumber: 'X1', before: '', version } })
   expect(moved.flatMap(([names]) => names)).toContain('Min-jun Kim')
   await db().menuEntry.delete({ where: { number: 'X1' } })
+})
+
+it('a menu that is made shows to whom, one that is deleted from whom, each by its name', async () => {
+  const before = await tables()
+  const body = { nameEn: 'Own page', nameKo: '', nameDe: '', url: '/pivot', icon: '', active: true, parentNumber: '' }
+  const administrators = await db().user.count({ where: { active: true, deleted: false, roles: { some: { roleCode: 'M01' } } } })
+  const [made] = granted(await run({ kind: 'newMenu', body }))
+  expect(made?.names).toHaveLength(administrators)
+  expect(made?.outcomes.map(({ name, gains }) => [name, gains])).toEqual(Array.from({ length: 3 }, () => ['Own page', true]))
+  expect(granted(await run({ kind: 'newMenu', body: { ...body, active: false } }))).toEqual([])
+  expect(await tables()).toEqual(before)
+  const { number } = granted(await callAs(app, 'admin', menuAdmin.create, { body }))
+  const [gone] = granted(await run({ kind: 'dropMenu', number }))
+  expect(gone?.outcomes.map(({ name, gains }) => [name, gains])).toEqual(Array.from({ length: 3 }, () => ['Own page', false]))
+  expect((await run({ kind: 'dropMenu', number: 'M080100' })).problem?.code).toBe('MENU_OF_PORTAL')
+  granted(await callAs(app, 'admin', menuAdmin.remove, { params: { number } }))
+})
+
+it('a copy of a role tells what whoever is given it will hold, and makes none', async () => {
+  const before = await tables()
+  const body = { code: 'TCOPY', nameEn: 'Copy', nameKo: '', nameDe: '', note: '', active: true, copyOf: ROLE }
+  expect(await told({ kind: 'newRole', body })).toEqual([[[], (await whole()).map((item) => `+${item}`)]])
+  expect(await told({ kind: 'newRole', body: { ...body, copyOf: '' } })).toEqual([])
+  expect((await run({ kind: 'newRole', body: { ...body, code: ROLE } })).problem?.issues?.[0]?.code).toBe('CODE_TAKEN')
+  expect(await tables()).toEqual(before)
 })
 
 it('what saving would refuse is refused, and only administrators may look ahead', async () => {

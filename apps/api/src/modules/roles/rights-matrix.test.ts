@@ -1,10 +1,12 @@
 import { type CellChange, rights } from '@maru/shared/roles/rights-matrix.ts'
+import { type ConcernedFilters, rightsPeople } from '@maru/shared/roles/rights-people.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportedAs } from '../exports/export-test-support.ts'
 import { callAs, testApp, type CallResult, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
@@ -63,6 +65,38 @@ it('the dry run says who gains and loses, leaves out who has it anyway, and chan
   expect(again).toMatchObject([{ gains: true, total: 1, names: [expect.stringContaining('Lee')] }])
   await db().userRole.deleteMany({ where: { userId: 'kim', roleCode: 'H01' } })
   expect(await db().roleApi.count()).toBe(before)
+})
+
+it('everybody behind a line of the dry run is listed by name, searched and exported', async () => {
+  const changes = [take('G01', 'M040100 EXPORT')]
+  const of = (query: Partial<ConcernedFilters> & { page?: number }) =>
+    callAs(app, 'admin', rightsPeople.list, {
+      query: { kind: 'menu', item: 'M040100 EXPORT', effect: 'loses', given: '', taken: 'G01', page: 1, size: 10, ...query },
+    })
+  const [line] = granted(await callAs(app, 'admin', rights.tryMenus, { body: { changes } }))
+  const first = granted(await of({}))
+  expect(first.total).toBe(line?.total)
+  expect(first.total).toBeGreaterThan(10)
+  expect(first.rows.map(({ englishName }) => englishName)).toEqual(line?.names)
+  const next = granted(await of({ page: 2 }))
+  expect(next.rows.some(({ userId }) => first.rows.some((row) => row.userId === userId))).toBe(false)
+  expect(granted(await of({ q: 'min-jun' })).rows.map(({ userId }) => userId)).toEqual(['kim'])
+  // Who keeps it by another role is not among them, and nobody gains what is taken.
+  expect(granted(await of({ q: 'office' })).rows.map(({ userId }) => userId)).not.toContain('office')
+  expect(granted(await of({ effect: 'gains' })).total).toBe(0)
+  const gains = granted(await of({ kind: 'api', item: LIST, effect: 'gains', given: 'READER', taken: '' }))
+  expect(gains.rows.map(({ userId }) => userId)).toEqual(['lee', 'kim'])
+  const { sheet } = await exportedAs(app, 'admin', rightsPeople.export, {
+    query: { kind: 'menu', item: 'M040100 EXPORT', effect: 'loses', taken: 'G01' },
+  })
+  expect(sheet?.actualRowCount).toBe(first.total + 1)
+  expect(
+    (
+      await callAs(app, 'kim', rightsPeople.list, {
+        query: { kind: 'api', item: LIST, effect: 'gains', given: '', taken: '', page: 1, size: 5 },
+      })
+    ).status,
+  ).toBe(403)
 })
 
 it('calls for administrators stay with system roles, B01 and the administrators are not touched, retired ones are not given', async () => {

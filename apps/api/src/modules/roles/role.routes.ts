@@ -1,14 +1,17 @@
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
 import { rehearsals } from '@maru/shared/roles/rehearsal.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
+import { rightsPeople } from '@maru/shared/roles/rights-people.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { lastCalls, listApis, noteApi } from './api-register.service.ts'
 import { explain } from './explainer.service.ts'
 import { rehearse } from './rehearsal.service.ts'
+import { concernedWorkbook, listConcerned } from './rights-people.service.ts'
 import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './rights-matrix.service.ts'
 import { giveToPeople, listChanges, listMembers, takeFromPeople } from './role-members.service.ts'
 import { createRole, listRoles, readRole, saveScopes, updateRole } from './role.service.ts'
@@ -37,6 +40,10 @@ export function roleRoutes(app: FastifyInstance, { db, pool }: Database) {
     explain: ({ who, params }) => explain(db, who, params.userId),
   })
   implement(app, rehearsals, { run: ({ who, body }) => rehearse(db, who, body) })
+  implement(app, rightsPeople, {
+    list: ({ who, query }) => listConcerned(pool, who, query),
+    export: exportList(app, rightsPeople.export, ({ who, query }) => concernedWorkbook(pool, who, query)),
+  })
   implement(app, apiRegister, {
     list: () => listApis(db),
     calls: () => lastCalls(pool),

@@ -54,9 +54,12 @@ export function NewMenuDialog({ parent, onClose }: { parent: MenuRow | undefined
     icon: '',
     active: true,
   })
+  const rehearsal = useRehearsal()
   const save = async (body: MenuInput) => {
+    if (!(await rehearsal.confirm({ kind: 'newMenu', body }))) return false
     await create.mutateAsync({ body })
     toast.success(messages.saved)
+    return true
   }
   return (
     <FormDialog
@@ -73,6 +76,7 @@ export function NewMenuDialog({ parent, onClose }: { parent: MenuRow | undefined
         <FormGrid>
           <Fields />
         </FormGrid>
+        {rehearsal.dialog}
       </FormBody>
     </FormDialog>
   )
@@ -88,7 +92,9 @@ function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
   const label = useLabel()
   const navigate = useNavigate()
   const remove = useAction(menuAdmin.remove, ALSO)
+  const rehearsal = useRehearsal()
   const onDelete = async () => {
+    if (!(await rehearsal.confirm({ kind: 'dropMenu', number: menu.number }))) return
     if (!(await confirm({ title: words.deleteTitle, args: [menu.name], danger: true }))) return
     await remove.mutateAsync({ params: { number: menu.number } })
     toast.success(messages.deleted)
@@ -97,7 +103,12 @@ function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
   return (
     <>
       {!menu.own && (
-        <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void onDelete().catch(() => undefined)}>
+        <Button
+          variant="outlined"
+          color="error"
+          loading={remove.isPending || rehearsal.pending}
+          onClick={() => void onDelete().catch(() => undefined)}
+        >
           <Trash2 size={14} />
           {label(kitLabels.delete)}
         </Button>
@@ -116,6 +127,7 @@ function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
         <ShieldCheck size={14} />
         {label(words.roles)}
       </Button>
+      {rehearsal.dialog}
     </>
   )
 }

@@ -10,9 +10,11 @@ import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { SkeletonRows } from '../../kit/states.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { ConcernedDialog } from './ConcernedDialog.tsx'
 import { EffectTable } from '../../widgets/rights/EffectTable.tsx'
 
 interface DryRunProps {
+  readonly kind: 'menu' | 'api'
   readonly changes: readonly CellChange[]
   readonly effects: UseQueryResult<RightsEffect[]>
   readonly nameOf: (item: string) => string
@@ -22,10 +24,11 @@ interface DryRunProps {
 }
 
 /** Who gains and loses what before it is saved; saving takes a reason. */
-export function DryRunDialog({ changes, effects, nameOf, saving, onSave, onClose }: DryRunProps) {
+export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, onClose }: DryRunProps) {
   const label = useLabel()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
+  const [shown, setShown] = useState<RightsEffect>()
   const given = changes.filter(({ held }) => held).length
   const missing = reason.trim() === ''
   const save = () => {
@@ -56,7 +59,14 @@ export function DryRunDialog({ changes, effects, nameOf, saving, onSave, onClose
         ) : effects.data === undefined ? (
           <SkeletonRows count={3} />
         ) : (
-          <EffectTable effects={effects.data.map((one) => ({ ...one, key: `${one.item} ${String(one.gains)}`, what: nameOf(one.item) }))} />
+          <EffectTable
+            effects={effects.data.map((one) => ({
+              ...one,
+              key: `${one.item} ${String(one.gains)}`,
+              what: nameOf(one.item),
+              onAll: () => setShown(one),
+            }))}
+          />
         )}
         <TextInput
           name="reason"
@@ -67,6 +77,9 @@ export function DryRunDialog({ changes, effects, nameOf, saving, onSave, onClose
           error={asked && missing ? label(messages.fieldRequired) : undefined}
           onChange={setReason}
         />
+        {shown && (
+          <ConcernedDialog kind={kind} effect={shown} changes={changes} what={nameOf(shown.item)} onClose={() => setShown(undefined)} />
+        )}
       </div>
     </DialogFrame>
   )

@@ -137,6 +137,7 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, nameO
       </div>
       {checking !== undefined && (
         <DryRunDialog
+          kind={kind}
           changes={checking}
           effects={effects}
           nameOf={nameOf}

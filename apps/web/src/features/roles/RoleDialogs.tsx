@@ -26,9 +26,12 @@ export function NewRoleDialog({ copyOf, onClose }: { copyOf: string; onClose: ()
   const create = useAction(roles.create)
   const options = useRoleOptions()
   const [values] = useState({ ...blank, copyOf })
+  const rehearsal = useRehearsal()
   const save = async (body: Required<RoleInput>) => {
+    if (body.copyOf !== '' && !(await rehearsal.confirm({ kind: 'newRole', body }))) return false
     await create.mutateAsync({ body })
     toast.success(messages.saved)
+    return true
   }
   return (
     <FormDialog
@@ -49,6 +52,7 @@ export function NewRoleDialog({ copyOf, onClose }: { copyOf: string; onClose: ()
           <New.TextArea name="note" maxLength={500} span={12} />
           <New.Select name="copyOf" options={options} hint={words.copyHint} span={12} />
         </FormGrid>
+        {rehearsal.dialog}
       </Section>
     </FormDialog>
   )

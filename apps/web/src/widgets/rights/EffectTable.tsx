@@ -1,5 +1,6 @@
 import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { useState } from 'react'
+import { Button } from '../../kit/buttons.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -14,16 +15,29 @@ export interface Effect {
   /** How many people; `names` has all of them, or the first ones. */
   readonly total: number
   readonly names: readonly string[]
+  /** Shows all of them, where `names` has only the first. */
+  readonly onAll?: () => void
 }
 
 const SHOWN = 10
 
-function People({ effect: { names, total } }: { effect: Effect }) {
+function People({ effect: { names, total, onAll } }: { effect: Effect }) {
   const label = useLabel()
+  if (total === 0) return label(words.newRolePeople)
   const first = names.slice(0, SHOWN).join(', ')
   if (total <= SHOWN) return first
   const short = label(words.more, first, total - Math.min(names.length, SHOWN))
-  if (names.length < total) return short
+  if (names.length < total)
+    return onAll === undefined ? (
+      short
+    ) : (
+      <>
+        {short}{' '}
+        <Button variant="text" size="small" onClick={onAll}>
+          {label(words.showAll, total)}
+        </Button>
+      </>
+    )
   return (
     <details>
       <summary>{short}</summary>

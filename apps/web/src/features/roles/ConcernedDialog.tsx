@@ -1,0 +1,111 @@
+import type { CellChange, RightsEffect } from '@maru/shared/roles/rights-matrix.ts'
+import { rightsPeople } from '@maru/shared/roles/rights-people.ts'
+import { matrixLabels as words, memberLabels } from '@maru/shared/roles/role.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { Download } from '../../kit/icons.ts'
+import { Pager } from '../../kit/Pager.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { useExport } from '../../widgets/exports/use-export.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
+
+const WIDTH = 760
+const FIRST = { page: 1, size: 25 }
+
+interface ConcernedProps {
+  readonly kind: 'menu' | 'api'
+  readonly effect: RightsEffect
+  readonly changes: readonly CellChange[]
+  /** What the item is called. */
+  readonly what: string
+  readonly onClose: () => void
+}
+
+/** Everybody behind one line of the dry run of a matrix: searched, page by page, and as a workbook. */
+export function ConcernedDialog({ kind, effect, changes, what, onClose }: ConcernedProps) {
+  const label = useLabel()
+  const may = useMay()
+  const [paging, setPaging] = useState(FIRST)
+  const [q, setQ] = useState('')
+  const rolesOf = (held: boolean) =>
+    changes.filter((change) => change.item === effect.item && change.held === held).map(({ roleCode }) => roleCode)
+  const asked = {
+    kind,
+    item: effect.item,
+    effect: effect.gains ? ('gains' as const) : ('loses' as const),
+    given: rolesOf(true).join(','),
+    taken: rolesOf(false).join(','),
+    q,
+  }
+  const list = useQuery({ ...query(rightsPeople.list, { query: { ...asked, ...paging } }), placeholderData: keepPreviousData })
+  const excel = useExport(rightsPeople.export)
+  const footer = (
+    <>
+      {may(rightsPeople.export) && (
+        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: asked })}>
+          <Download size={14} />
+          {label(kitLabels.excel)}
+        </Button>
+      )}
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  const title = `${what}: ${label(effect.gains ? words.gains : words.loses)}`
+  return (
+    <DialogFrame title={title} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+      <div className="effects">
+        <SearchBox
+          value={q}
+          placeholder={label(memberLabels.search)}
+          onSearch={(typed) => {
+            setQ(typed)
+            setPaging(FIRST)
+          }}
+        />
+        {list.isError ? (
+          <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+        ) : list.data === undefined ? (
+          <SkeletonRows count={5} />
+        ) : list.data.rows.length === 0 ? (
+          <Empty title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} />
+        ) : (
+          <>
+            <PlainTable
+              name={title}
+              rows={list.data.rows}
+              rowId={({ userId }) => userId}
+              columns={[
+                {
+                  key: 'name',
+                  label: memberLabels.englishName,
+                  render: ({ englishName, koreanName, userId }) => (
+                    <>
+                      {[englishName, koreanName].filter(Boolean).join(' ')} <span className="muted">{userId}</span>
+                    </>
+                  ),
+                },
+                { key: 'department', label: memberLabels.departmentName, width: 300, render: ({ departmentName }) => departmentName },
+              ]}
+            />
+            <Pager
+              {...paging}
+              total={list.data.total}
+              onPage={(page) => setPaging({ ...paging, page })}
+              onSize={(size) => setPaging({ page: 1, size })}
+            />
+          </>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}
