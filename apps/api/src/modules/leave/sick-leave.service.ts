@@ -10,7 +10,7 @@ import { nameIn } from '../../names.ts'
 import { issueIn, type HookIssue } from '../../ports/approval-hooks.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { isOffice } from './leave-access.ts'
+import { isOffice, isOfficeOf } from './leave-access.ts'
 import { lockAccount, resettle } from './leave-account.service.ts'
 import { leaveDetailOf } from './leave-detail.service.ts'
 import { writeAbsences, writeDays } from './leave-effects.service.ts'
@@ -61,7 +61,7 @@ async function busyDays(db: Db, userId: string, { from, to }: { from: string; to
 /** Tells an illness for oneself, or for somebody as the office. It needs no approval; the superior is told (DOMAIN b). */
 export async function tellSick(db: Db, who: Who, told: SickInput) {
   const input = { ...told, userId: told.userId || who.userId }
-  if (input.userId !== who.userId && !isOffice(who)) throw recordDenied()
+  if (input.userId !== who.userId && !(await isOfficeOf(db, who, input.userId))) throw recordDenied()
   const type = await sickType(db, who, input.typeCode)
   await lockAccount(db, input.userId)
   const person = await readPerson(db, input.userId)
@@ -108,7 +108,7 @@ async function tellSuperior(db: Db, { id, userId, dateFrom, dateTo }: Sick, depa
 /** Adds the certificate of an illness: days of a leave it falls on are given back (DOMAIN b, calculation 7). */
 export async function certifySick(db: Db, who: Who, id: string, fileKey: string) {
   const known = await db.leaveRequest.findUnique({ where: { id } })
-  if (!known || (known.userId !== who.userId && !isOffice(who))) throw notFound()
+  if (!known || (known.userId !== who.userId && !(await isOfficeOf(db, who, known.userId)))) throw notFound()
   await lockAccount(db, known.userId)
   const request = await db.leaveRequest.findUnique({ where: { id }, include: { type: true } })
   if (request?.status !== 'RECORDED')
@@ -146,9 +146,9 @@ async function giveIllDaysBack(db: Db, request: Sick) {
   for (const pool of pools) await resettle(db, userId, pool)
 }
 
-/** Who may see a certificate: the person and the office (DOMAIN 5). */
+/** Who may see a certificate: the person and the office within its data scope (DOMAIN 5). */
 export async function seesSickNote(db: Db, who: Who, id: string): Promise<boolean> {
-  if (isOffice(who)) return true
   const note = await db.sickNote.findUnique({ where: { id }, select: { request: { select: { userId: true } } } })
-  return note?.request.userId === who.userId
+  if (!note) return false
+  return note.request.userId === who.userId || isOfficeOf(db, who, note.request.userId)
 }

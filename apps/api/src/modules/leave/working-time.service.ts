@@ -9,7 +9,7 @@ import { nameIn } from '../../names.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { isOffice } from './leave-access.ts'
+import { isOfficeOf } from './leave-access.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { day, readPerson } from './leave-person.service.ts'
 import { recountLeave } from './leave-recount.service.ts'
@@ -17,19 +17,21 @@ import { recompute } from './leave-runs.service.ts'
 
 const include = { calendar: true } as const
 
-/** The person asked about: oneself unless the office asks. Throws 850. */
-function askedAbout(who: Who, userId = who.userId) {
-  if (userId !== who.userId && !isOffice(who)) throw recordDenied()
+/** The person asked about: oneself, or whom the office reaches. Throws 850. */
+async function askedAbout(db: Db, who: Who, userId = who.userId) {
+  if (userId !== who.userId && !(await isOfficeOf(db, who, userId))) throw recordDenied()
   return userId
 }
 
-async function assertPerson(db: Db, userId: string) {
+/** Throws 400 for who is not there, 850 for who is beyond the data scope. */
+async function assertPerson(db: Db, who: Who, userId: string) {
   if ((await db.user.count({ where: { id: userId, deleted: false } })) === 0) throw invalidField('userId', 'PERSON_UNKNOWN', userId)
+  await askedAbout(db, who, userId)
 }
 
 export async function listPlaces(db: Db, who: Who, asked?: string) {
   const rows = await db.userWorkplaceHistory.findMany({
-    where: { userId: askedAbout(who, asked) },
+    where: { userId: await askedAbout(db, who, asked) },
     include,
     orderBy: { validFrom: 'desc' },
   })
@@ -64,7 +66,7 @@ async function tellPerson(db: Db, who: Who, userId: string, kind: 'placeSet' | '
 
 /** Sets the calendar of a person from a day on; leave from that day on, also in the past, is counted anew. */
 export async function setPlace(db: Db, who: Who, { userId, calendarCode, validFrom }: Place) {
-  await assertPerson(db, userId)
+  await assertPerson(db, who, userId)
   await lockAccount(db, userId)
   const calendar = await assertChange(db, who, { userId, calendarCode, validFrom })
   const key = { userId, validFrom: day(validFrom) }
@@ -78,6 +80,7 @@ export async function setPlace(db: Db, who: Who, { userId, calendarCode, validFr
 }
 
 export async function removePlace(db: Db, who: Who, { userId, validFrom }: { userId: string; validFrom: string }) {
+  await askedAbout(db, who, userId)
   await lockAccount(db, userId)
   const key = { userId_validFrom: { userId, validFrom: day(validFrom) } }
   const known = await db.userWorkplaceHistory.findUnique({ where: key })
@@ -93,7 +96,7 @@ export async function removePlace(db: Db, who: Who, { userId, validFrom }: { use
 }
 
 export async function listSchedules(db: Db, who: Who, asked?: string): Promise<ScheduleInput[]> {
-  const rows = await db.workSchedule.findMany({ where: { userId: askedAbout(who, asked) }, orderBy: { validFrom: 'desc' } })
+  const rows = await db.workSchedule.findMany({ where: { userId: await askedAbout(db, who, asked) }, orderBy: { validFrom: 'desc' } })
   return rows.map(({ userId, validFrom, ...hours }) => ({
     userId,
     validFrom: dateText(validFrom),
@@ -105,7 +108,7 @@ const weekOf = (hours: ScheduleInput['hours']) => amountText(sum(weekdays.map((n
 
 /** Sets the hours of a person from a day on; days of the years concerned and the leave on them are worked out again. */
 export async function setSchedule(db: Db, who: Who, { userId, validFrom, hours }: ScheduleInput) {
-  await assertPerson(db, userId)
+  await assertPerson(db, who, userId)
   const tooLong = weekdays.find((name) => Number(hours[name]) > 24)
   if (tooLong) throw invalidField(`hours.${tooLong}`, 'BAD_NUMBER')
   await lockAccount(db, userId)
@@ -119,6 +122,7 @@ export async function setSchedule(db: Db, who: Who, { userId, validFrom, hours }
 }
 
 export async function removeSchedule(db: Db, who: Who, { userId, validFrom }: { userId: string; validFrom: string }) {
+  await askedAbout(db, who, userId)
   await lockAccount(db, userId)
   const rows = await listSchedules(db, who, userId)
   const known = rows.find((row) => row.validFrom === validFrom)

@@ -3,6 +3,7 @@ import type { Route } from '@maru/shared/contract.ts'
 import { apiCalls, signIns } from '@maru/shared/histories/access-history.ts'
 import { pivot } from '@maru/shared/home/pivot.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { type DataDomain, dataDomains, type ScopeReach } from '@maru/shared/roles/role-fields.ts'
@@ -129,6 +130,28 @@ describe.each(Object.keys(scopes) as (keyof typeof scopes)[])('a role with the s
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual(ids.toSorted())
     const open = async (userId: string) => (await callAs(app, OFFICE, leaves.balance, { query: { userId } })).ok
     expect(await open('kim')).toBe(ids.includes('kim'))
+  })
+
+  it('acts on the hours and places of those it reaches', async () => {
+    const seen = await expected('leave')
+    const monday = { monday: '8', tuesday: '8', wednesday: '8', thursday: '8', friday: '8', saturday: '0', sunday: '0' }
+    for (const userId of ['kim', OFFICE]) {
+      const { departmentCode } = await db().user.findUniqueOrThrow({ where: { id: userId } })
+      const open = seen(userId, departmentCode)
+      const validFrom = '2030-01-07'
+      const schedule = { userId, validFrom, hours: monday }
+      const place = { userId, validFrom, calendarCode: 'DE-BY' }
+      const key = { params: { userId, validFrom } }
+      const tried = [
+        await callAs(app, OFFICE, leaveCalendars.schedules, { query: { userId } }),
+        await callAs(app, OFFICE, leaveCalendars.scheduleSet, { body: schedule }),
+        await callAs(app, OFFICE, leaveCalendars.places, { query: { userId } }),
+        await callAs(app, OFFICE, leaveCalendars.placeSet, { body: place }),
+        await callAs(app, OFFICE, leaveCalendars.scheduleRemove, key),
+        await callAs(app, OFFICE, leaveCalendars.placeRemove, key),
+      ]
+      expect([userId, ...tried.map(({ ok }) => ok)]).toEqual([userId, ...tried.map(() => open)])
+    }
   })
 
   it('shows the paper register of the departments it reaches', async () => {
