@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { canMount } from './tests/support/can-mount.ts'
 import { hasDovecot } from './tests/support/dovecot.ts'
+import { hasMailServer } from './tests/support/postfix.ts'
 
-if (!hasDovecot())
-  process.stderr.write('Mail is tried on the embedded server only: Dovecot is not installed (pnpm test:faults installs it).\n')
+if (!hasMailServer())
+  process.stderr.write(
+    `Mail is tried on the embedded server only${hasDovecot() ? ' and on Dovecot without Postfix' : ''}: pnpm test:faults installs both on Debian.\n`,
+  )
 
 // Vitest's projects of the one test run; `tests/run.ts` starts them.
 export default defineConfig({
@@ -33,6 +36,7 @@ export default defineConfig({
             '**/node_modules/**',
             ...(canMount() ? [] : ['tests/faults/disk-full.test.ts']),
             ...(hasDovecot() ? [] : ['tests/faults/mail-dovecot.test.ts']),
+            ...(hasMailServer() ? [] : ['tests/faults/mail-postfix.test.ts']),
           ],
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: ['tests/support/worker-database.ts'],
@@ -50,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...(hasMailServer() ? [] : ['tests/e2e/mail-organisation.test.ts'])],
           globalSetup: ['tests/e2e/portal.ts'],
           // As patient as the browser's own waiting (portal-page.ts).
           expect: { poll: { timeout: 8_000 } },

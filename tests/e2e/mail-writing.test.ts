@@ -1,107 +1,16 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
-import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../packages/shared/src/mail/mail-write.labels.ts'
+import { test } from 'vitest'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
-import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
-
-const inPane = (page: Page, [, name = '']: readonly string[]) =>
-  page
-    .getByRole('navigation', { name: text(mailLabels.folders) })
-    .getByRole('link', { name })
-    .click()
+import { inPane, planAndCancel, receiveAndAnswer, row, sendWithFile } from './mail-story.ts'
+import { openPage, shown } from './portal-page.ts'
 
 test('kim writes to han, who sees it arrive and answers; another mail is planned for tomorrow, changed and not sent', async () => {
   const han = await openPage('/email/inbox', 'han')
   const kim = await openPage('/email/inbox', 'kim')
-  const row = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
   await shown(row(kim, 'Lunch at 12:15?'))
   await shown(han.getByRole('grid'))
-
-  // By the keyboard: C begins a mail, a part of the name finds han, a list that is pasted shows what is no address.
-  await kim.keyboard.press('c')
-  const to = kim.getByRole('combobox', { name: text(words.to) })
-  await to.fill('Ji-woo')
-  await to.press('Enter')
-  const chip = kim.getByRole('button', { name: text(words.takeAway).replace('{0}', 'Ji-woo Han') })
-  await shown(chip)
-  await to.pressSequentially('nobody at all,')
-  await kim.getByRole('textbox', { name: text(words.subject) }).fill('Samples for Thursday')
-  await kim.getByRole('textbox', { name: text(words.body) }).fill('Dear Ji-woo, the list is attached.')
-  await kim.getByRole('button', { name: text(words.send), exact: true }).click()
-  await shown(toastOf(kim, ['', '1 recipients have no valid address']))
-  expect(await axeViolations(kim)).toEqual([])
-  await screenshot(kim, 'mail-writer')
-  await kim.getByRole('button', { name: text(words.takeAway).replace('{0}', 'nobody at all') }).click()
-  // It speaks of an attachment and has none.
-  await kim.keyboard.press('Control+Enter')
-  const question = kim.getByRole('alertdialog', { name: text(words.noFilesTitle) })
-  await question.getByRole('button', { name: text(kitLabels.no) }).click()
-  await kim
-    .locator('.mail-write input[type=file]')
-    .first()
-    .setInputFiles({ name: 'samples.txt', mimeType: 'text/plain', buffer: Buffer.from('Sample 41, sample 42') })
-  await shown(kim.getByText('samples.txt').first())
-  await kim.getByRole('button', { name: text(words.send), exact: true }).click()
-  await shown(toastOf(kim, ['', 'The mail goes out in 10 seconds.']))
-  // Taken back it is the draft it was; the second time it goes.
-  await toastOf(kim, ['', 'The mail goes out in 10 seconds.'])
-    .getByRole('button', { name: text(mailLabels.undo) })
-    .click()
-  await shown(kim.getByText('samples.txt').first())
-  await kim.getByRole('button', { name: text(words.send), exact: true }).click()
-  await inPane(kim, menuLabels.mailReserved)
-  await kim
-    .getByRole('listitem')
-    .filter({ hasText: 'Samples for Thursday' })
-    .getByRole('button', { name: text(reserve.sendNow) })
-    .click()
-
-  // Nobody reloads anything.
-  await shown(row(han, 'Samples for Thursday'))
-  await row(han, 'Samples for Thursday').click()
-  await shown(han.getByRole('button', { name: text(mailLabels.download).replace('{0}', 'samples.txt') }))
-  await han.getByRole('article', { name: 'Samples for Thursday' }).waitFor()
-  await han.keyboard.press('r')
-  const answer = han.getByRole('textbox', { name: text(words.body) })
-  await shown(han.getByRole('button', { name: text(words.takeAway).replace('{0}', 'Min-jun Kim') }))
-  await answer.fill('Thank you, that will do.')
-  await han.getByRole('button', { name: text(words.quoteShow) }).click()
-  await shown(han.frameLocator('.write-quote iframe').getByText('the list is attached'))
-  expect(await axeViolations(han)).toEqual([])
-  await han.keyboard.press('Control+Enter')
-  await shown(toastOf(han, ['', 'The mail goes out in 10 seconds.']))
-  await gone(han.getByRole('textbox', { name: text(words.body) }))
-
-  // Another one for tomorrow.
-  await inPane(kim, words.write)
-  await kim.getByRole('combobox', { name: text(words.to) }).fill('ji-woo.han@hanul.example')
-  await kim.getByRole('textbox', { name: text(words.subject) }).fill('Minutes of the meeting')
-  await kim.getByRole('button', { name: text(words.schedule) }).click()
-  const dialog = kim.getByRole('dialog', { name: text(words.sendAt) })
-  await dialog.getByRole('button', { name: text(words.tomorrowAfternoon) }).click()
-  await dialog.getByRole('button', { name: text(words.schedule) }).click()
-  await gone(dialog)
-  await inPane(kim, menuLabels.mailReserved)
-  const planned = kim.getByRole('listitem').filter({ hasText: 'Minutes of the meeting' })
-  await shown(planned.getByText('13:00 (Europe/Berlin)'))
-  expect(await axeViolations(kim)).toEqual([])
-  await screenshot(kim, 'mail-reserved')
-  await planned.getByRole('button', { name: text(reserve.edit) }).click()
-  const subject = kim.getByRole('textbox', { name: text(words.subject) })
-  await subject.fill('Minutes of the meeting, corrected')
-  await kim.getByRole('button', { name: text(words.schedule) }).click()
-  await dialog.getByRole('button', { name: text(words.schedule) }).click()
-  await gone(dialog)
-  await inPane(kim, menuLabels.mailReserved)
-  const corrected = kim.getByRole('listitem').filter({ hasText: 'corrected' })
-  await corrected.getByRole('button', { name: text(reserve.cancel) }).click()
-  await kim
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text(kitLabels.yes) })
-    .click()
-  await gone(corrected)
+  await sendWithFile(kim)
+  await receiveAndAnswer(han)
+  await planAndCancel(kim)
   // Han's answer has come meanwhile.
   await inPane(kim, menuLabels.mailInbox)
   await shown(row(kim, 'Re: Samples for Thursday'))

@@ -24,8 +24,8 @@ const root = join(import.meta.dirname, '../..')
 const START_LIMIT_MS = 180_000
 const STOP_LIMIT_MS = 20_000
 
-/** Starts the portal as `pnpm start` does, on an empty data folder, and waits until it answers. */
-async function startPortal(folder: string, slot: string) {
+/** Starts the portal as `pnpm start` does, on an empty data folder, and waits until it answers; `more` are further variables. */
+export async function startPortal(folder: string, slot: string, more: Readonly<Record<string, string>> = {}) {
   const port = String(await freePort())
   const address = `http://localhost:${port}`
   const dataDir = join(folder, `data-${slot}`)
@@ -46,6 +46,9 @@ async function startPortal(folder: string, slot: string) {
       RATE_LIMIT_PER_IP: '0',
       OVERLOAD_DELAY_MS: '0',
       RATE_LIMIT_PER_SESSION: '0',
+      // So that a file too large for a mail is a small one.
+      MAIL_MAX_BYTES: '1000000',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { installDovecot } from '../support/dovecot.ts'
+import { installMailServer } from '../support/postfix.ts'
 import { FIGURES, type Figures } from './figures.ts'
 
 // `pnpm test:faults [rounds]`: the long form of every fault test, and docs/faults.md with what it counted.
@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '../..')
 const rounds = process.argv[2] ?? '300'
 const from = performance.now()
 rmSync(FIGURES, { recursive: true, force: true })
-const missing = installDovecot()
-if (missing !== '') console.log(`Mail is tried on the embedded server only: ${missing}.`)
+const missing = installMailServer()
+if (missing !== '') console.log(`Mail is not tried on Postfix and Dovecot: ${missing}.`)
 const child = spawn(join(root, 'node_modules/.bin/vitest'), ['run', '--project', 'api', 'tests/faults'], {
   cwd: root,
   env: { ...process.env, FAULT_ROUNDS: rounds },
@@ -32,7 +32,7 @@ reference model of a document's history, which accepted it. The short form of th
 
 - Date: ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC
 - Machine: ${String(availableParallelism())} processors, Node ${process.version}
-- Rounds: ${rounds}, ${minutes} minutes in all${missing === '' ? '' : `\n- Not tried: mail on Dovecot. ${missing}.`}${failed ? '\n- **Some tests failed: what follows is not whole.**' : ''}
+- Rounds: ${rounds}, ${minutes} minutes in all${missing === '' ? '' : `\n- Not tried: mail on Postfix and Dovecot. ${missing}.`}${failed ? '\n- **Some tests failed: what follows is not whole.**' : ''}
 `
 const body = all.map(({ work, lines }) => `\n## ${work}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`).join('')
 writeFileSync(join(root, 'docs/faults.md'), head + body)

@@ -9,16 +9,20 @@ import { freePort } from '../../prisma/embedded.ts'
 // A Dovecot of our own on this machine only, in a folder that is thrown away: the second server mail is tried with.
 
 const PROGRAM = '/usr/sbin/dovecot'
+const DELIVERY = '/usr/lib/dovecot/lmtp'
 export const hasDovecot = () => existsSync(PROGRAM)
+/** Whether it can also be given mails to deliver. */
+export const hasDelivery = () => hasDovecot() && existsSync(DELIVERY)
 
-/** Installs Debian's package where that can be done; says what is missing otherwise. */
-export function installDovecot(): string {
-  if (hasDovecot()) return ''
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return 'Dovecot is not installed, and this is not a Debian run by root'
-  const command = ['-o', 'DPkg::Lock::Timeout=500', 'install', '-y', '--no-install-recommends', 'dovecot-imapd']
+/** Installs Debian's packages where that can be done; says what is missing otherwise. */
+export function installPackages(packages: readonly string[], isThere: () => boolean, name: string): string {
+  if (isThere()) return ''
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return `${name} is not installed, and this is not a Debian run by root`
+  const command = ['-o', 'DPkg::Lock::Timeout=500', 'install', '-y', '--no-install-recommends', ...packages]
   const { status } = spawnSync('/usr/bin/apt-get', command, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'ignore' })
-  return status === 0 && hasDovecot() ? '' : 'apt could not install Dovecot'
+  return status === 0 && isThere() ? '' : `apt could not install ${name}`
 }
+export const installDovecot = () => installPackages(['dovecot-imapd', 'dovecot-lmtpd'], hasDelivery, 'Dovecot')
 
 const idOf = (option: string, name: string) => Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout.trim())
 
@@ -33,10 +37,17 @@ const specialBoxes = ['Drafts', 'Sent', 'Trash', 'Junk', 'Archive']
   .map((name) => `  mailbox ${name} {\n    auto = subscribe\n    special_use = \\${name}\n  }`)
   .join('\n')
 
-function configuration(folder: string, port: number, { capability, location = 'mdbox:~/mdbox' }: Options) {
+/** Where it takes mails for its people (LMTP), and where others ask it whether a password is right. */
+interface Doors {
+  lmtp: number
+  auth: number
+}
+
+function configuration(folder: string, port: number, { capability, location = 'mdbox:~/mdbox' }: Options, doors: Doors | undefined) {
   const { internal, login, mail, group, internalGroup } = users()
   const listener = (service: string, lines: string) => `service ${service} {\n  chroot =\n${lines}}\n`
-  return `protocols = imap
+  const door = (name: string, at: number) => `  inet_listener ${name} {\n    port = ${String(at)}\n  }\n`
+  return `protocols = imap${doors ? ' lmtp' : ''}
 listen = 127.0.0.1
 base_dir = ${folder}/run
 state_dir = ${folder}/state
@@ -79,6 +90,7 @@ ${specialBoxes}
 }
 ${capability === undefined ? '' : `protocol imap {\n  imap_capability = ${capability}\n}\n`}
 ${listener('imap-login', `  inet_listener imap {\n    port = ${String(port)}\n  }\n  inet_listener imaps {\n    port = 0\n  }\n`)}
+${doors ? listener('lmtp', door('lmtp', doors.lmtp)) + listener('auth', door('auth', doors.auth)) : ''}
 ${listener('anvil', '')}${listener('stats', '')}`
 }
 
@@ -102,6 +114,8 @@ interface Options {
   location?: string
   /** Puts mails there before it starts: the folder holds one by the name of each person. */
   fill?: (homes: string) => void
+  /** It also takes mails, and says to others whether a password is right. */
+  delivers?: boolean
 }
 
 export async function startDovecot(options: Options) {
@@ -122,7 +136,8 @@ export async function startDovecot(options: Options) {
     writeFileSync(join(folder, name), text, { mode: 0o600 })
     if (isRoot) chownSync(join(folder, name), idOf('-u', owner.internal ?? ''), 0)
   }
-  writeFileSync(join(folder, 'dovecot.conf'), configuration(folder, port, options))
+  const doors = options.delivers ? { lmtp: await freePort(), auth: await freePort() } : undefined
+  writeFileSync(join(folder, 'dovecot.conf'), configuration(folder, port, options, doors))
   const child = spawn(PROGRAM, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const log = () => (existsSync(join(folder, 'dovecot.log')) ? readFileSync(join(folder, 'dovecot.log'), 'utf8') : '')
@@ -134,6 +149,7 @@ export async function startDovecot(options: Options) {
     port,
     pid: child.pid ?? 0,
     version: spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout.split(' ', 1)[0] ?? '',
+    doors,
     log,
     stop: async () => {
       child.kill('SIGTERM')

@@ -108,6 +108,7 @@ describe('a fault', () => {
       ['MAIL', '553 not yours', 'SENDER'],
       ['MAIL', '452 full', 'BUSY'],
       ['RCPT', '450 grey', 'BUSY'],
+      ['RCPT', '553 5.7.1 <kim@a.example>: Sender address rejected: not owned by user', 'SENDER'],
       ['DATA', '451 later', 'BUSY'],
       ['DATA', 'close', 'UNREACHABLE'],
       ['.', '550 spam', 'REFUSED'],

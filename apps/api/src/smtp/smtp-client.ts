@@ -82,6 +82,8 @@ async function address(talk: Talk, can: ReadonlySet<string>, { from, to }: Envel
   for (const recipient of to) {
     const reply = await talk.ask(`RCPT TO:<${recipient}>`)
     if (ok(reply)) continue
+    // Many servers say only here what they have against the sender; the recipients are not to blame.
+    if (reply.code >= 500 && /\bsender address\b/i.test(wordsOf(reply))) throw faultOf(reply, 'SENDER')
     if (reply.code < 500 || reply.code === 552) later = reply
     else {
       refused.push(recipient)

@@ -98,6 +98,14 @@ export const mailMoreLabels = {
     '메일로 기안 문서를 만들어 열었습니다.',
     'Aus der E-Mail wurde ein Dokumententwurf. Er ist jetzt offen.',
   ],
+  conversation: ['LB00008890', 'Conversation: {0} mails', '대화: 메일 {0}건', 'Unterhaltung: {0} E-Mails'],
+  threads: ['LB00008891', 'Conversations', '대화', 'Unterhaltungen'],
+  threadsText: [
+    'LB00008892',
+    'Show below a mail what belongs with it, received and sent',
+    '메일 아래에 주고받은 관련 메일 표시',
+    'Unter einer E-Mail zeigen, was dazugehört, empfangen und gesendet',
+  ],
   zip: ['LB00008092', 'Save all as one file', '모두 하나의 파일로 저장', 'Alle als eine Datei speichern'],
   filesLeft: [
     'LB00008086',

@@ -3,6 +3,7 @@ import type { LabelRecords } from '../labels.ts'
 /** Keys of the mail lists, as "?" shows them (LB00007250–7259). */
 export const mailKeyLabels = {
   title: ['LB00007250', 'In mail', '메일에서', 'In E-Mails'],
+  ends: ['LB00008893', 'First and last mail', '처음과 마지막 메일', 'Erste und letzte E-Mail'],
   archive: ['LB00007251', 'Archive', '보관', 'Archivieren'],
   trash: ['LB00007252', 'To the bin', '휴지통으로', 'In den Papierkorb'],
   flag: ['LB00007253', 'Flag, or remove the flag', '중요 표시 켜기/끄기', 'Markieren oder Markierung entfernen'],

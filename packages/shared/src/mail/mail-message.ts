@@ -37,6 +37,8 @@ const list = z.object({
   rows: z.array(mailRow),
   /** Where the next page begins; '' at the end. */
   next: z.string(),
+  /** In front of what the page before this one lies: ask with `towards: 'back'`; '' at the top. */
+  previous: z.string(),
   /** Only on the first page. */
   total: z.number().int().optional(),
   /** Of when the copy is, and whether the mail server answers. */
@@ -95,6 +97,8 @@ export const mailMessages = contract('mailMessages', {
     query: z.strictObject({
       ...listOf,
       cursor: oneLine(200).default(''),
+      /** `back`: the mails in front of the cursor instead of those behind it. */
+      towards: z.enum(['back']).optional(),
       limit: z.coerce.number().int().min(1).max(MAIL_PAGE).default(50),
     }),
     answer: list,

@@ -1,4 +1,4 @@
-import type { MailList } from '@maru/shared/mail/mail-message.ts'
+import type { MailList, MailRow } from '@maru/shared/mail/mail-message.ts'
 import type { Who } from '../../http/session.ts'
 import { accountOf, stateOf } from './mail-account.service.ts'
 import { atMost, isOld } from './mail-counts.service.ts'
@@ -11,26 +11,36 @@ import type { MailWorks } from './mail-works.ts'
 /** A list that is looked at is fresher than the poll. */
 const LIST_OLD_MS = 60_000
 
+interface Asked {
+  cursor: string
+  towards?: 'back' | undefined
+  limit: number
+}
+
+const cursorOfRow = (row: MailRow | undefined) => (row ? cursorOf({ date: row.date, id: BigInt(row.emailId) }) : '')
+
 /** A page of mails; the first one of a mailbox that was never fetched waits a moment for the server. */
-export async function listMails(works: MailWorks, who: Who, query: MailListQuery & { cursor: string; limit: number }): Promise<MailList> {
+export async function listMails(works: MailWorks, who: Who, query: MailListQuery & Asked): Promise<MailList> {
   const account = await accountOf(works, who)
   if (account.syncedAt === null) await atMost(works.syncer.sync(account))
   else if (query.cursor === '' && isOld(account, LIST_OLD_MS)) works.syncer.request(account)
   works.watcher.touch(account)
   const after = placeOf(query.cursor)
+  const isBack = after !== undefined && query.towards === 'back'
   const [rows, total, now, state] = await Promise.all([
-    pageOf(works.pool, account.id, query, { after, limit: query.limit + 1 }),
+    pageOf(works.pool, account.id, query, { after, backwards: isBack, limit: query.limit + 1 }),
     after ? undefined : totalOf(works.pool, account.id, query),
     accountOf(works, who),
     isComplete(works, account.id, query),
   ])
-  const page = rows.slice(0, query.limit)
+  const hasMore = rows.length > query.limit
+  const page = isBack ? rows.slice(0, query.limit).toReversed() : rows.slice(0, query.limit)
   const bare = page.filter(({ snippet }) => snippet === '').map(({ emailId, folderId }) => ({ id: emailId, folderId: Number(folderId) }))
   if (bare.length > 0) works.syncer.requestSnippets(account, bare)
-  const last = page.at(-1)
   return {
     rows: page,
-    next: rows.length > query.limit && last ? cursorOf({ date: last.date, id: BigInt(last.emailId) }) : '',
+    next: isBack || hasMore ? cursorOfRow(page.at(-1)) : '',
+    previous: (isBack ? hasMore : after !== undefined) ? cursorOfRow(page[0]) : '',
     ...(total !== undefined && { total }),
     syncedAt: now.syncedAt,
     state: stateOf(works, now),
@@ -50,7 +60,7 @@ export async function cursorAt(works: MailWorks, who: Who, query: MailListQuery 
   if (query.at === 0) return { cursor: '' }
   const account = await accountOf(works, who)
   const [row] = await pageOf(works.pool, account.id, query, { limit: 1, offset: query.at - 1 })
-  return { cursor: row ? cursorOf({ date: row.date, id: BigInt(row.emailId) }) : '' }
+  return { cursor: cursorOfRow(row) }
 }
 
 /** The mails that belong with one, and that one among them. */

@@ -3,7 +3,6 @@ import { mailFolders } from '@maru/shared/mail/mail-folder.ts'
 import { mailMessages, type MailAction } from '@maru/shared/mail/mail-message.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
-
 // On the embedded server with the mails of the demo organisation, as everybody has it after the first start.
 let app: TestApp
 beforeAll(async () => {
@@ -49,7 +48,11 @@ describe('lists of mails', () => {
     } while (cursor !== '')
     expect(seen).toEqual(whole.rows.map(({ emailId }) => emailId))
     const jump = await callAs(app, 'kim', mailMessages.index, { query: { box: 'inbox', filter: 'all', q: '', sort: 'newest', at: 10 } })
-    expect((await listOf({ cursor: jump.answer?.cursor ?? '', limit: 1 })).rows[0]?.emailId).toBe(seen[10])
+    const from = await listOf({ cursor: jump.answer?.cursor ?? '', limit: 7 })
+    const back = await listOf({ cursor: from.previous, towards: 'back', limit: 7 })
+    const top = await listOf({ cursor: back.previous, towards: 'back', limit: 7 })
+    expect([top, back, from].flatMap(({ rows }) => rows.map(({ emailId }) => emailId))).toEqual(seen.slice(0, 17))
+    expect([top.previous, whole.previous, back.next]).toEqual(['', '', from.previous && jump.answer?.cursor])
   })
 
   it('keep to their folders: all without sent, drafts, spam and bin', async () => {

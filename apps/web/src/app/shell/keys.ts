@@ -54,6 +54,7 @@ export const keys: readonly KeyEntry[] = [
   { press: 'e', label: boxKeys.openPage, group: 'inBoxes' },
   { press: 'mod+enter', label: boxKeys.send, group: 'inBoxes' },
   { press: 'j k', label: boxKeys.nextAndPrevious, group: 'inMail' },
+  { press: 'home end', label: mailKeys.ends, group: 'inMail' },
   { press: 'e', label: mailKeys.archive, group: 'inMail' },
   { press: '#', label: mailKeys.trash, group: 'inMail' },
   { press: 's', label: mailKeys.flag, group: 'inMail' },
@@ -68,7 +69,15 @@ export const keys: readonly KeyEntry[] = [
   { press: 'mod+enter', label: mailKeys.send, group: 'inMail' },
 ]
 
-const capNames: Readonly<Record<string, string>> = { mod: 'Ctrl', alt: 'Alt', escape: 'Esc', delete: 'Del', enter: 'Enter' }
+const capNames: Readonly<Record<string, string>> = {
+  mod: 'Ctrl',
+  alt: 'Alt',
+  escape: 'Esc',
+  delete: 'Del',
+  enter: 'Enter',
+  home: 'Home',
+  end: 'End',
+}
 
 /** The keys of an entry as they are printed on a keyboard. */
 export const capsOf = ({ press }: Pick<KeyEntry, 'press'>) =>

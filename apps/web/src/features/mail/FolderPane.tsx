@@ -36,6 +36,8 @@ function Foot({ account }: Pick<Folders, 'account'>) {
   if (account === undefined) return null
   const { usedBytes, quotaBytes, syncedAt, state } = account
   const time = syncedAt === null ? label(words.never) : instantText(syncedAt, timeZone)
+  // The very first copy is being made: it has no time yet.
+  const isFirst = state === 'ok' && syncedAt === null
   return (
     <div className="mail-foot">
       {usedBytes !== null && quotaBytes !== null && quotaBytes > 0 && (
@@ -44,9 +46,11 @@ function Foot({ account }: Pick<Folders, 'account'>) {
           <meter aria-label={label(words.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))} max={quotaBytes} value={usedBytes} />
         </>
       )}
-      <span className={state === 'ok' ? 'muted' : 'mail-stale'}>
-        {state === 'ok' ? label(words.syncedAt, time) : [label(words.stale), ...(syncedAt === null ? [] : [time])].join(' · ')}
-      </span>
+      {!isFirst && (
+        <span className={state === 'ok' ? 'muted' : 'mail-stale'}>
+          {state === 'ok' ? label(words.syncedAt, time) : [label(words.stale), ...(syncedAt === null ? [] : [time])].join(' · ')}
+        </span>
+      )}
       {state !== 'notConfigured' && (
         <button type="button" className="mail-folder" onClick={() => setOpen(true)}>
           <Settings size={16} strokeWidth={1.9} aria-hidden />

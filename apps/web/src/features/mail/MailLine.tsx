@@ -10,6 +10,8 @@ import { nameOf, namesOf } from './addresses.ts'
 
 interface MailLineProps {
   readonly row: MailRow
+  /** Its number in the list. */
+  readonly place: number
   readonly timeZone: string
   readonly namesRecipients: boolean
   readonly isCurrent: boolean
@@ -22,7 +24,7 @@ interface MailLineProps {
 }
 
 /** One mail in three lines; Enter or a click opens it beside the list. */
-export function MailLine({ row, timeZone, namesRecipients, isCurrent, isStop, selected, onOpen, onSelect, onFlag }: MailLineProps) {
+export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isStop, selected, onOpen, onSelect, onFlag }: MailLineProps) {
   const label = useLabel()
   const name = namesRecipients ? namesOf(row.to) : nameOf(row.from)
   const subject = row.subject === '' ? label(words.noSubject) : row.subject
@@ -36,6 +38,7 @@ export function MailLine({ row, timeZone, namesRecipients, isCurrent, isStop, se
       role="row"
       className={`mail-line ${row.seen ? '' : 'is-unread'} ${row.snippet === '' ? 'is-short' : ''}`}
       aria-selected={isCurrent}
+      aria-rowindex={place}
       tabIndex={isStop ? 0 : -1}
       data-id={row.emailId}
       onClick={onOpen}

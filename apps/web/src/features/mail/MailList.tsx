@@ -1,7 +1,7 @@
 import type { MailRow } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
 import { useMe } from '../../api/identity.ts'
@@ -13,22 +13,14 @@ import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { Box } from './boxes.ts'
 import { InTextsNote } from './InTextsNote.tsx'
-import { itemsOf, type ListItem } from './list-items.ts'
+import { heightOf, itemsOf } from './list-items.ts'
 import { MailLine } from './MailLine.tsx'
+import { useFetching, useFollowing, useSteady } from './use-list-scroll.ts'
 import type { MailListState } from './use-mail-list.ts'
 import type { Selection } from './use-selection.ts'
 import { Gap } from '../../widgets/rows/Gap.tsx'
 import { useWindow } from '../../widgets/rows/use-window.ts'
 import './mail-list.css'
-
-/** Heights of the rows in CSS pixels, as mail.css has them. */
-const LINE = 75
-const SHORT_LINE = 57
-const DAY = 28
-/** Rows before the end at which the next page is asked for. */
-const AHEAD = 40
-
-const heightOf = (item: ListItem) => (item.kind === 'day' ? DAY : item.row.snippet === '' ? SHORT_LINE : LINE)
 
 interface MailListProps {
   readonly title: string
@@ -76,32 +68,15 @@ function NoList({ state, besides }: Pick<MailListProps, 'state' | 'besides'>) {
 /** The rows of a list. Only those on the screen are in the document; more are fetched on the way down. */
 export function MailList({ title, box, state, besides, current, selection, onOpen, onFlag }: MailListProps) {
   const { timeZone } = useMe()
-  const { list, rows } = state
+  const { list, rows, before, total } = state
   const frame = useRef<HTMLDivElement>(null)
-  const items = useMemo(() => itemsOf(rows, timeZone), [rows, timeZone])
+  const items = useMemo(() => itemsOf(rows, timeZone, before, total), [rows, timeZone, before, total])
   const heights = useMemo(() => items.map(heightOf), [items])
   const { from, to, above, below, reveal } = useWindow(frame, heights)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && to >= items.length - AHEAD) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, to, items.length])
-
-  const at = items.findIndex((item) => item.kind === 'mail' && item.row.emailId === current)
-  useEffect(() => {
-    if (at < 0) return
-    reveal(at)
-    const focus = () => {
-      // What is being typed or pressed elsewhere keeps the focus.
-      const focused = document.activeElement
-      if (focused !== document.body && !frame.current?.contains(focused) && focused?.id !== 'content') return
-      frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(current)}"]`)?.focus({ preventScroll: true })
-    }
-    // The row is drawn by then.
-    const next = requestAnimationFrame(focus)
-    return () => cancelAnimationFrame(next)
-    // Only when the person goes to another mail, not when the list grows above it.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [current, at < 0])
+  const seen = { items, heights, from, to, above }
+  useSteady(frame, seen)
+  useFetching(frame, state, seen)
+  const at = useFollowing(frame, items, current, reveal)
 
   if (list.data === undefined && !list.isError) return <SkeletonRows count={8} />
   if (rows.length === 0 || list.isError) return <NoList state={state} besides={besides} />
@@ -110,7 +85,8 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
     <div ref={frame} className={selection.ids.size > 0 ? 'mail-rows is-selecting' : 'mail-rows'}>
       <div role="grid" aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
         <Gap height={above} />
-        {items.slice(from, to).map((item) => {
+        {items.slice(from, to).map((item, index) => {
+          if (item.kind === 'gap') return <Gap key={`gap ${String(item.at)}`} height={heights[from + index] ?? 0} />
           if (item.kind === 'day')
             return (
               <div key={`day ${item.day.toISOString()}`} className="mail-day" role="row">
@@ -122,6 +98,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
             <MailLine
               key={row.emailId}
               row={row}
+              place={item.at + 1}
               timeZone={timeZone}
               namesRecipients={box.namesRecipients}
               isCurrent={row.emailId === current}

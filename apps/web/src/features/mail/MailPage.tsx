@@ -18,6 +18,7 @@ import { useFolders } from './use-folders.ts'
 import { useMailActions } from './use-mail-actions.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useMailList } from './use-mail-list.ts'
+import { useMailSteps } from './use-mail-steps.ts'
 import { useSelection } from './use-selection.ts'
 import { answerAddress, draftAddress } from './writer-address.ts'
 import './mail.css'
@@ -42,14 +43,8 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
   usePageTitle(title)
 
   const { id, isOpen } = open.place
-  const index = rows.findIndex(({ emailId }) => emailId === id)
+  const { index, move, toEnd } = useMailSteps(state, id, (emailId) => emailId !== undefined && open.go(emailId, isOpen))
   const current = rows[index]
-  const go = (emailId: string | undefined, isOpened = isOpen) => emailId !== undefined && open.go(emailId, isOpened)
-  const move = (by: 1 | -1) => {
-    const next = index < 0 ? rows[0] : rows[index + by]
-    if (next === undefined && by === 1 && state.list.hasNextPage) void state.list.fetchNextPage()
-    go(next?.emailId)
-  }
   const losesForGood = box.losesForGood || folder?.role === 'trash' || folder?.role === 'junk'
   /** Does it with the selected mails, or with the one the person is on; goes on to the mail that takes its place. */
   const act = async (action: MailAction, folderId?: string) => {
@@ -73,6 +68,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
   const remove = () => void act(losesForGood ? 'delete' : 'trash')
   useMailKeys({
     move,
+    toEnd,
     open: () => show(id === '' ? (rows[0]?.emailId ?? '') : id),
     archive: () => void act('archive'),
     remove,
@@ -119,7 +115,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
             key={id}
             emailId={id}
             listOf={state.listOf}
-            position={index + 1}
+            position={index < 0 ? 0 : state.before + index + 1}
             total={state.total}
             folders={folders.list}
             losesForGood={losesForGood}

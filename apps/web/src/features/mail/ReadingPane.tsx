@@ -7,6 +7,7 @@ import { CircleAlert } from '../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { Attachments } from './Attachments.tsx'
+import { Conversation } from './Conversation.tsx'
 import { MailBody } from './MailBody.tsx'
 import { MailHead } from './MailHead.tsx'
 import { MailNotices } from './MailNotices.tsx'
@@ -40,13 +41,16 @@ function NoMail({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return isOurs ? <Empty icon={CircleAlert} title={label(message, ...errorValues(error))} /> : <ErrorBox error={error} onRetry={onRetry} />
 }
 
-function Content({ mail, asText, onImages }: { mail: MailMessage; asText: boolean; onImages: () => void }) {
+type ContentProps = Pick<ReadingPaneProps, 'asText' | 'onGo'> & { readonly mail: MailMessage; readonly onImages: () => void }
+
+function Content({ mail, asText, onGo, onImages }: ContentProps) {
   return (
     <>
       <MailHead mail={mail} />
       <MailNotices mail={mail} onImages={onImages} />
       <Attachments mail={mail} />
       <MailBody mail={mail} asText={asText} />
+      <Conversation mail={mail} onGo={onGo} />
     </>
   )
 }
@@ -62,7 +66,7 @@ export function ReadingPane(props: ReadingPaneProps) {
       <ReadingBar mail={data} listOf={listOf} asText={asText} onText={onText} {...rest} />
       {data === undefined && mail.isError && <NoMail error={mail.error} onRetry={() => void mail.refetch()} />}
       {data === undefined && !mail.isError && <SkeletonRows count={4} />}
-      {data !== undefined && <Content mail={data} asText={asText} onImages={showImages} />}
+      {data !== undefined && <Content mail={data} asText={asText} onGo={rest.onGo} onImages={showImages} />}
     </article>
   )
 }

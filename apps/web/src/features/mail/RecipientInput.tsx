@@ -57,7 +57,11 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
     setAt(0)
   }
   const add = (more: readonly DraftAddress[]) => {
-    if (more.length > 0) onChange(withRecipients(people, more))
+    if (more.length > 0) {
+      onChange(withRecipients(people, more))
+      // Who has chosen sees the mail again; the next letter offers others.
+      setOpen(false)
+    }
     type('')
   }
   const pick = (person: Recipient) => add([{ name: person.name, address: person.address }])

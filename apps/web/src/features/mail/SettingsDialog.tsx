@@ -23,6 +23,7 @@ const schema = z.strictObject({
   password: oneLine(1000),
   remoteImages: z.enum(['ask', 'always']),
   markReadSeconds: z.string(),
+  threads: z.boolean(),
   mailCounter: z.boolean(),
   displayName: oneLine(200),
   signature: richText,
@@ -36,7 +37,13 @@ const schema = z.strictObject({
 })
 type Input = z.output<typeof schema>
 const Field = fieldsOf<Input>()
-const labels = { ...words, ...mailWriteLabels, ...mailFolderLabels, mailCounter: mailMoreLabels.mailCounter }
+const labels = {
+  ...words,
+  ...mailWriteLabels,
+  ...mailFolderLabels,
+  mailCounter: mailMoreLabels.mailCounter,
+  threads: mailMoreLabels.threads,
+}
 /** A signature without words is none. */
 const signed = (signature: RichText): RichText => (plainText(signature).trim() === '' ? { type: 'doc', content: [] } : signature)
 const WIDTH = 760
@@ -72,6 +79,7 @@ function ReadingFields({ known }: { known: string }) {
             text: value === '0' ? label(words.atOnce) : label(words.afterSeconds, value),
           }))}
         />
+        <Field.Check name="threads" span={12} text={label(mailMoreLabels.threadsText)} />
         <Field.Check name="mailCounter" span={12} text={label(mailMoreLabels.mailCounterText)} />
       </FormGrid>
     </Section>
@@ -114,6 +122,7 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
     password: '',
     remoteImages: settings.remoteImages,
     markReadSeconds: known,
+    threads: settings.threads,
     mailCounter: look.mailCounter,
     displayName: settings.displayName,
     signature: settings.signature,

@@ -44,6 +44,8 @@ export function WriterPage() {
   usePageTitle(label(words.write))
   const leave = () => {
     closeTab(PATH)
+    // Who went on to another page while the mail was handed over stays there.
+    if (window.location.pathname !== PATH) return
     // Back to where the person came from; without such a place to the inbox.
     const came = (window.history.state as { idx?: number } | null)?.idx ?? 0
     void (came > 0 ? navigate(-1) : navigate('/email/inbox'))

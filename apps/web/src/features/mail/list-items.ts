@@ -1,18 +1,32 @@
 import type { MailRow } from '@maru/shared/mail/mail-message.ts'
 import { dateIn } from '../../kit/format.ts'
 
-/** What stands in a list of mails: a head for each day, and under it its mails. */
-export type ListItem = { readonly kind: 'day'; readonly day: Date } | { readonly kind: 'mail'; readonly row: MailRow }
+/** Heights of the rows in CSS pixels, as mail-list.css has them. */
+export const LINE = 75
+const SHORT_LINE = 57
+const DAY = 28
 
-/** Mails in the order of the list with the heads of their days between them. */
-export function itemsOf(rows: readonly MailRow[], timeZone: string): readonly ListItem[] {
-  const items: ListItem[] = []
-  let before = ''
-  for (const row of rows) {
-    const day = dateIn(row.date, timeZone)
-    if (day !== before) items.push({ kind: 'day', day: row.date })
-    before = day
-    items.push({ kind: 'mail', row })
+/** What stands in a list of mails: a head for each day, and under it its mails; and the room of mails that are not fetched. */
+export type ListItem =
+  | { readonly kind: 'day'; readonly day: Date }
+  | { readonly kind: 'mail'; readonly row: MailRow; readonly at: number }
+  | { readonly kind: 'gap'; readonly at: number; readonly count: number }
+
+/** Mails in the order of the list with the heads of their days between them; `before` mails lie in front of them, `total` there are. */
+export function itemsOf(rows: readonly MailRow[], timeZone: string, before = 0, total = 0): readonly ListItem[] {
+  const items: ListItem[] = before > 0 ? [{ kind: 'gap', at: 0, count: before }] : []
+  let day = ''
+  for (const [index, row] of rows.entries()) {
+    const own = dateIn(row.date, timeZone)
+    if (own !== day) items.push({ kind: 'day', day: row.date })
+    day = own
+    items.push({ kind: 'mail', row, at: before + index })
   }
-  return items
+  const end = before + rows.length
+  return total > end ? [...items, { kind: 'gap', at: end, count: total - end }] : items
+}
+
+export function heightOf(item: ListItem) {
+  if (item.kind === 'gap') return item.count * LINE
+  return item.kind === 'day' ? DAY : item.row.snippet === '' ? SHORT_LINE : LINE
 }

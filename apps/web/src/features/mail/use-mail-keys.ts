@@ -4,6 +4,8 @@ import { type AnswerMode, WRITER } from './writer-address.ts'
 
 interface MailKeys {
   readonly move: (by: 1 | -1) => void
+  /** To the first or the last mail; where there is a list. */
+  readonly toEnd?: (end: 'first' | 'last') => void
   readonly open: () => void
   readonly archive: () => void
   readonly remove: () => void
@@ -21,6 +23,7 @@ const inRows = (event: KeyboardEvent) => event.target instanceof Element && even
 /** The single keys of a list of mails, as "?" names them. */
 export function useMailKeys(does: MailKeys) {
   const navigate = useNavigate()
+  const { toEnd } = does
   usePageKeys((press, event) => {
     const byKey: Readonly<Record<string, () => void>> = {
       j: () => does.move(1),
@@ -37,6 +40,7 @@ export function useMailKeys(does: MailKeys) {
       f: () => does.answer('forward'),
       c: () => void navigate(WRITER),
       escape: does.close,
+      ...(toEnd && inRows(event) && { home: () => toEnd('first'), end: () => toEnd('last') }),
       ...(inRows(event) && { arrowdown: () => does.move(1), arrowup: () => does.move(-1), enter: does.open }),
     }
     const run = byKey[press]

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { LINE, type ListItem } from './list-items.ts'
+import type { MailListState } from './use-mail-list.ts'
+
+/** Rows before the end at which the next page is asked for. */
+const AHEAD = 40
+/** So long a person scrolls among mails that are not there before those are fetched. */
+const SETTLED_MS = 120
+/** Frames the row a person goes to may take to be drawn. */
+const PATIENCE = 20
+
+interface Seen {
+  readonly items: readonly ListItem[]
+  readonly heights: readonly number[]
+  /** The drawn part, and what lies above it in CSS pixels. */
+  readonly from: number
+  readonly to: number
+  readonly above: number
+}
+
+/** Fetches what is scrolled to: the next page, the one before, or the place in the middle of nowhere that somebody drags the scrollbar to. */
+export function useFetching(frame: RefObject<HTMLElement | null>, { list, jump }: MailListState, { items, from, to, above }: Seen) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, hasPreviousPage, isFetchingPreviousPage, fetchPreviousPage } = list
+  const only = to - from === 1 ? items[from] : undefined
+  const lost = only?.kind === 'gap' ? only : undefined
+  useEffect(() => {
+    if (!lost && hasNextPage && !isFetchingNextPage && to >= items.length - AHEAD) void fetchNextPage()
+  }, [lost, hasNextPage, isFetchingNextPage, fetchNextPage, to, items.length])
+  useEffect(() => {
+    if (!lost && hasPreviousPage && !isFetchingPreviousPage && from < AHEAD) void fetchPreviousPage()
+  }, [lost, hasPreviousPage, isFetchingPreviousPage, fetchPreviousPage, from])
+  const find = useEffectEvent(() => {
+    const { current: element } = frame
+    if (!lost || !element) return
+    const inside = element.scrollTop - above
+    // What is drawn may be behind where the list was scrolled to meanwhile.
+    if (inside < 0 || inside > lost.count * LINE - element.clientHeight) return
+    void jump(Math.max(0, lost.at + Math.floor(inside / LINE) - AHEAD / 2))
+  })
+  useEffect(() => {
+    const { current: element } = frame
+    if (!lost || !element) return
+    let timer = setTimeout(find, SETTLED_MS)
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(find, SETTLED_MS)
+    }
+    element.addEventListener('scroll', wait, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('scroll', wait)
+    }
+  }, [frame, lost])
+}
+
+const idOf = (item: ListItem | undefined) => (item?.kind === 'mail' ? item.row.emailId : undefined)
+const topOf = (heights: readonly number[], index: number) => heights.slice(0, index).reduce((sum, height) => sum + height, 0)
+
+/** What comes in above does not move what is seen; at the very top new mail pushes the others down. */
+export function useSteady(frame: RefObject<HTMLElement | null>, { items, heights, from }: Seen) {
+  const held = useRef<{ id: string; top: number }>(undefined)
+  useLayoutEffect(() => {
+    const { current: element } = frame
+    const { current: before } = held
+    const index = before === undefined ? -1 : items.findIndex((item) => idOf(item) === before.id)
+    const moved = before === undefined || index < 0 ? 0 : topOf(heights, index) - before.top
+    if (element && element.scrollTop > 0 && moved !== 0) element.scrollBy({ top: moved })
+    const next = items.findIndex((item, at) => at >= from && item.kind === 'mail')
+    held.current = next < 0 ? undefined : { id: idOf(items[next]) ?? '', top: topOf(heights, next) }
+  }, [frame, items, heights, from])
+}
+
+/** Shows the row a person goes to and gives it the focus, unless something elsewhere is being typed or pressed. */
+export function useFollowing(
+  frame: RefObject<HTMLElement | null>,
+  items: readonly ListItem[],
+  current: string,
+  reveal: (at: number) => void,
+) {
+  const at = items.findIndex((item) => idOf(item) === current)
+  useEffect(() => {
+    if (at < 0) return
+    reveal(at)
+    let waiting = 0
+    const focus = (tries: number) => {
+      const focused = document.activeElement
+      if (focused !== document.body && !frame.current?.contains(focused) && focused?.id !== 'content') return
+      const row = frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(current)}"]`)
+      if (row) row.focus({ preventScroll: true })
+      else if (tries > 0) waiting = requestAnimationFrame(() => focus(tries - 1))
+    }
+    // The row is drawn by then, after a jump a little later.
+    waiting = requestAnimationFrame(() => focus(PATIENCE))
+    return () => cancelAnimationFrame(waiting)
+    // Only when the person goes to another mail, not when the list grows above it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [current, at < 0])
+  return at
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openClient } from '../../apps/api/src/imap/mail-client.ts'
+import { mailFolderLabels as folders, mailMoreLabels as more } from '../../packages/shared/src/mail/mail-folders.labels.ts'
+import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
+import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../packages/shared/src/mail/mail-write.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { textTemplates } from '../../packages/shared/src/templates/text-template.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { dataDir, portal } from './here.ts'
+import { inPane, row } from './mail-story.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+/** So many old mails that a list of them has several pages. */
+const OLD = 220
+
+/** Puts old mails into the archive of somebody, as another program would. */
+async function fillArchive(person: string) {
+  const { rows } = await inDatabase('select company_email as address from users where id = $1', [person])
+  const running = JSON.parse(readFileSync(join(dataDir, 'devmail', 'running.json'), 'utf8')) as { imapPort: number; master: never }
+  const { address } = rows[0] as { address: string }
+  const server = { host: '127.0.0.1', port: running.imapPort, tls: 'off' } as const
+  const client = await openClient(server, { ...(running.master as { user: string; password: string }), onBehalfOf: address })
+  for (let number = 0; number < OLD; number += 1) {
+    const date = new Date(Date.UTC(2025, 0, 1) - number * 7_200_000)
+    const mail = `From: Old <old@partner.example>\r\nTo: ${address}\r\nSubject: Old mail ${String(number + 1)}\r\nMessage-ID: <old-${String(number)}@x>\r\n\r\nText ${String(number + 1)}\r\n`
+    await client.append('Archive', Buffer.from(mail), [String.raw`\Seen`], date)
+  }
+  await client.logout()
+}
+
+const yes = (page: Page) =>
+  page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text(kitLabels.yes) })
+    .click()
+const placeOf = (page: Page) => page.locator('.mail-line:focus').getAttribute('aria-rowindex')
+const focused = (page: Page, subject: string) => shown(page.locator('.mail-line:focus').filter({ hasText: subject }))
+
+test('a long list is walked by the keyboard from end to end, and scrolled to anywhere, without all of it being fetched', async () => {
+  const page = await openPage('/email/inbox', 'choi')
+  await shown(page.getByRole('grid'))
+  await fillArchive('choi')
+  await inPane(page, mailLabels.archive)
+  const list = page.getByRole('grid', { name: text(mailLabels.archive) })
+  await expect.poll(() => list.getAttribute('aria-rowcount')).toBe(String(OLD))
+  await page.keyboard.press('j')
+  await focused(page, 'Old mail 1')
+  await page.keyboard.press('End')
+  await focused(page, `Old mail ${String(OLD)}`)
+  // Up across the border of the page that was jumped to.
+  for (let steps = 0; steps < 70; steps += 1) await page.keyboard.press('k')
+  await focused(page, `Old mail ${String(OLD - 70)}`)
+  expect(await placeOf(page)).toBe(String(OLD - 70))
+  await page.keyboard.press('Home')
+  await focused(page, 'Old mail 1')
+  // Down across the first one.
+  for (let steps = 0; steps < 110; steps += 1) await page.keyboard.press('j')
+  await focused(page, 'Old mail 111')
+  await page.keyboard.press('End')
+  await focused(page, `Old mail ${String(OLD)}`)
+  await page.locator('.mail-rows', { has: page.locator('.mail-line:focus') }).evaluate((element) => element.scrollTo({ top: 40 * 75 }))
+  await shown(row(page, 'Old mail 41').first())
+})
+
+test('kim follows a conversation, is told of a colleague who is away and of files that are too large, and empties the bin', async () => {
+  const page = await openPage('/email/inbox', 'kim')
+  const admin = await openPage('/main', 'admin')
+  const call = async (route: { method: string; path: string }, data: object, id = '') => {
+    const options = { method: route.method, data, headers: { origin: portal } }
+    return (await (await admin.request.fetch(route.path.replace(':id', id), options)).json()) as { id: string }
+  }
+  const named = { kind: 'MAIL', nameEn: 'Answer later', nameKo: '', nameDe: '', sortOrder: 1, active: true, plain: false }
+  const { id } = await call(textTemplates.create, named)
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Regards, {{userName}}' }] }] }
+  await call(textTemplates.saveContent, { subject: 'From {{userName}}', text: '', body, basedOn: 0 }, id)
+  await inDatabase(`insert into absence (user_id, date, half, source, source_id) values ('han', current_date, 'FULL', 'LEAVE', $1::uuid)`, [
+    randomUUID(),
+  ])
+
+  await row(page, 'Of course. Han can begin').click()
+  const conversation = page.getByRole('region', { name: text(more.conversation).replace(/\{0\}.*/, '') })
+  await shown(conversation)
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'mail-conversation')
+  // What kim wrote belongs to it.
+  await conversation.getByRole('button', { name: /May I have 40 minutes/ }).click()
+  await shown(page.getByRole('article').getByText('The long-term tests deserve'))
+
+  await page.keyboard.press('c')
+  await page.getByRole('button', { name: text(words.templates) }).click()
+  await page.getByRole('menuitem', { name: 'Answer later' }).click()
+  await shown(page.getByRole('textbox', { name: text(words.body) }).getByText('Regards, Min-jun Kim'))
+  expect(await page.getByRole('textbox', { name: text(words.subject) }).inputValue()).toBe('From Min-jun Kim')
+  await page.getByRole('combobox', { name: text(words.to) }).fill('ji-woo.han@hanul.example,')
+  await shown(page.getByText('Ji-woo Han is away from'))
+  const large = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Too much. '.repeat(80_000)) }
+  await page.locator('.mail-write input[type=file]').first().setInputFiles(large)
+  await shown(page.getByText(/which is more than the mail server takes/))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'mail-hints')
+  await page.getByRole('button', { name: text(words.discard) }).click()
+  await yes(page)
+
+  await inPane(page, menuLabels.mailInbox)
+  await row(page, 'Lunch at 12:15?').click()
+  await page.keyboard.press('#')
+  await shown(toastOf(page, mailLabels.doneOne))
+  await inPane(page, menuLabels.mailBin)
+  await shown(row(page, 'Lunch at 12:15?'))
+  await page.getByRole('button', { name: text(folders.empty), exact: true }).click()
+  await yes(page)
+  await shown(page.getByText(text(mailLabels.emptyTitle)))
+})
+
+test('kim is asked about mails nobody knows the fate of: one arrived, the other is sent again', async () => {
+  const page = await openPage('/email/writer', 'kim')
+  for (const subject of ['Contract, page 1', 'Contract, page 2']) {
+    await page.getByRole('combobox', { name: text(words.to) }).fill('ji-woo.han@hanul.example,')
+    await page.getByRole('textbox', { name: text(words.subject) }).fill(subject)
+    await page.getByRole('button', { name: text(words.schedule) }).click()
+    const dialog = page.getByRole('dialog', { name: text(words.sendAt) })
+    await dialog.getByRole('button', { name: text(words.tomorrowAfternoon) }).click()
+    await dialog.getByRole('button', { name: text(words.schedule) }).click()
+    await gone(dialog)
+    await inPane(page, words.write)
+  }
+  // The connection broke after each was handed over: only its recipient can know.
+  const all = `where draft ->> 'subject' like 'Contract%'`
+  await inDatabase(
+    `update mail_outbox set state = 'CLAIMED', worker = gen_random_uuid(), lease_until = now() + interval '1 hour', attempts = 1, date_line = e'Date: Sun, 22 Nov 2026 04:05:06 +0000\\r\\n' ${all}`,
+    [],
+  )
+  await inDatabase(`update mail_outbox set state = 'IN_FLIGHT' ${all}`, [])
+  await inDatabase(`update mail_outbox set state = 'UNCERTAIN', lease_until = null, worker = null, problem = 'lost' ${all}`, [])
+  await inPane(page, menuLabels.mailReserved)
+  const asked = page.getByRole('region', { name: text(reserve.needsYou) })
+  const mail = (subject: string) => asked.getByRole('listitem').filter({ hasText: subject })
+  await shown(mail('page 1'))
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'mail-uncertain')
+  await mail('page 1')
+    .getByRole('button', { name: text(reserve.markSent) })
+    .click()
+  await gone(mail('page 1'))
+  await mail('page 2')
+    .getByRole('button', { name: text(reserve.sendAgain) })
+    .click()
+  await yes(page)
+  await gone(mail('page 2'))
+  const done = `select count(*)::int as count from mail_outbox ${all} and state = 'DONE'`
+  await expect.poll(async () => (await inDatabase(done, [])).rows, { timeout: 30_000 }).toEqual([{ count: 2 }])
+  await inPane(page, menuLabels.mailSent)
+  await shown(row(page, 'Contract, page 1'))
+})
