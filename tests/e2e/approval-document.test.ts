@@ -108,17 +108,30 @@ const agreeing = [
   'dmoreau',
 ] as const
 
-test('a line of twenty steps and a title of two hundred letters stay readable on a narrow screen and on paper', async () => {
+const amount = {
+  type: 'tableCell' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: '1,234,567.89' }] }],
+}
+/** A table that no narrow place holds: amounts are never broken. */
+const wideTable = {
+  type: 'doc' as const,
+  content: [{ type: 'table' as const, content: [{ type: 'tableRow' as const, content: Array.from({ length: 8 }, () => amount) }] }],
+}
+
+test('a line of twenty steps, a wide table and a title of two hundred letters stay readable on a narrow screen and on paper', async () => {
   const title = `${'센서 자료 '.repeat(8)}Unbreakable${'x'.repeat(120)}`.slice(0, 200)
   const one = (type: 'REVIEW' | 'AGREE' | 'APPROVE', userId: string) => ({ rule: 'ALL' as const, need: null, steps: [{ type, userId }] })
   const line = { stages: [one('REVIEW', 'head'), ...agreeing.map((userId) => one('AGREE', userId)), one('APPROVE', 'director')] }
-  const id = await submitDocument('kim', title, { line })
+  const id = await submitDocument('kim', title, { line, body: wideTable })
   const page = await openPage(`/approval/recpbox?id=${id}`, 'head', { size: { width: 1200, height: 800 } })
   await shown(side(page).getByRole('heading', { level: 2 }))
   await shown(side(page).getByRole('button', { name: text(documentLabels.showAllSteps).replace('{0}', '20') }))
   const isWider = (selector: string) => page.locator(selector).evaluate((place) => place.scrollWidth > place.clientWidth + 1)
   expect(await isWider('.side-view-body')).toBe(false)
   expect(await isWider('.box-rows')).toBe(false)
+  // The table is scrolled in its own place, by keys too.
+  await page.locator('.rich-text[tabindex="0"]').waitFor()
+  expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-long')
   await page.goto(`/approval/aprvdetailpopup?id=${id}&print`)
   await shown(page.getByRole('img', { name: text(documentLabels.qrCode) }))

@@ -40,7 +40,7 @@ const number: Column<LeaveRow> = {
 const type: Column<LeaveRow> = {
   field: 'typeName',
   label: words.type,
-  width: 140,
+  width: 120,
   grow: true,
   sortable: true,
   render: (row) => <TypeMark name={row.typeName} colour={row.colour} />,
@@ -73,7 +73,7 @@ export const ownColumns: readonly Column<LeaveRow>[] = [
 
 /** Of several people. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
-  { field: 'name', label: words.person, width: 170, sortable: true, render: (row) => <PersonCell person={{ name: row.name }} /> },
+  { field: 'name', label: words.person, width: 154, sortable: true, render: (row) => <PersonCell person={{ name: row.name }} /> },
   { field: 'departmentName', label: words.department, width: 130 },
   type,
   ...dates,

@@ -92,12 +92,17 @@ function shown(node: Node): ReactNode {
   }
 }
 
+/** A table that is wider than its place is scrolled by keys too. */
+function scrollsByKeys(place: HTMLElement | null) {
+  if (place !== null && place.scrollWidth > place.clientWidth) place.tabIndex = 0
+}
+
 /** A rich text as its writer saw it, drawn node by node: nothing of it reaches the page as markup. */
 export function RichTextView({ text }: { text: RichText }) {
   const label = useLabel()
   if (text.content.length === 0) return <p className="muted">{label(words.emptyBody)}</p>
   return (
-    <div className="rich-text">
+    <div className="rich-text" ref={scrollsByKeys}>
       {(text.content as readonly Node[]).map((node, index) => (
         <Fragment key={index}>{shown(node)}</Fragment>
       ))}
