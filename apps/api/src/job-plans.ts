@@ -1,6 +1,7 @@
 import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { Env } from './env.ts'
 import { approvalKinds } from './approval-kinds.ts'
+import { tellDue } from './modules/approval-evidence/retention.service.ts'
 import { sealJob } from './modules/approval-evidence/seal.service.ts'
 import { timeOutConsultations } from './modules/approval-office/office.service.ts'
 import { cleanUp } from './modules/jobs/clean-up.service.ts'
@@ -21,6 +22,7 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   consultations: { cron: '5 * * * *' },
   invalidApprovers: { cron: '15 2 * * *' },
   approvalSeal: { cron: '5 1 * * *' },
+  approvalRetention: { cron: '30 6 * * *' },
   delegationEdges: { cron: '* * * * *' },
   organisation: { cron: '*/5 * * * *' },
   leaveYear: { cron: '10 0 * * *' },
@@ -46,6 +48,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     consultations: plan('consultations', async (db) => ({ ended: await timeOutConsultations(db, approvalKinds) }), true),
     invalidApprovers: plan('invalidApprovers', tellInvalidApprovers),
     approvalSeal: plan('approvalSeal', (db) => sealJob(db, seals)),
+    approvalRetention: plan('approvalRetention', tellDue, true),
     delegationEdges: plan('delegationEdges', tellDelegationEdges, true),
     organisation: plan('organisation', organisationJob, true),
     leaveYear: plan('leaveYear', yearlyGrantJob),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateIn, fileSizeText, instantText, moneyText, tooltipSizeText } from './format.ts'
+import { dateIn, fileSizeText, instantText, longDateText, moneyText, tooltipSizeText } from './format.ts'
 
 describe('formats', () => {
   it('take the calendar date from the time zone of the person', () => {
@@ -11,6 +11,13 @@ describe('formats', () => {
   it('show an instant to the minute, midnight as 00', () => {
     expect(instantText(new Date('2026-11-20T23:05:00Z'), 'Europe/Berlin')).toBe('2026-11-21 00:05')
     expect(instantText(new Date('2026-11-20T23:05:09Z'), 'Europe/Berlin', true)).toBe('2026-11-21 00:05:09')
+  })
+
+  it.each([
+    ['de', 'Sonntag, 22. November 2026'],
+    ['ko', '2026년 11월 22일 일요일'],
+  ])('write the day over a group of rows in the language of the screen: %s', (locale, written) => {
+    expect(longDateText(new Date('2026-11-22T10:00:00Z'), locale, 'UTC')).toBe(written)
   })
 
   it.each([

@@ -6,6 +6,7 @@ export const jobNames = {
   consultations: ['LB00004800', 'End of consultations', '협조 기한 종료', 'Ende von Stellungnahmen'],
   invalidApprovers: ['LB00004741', 'Approvers who have left', '결재자 점검', 'Ausgeschiedene Genehmigende'],
   approvalSeal: ['LB00008640', 'Seal of the approval history', '결재 이력 봉인', 'Siegel der Genehmigungshistorie'],
+  approvalRetention: ['LB00008714', 'Documents past their retention', '보존 기간이 지난 문서', 'Dokumente nach Ablauf der Aufbewahrung'],
   delegationEdges: ['LB00004742', 'Begin and end of deputies', '대결 시작과 종료', 'Beginn und Ende von Vertretungen'],
   organisation: ['LB00005500', 'Organisation of the day', '조직 변경 반영', 'Organisation des Tages'],
   leaveYear: ['LB00004743', 'Yearly grant of leave', '연차 부여', 'Jährliche Urlaubsgewährung'],
@@ -40,6 +41,12 @@ export const jobTexts = {
     'Seals what happened to documents, writes the seal down apart from the database and checks all earlier ones.',
     '문서 이력을 봉인해 데이터베이스 밖에 기록하고 이전 봉인을 모두 검사합니다.',
     'Versiegelt, was mit Dokumenten geschah, schreibt das Siegel außerhalb der Datenbank nieder und prüft alle früheren.',
+  ],
+  approvalRetention: [
+    'LB00008715',
+    'Tells the administrators once a month how many documents nobody has to keep any more.',
+    '보존 기간이 지난 문서 수를 관리자에게 매월 한 번 알립니다.',
+    'Sagt der Administration einmal im Monat, wie viele Dokumente niemand mehr aufbewahren muss.',
   ],
   delegationEdges: [
     'LB00004752',

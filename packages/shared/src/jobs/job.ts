@@ -8,6 +8,7 @@ export const jobKinds = [
   'consultations',
   'invalidApprovers',
   'approvalSeal',
+  'approvalRetention',
   'delegationEdges',
   'organisation',
   'leaveYear',

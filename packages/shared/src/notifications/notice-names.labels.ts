@@ -34,6 +34,7 @@ export const noticeNames = {
     '결재 이력과 봉인의 불일치',
     'Die Genehmigungshistorie passt nicht zu ihren Siegeln',
   ],
+  retentionDue: ['LB00008716', 'Documents are past their retention', '문서 보존 기간 만료', 'Dokumente sind nicht mehr aufzubewahren'],
   standsIn: ['LB00004650', 'I am named as a deputy', '대결자 지정', 'Ich werde als Vertretung benannt'],
   standsInEnded: ['LB00004651', 'I am no longer a deputy', '대결자 해제', 'Ich bin keine Vertretung mehr'],
   leaveExpires: ['LB00004652', 'Leave of mine expires', '휴가 소멸 안내', 'Urlaub von mir verfällt'],

@@ -42,6 +42,12 @@ export const noticeTexts = {
     '결재 이력이 봉인과 {0}곳에서 일치하지 않습니다. 배치 이력에서 작업 실행을 확인하세요',
     'Die Genehmigungshistorie passt an {0} Stellen nicht zu ihren Siegeln. Sehen Sie den Lauf der Aufgabe im Batch-Verlauf an',
   ],
+  retentionDue: [
+    'LB00008717',
+    '{0} documents are past their retention. Propose their destruction under Approval lines › Retention',
+    '문서 {0}건의 보존 기간이 지났습니다. 결재선 관리 › 보존 만료에서 폐기를 제안하세요',
+    '{0} Dokumente müssen nicht mehr aufbewahrt werden. Schlagen Sie ihre Vernichtung unter Genehmigungslinien › Aufbewahrung vor',
+  ],
   standsIn: [
     'LB00004630',
     'You stand in for {0} from {1} to {2}',

@@ -29,6 +29,7 @@ export const noticeKinds = [
   'overdue',
   'noApprover',
   'evidenceBroken',
+  'retentionDue',
   'standsIn',
   'standsInEnded',
   'leaveExpires',

@@ -1,9 +1,10 @@
 import { DESTRUCTION_MOST, type DestructionInput, type DueQuery, type DueRow } from '@maru/shared/approvals/retention.ts'
-import { Prisma } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { containing, type Db } from '../../database.ts'
 import { conflict } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
+import { notify } from '../notifications/notification.service.ts'
 
 const DUE_ON = Prisma.sql`(d.decided_at + make_interval(years => d.retention_years))`
 const orders = {
@@ -42,6 +43,24 @@ export async function listDue(db: Db, who: Who, { page, size, q, sort, direction
     db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${FROM} where ${IS_DUE} ${found}`,
   ])
   return { rows, total: counts[0]?.total ?? 0 }
+}
+
+/**
+ * Tells the administrators once a month how many documents nobody has to keep any more (DOMAIN 4.10); safe to run at any time and twice.
+ * Returns how many were told.
+ */
+export async function tellDue(db: PrismaClient) {
+  const [found] = await db.$queryRaw<{ due: number; month: string }[]>`
+    select count(*)::int as due, to_char(now() at time zone 'UTC', 'YYYY-MM') as month ${FROM} where ${IS_DUE}`
+  if (!found || found.due === 0) return { told: 0 }
+  const key = `retentionDue:${found.month}`
+  const people = await db.userRole.findMany({
+    where: { roleCode: 'M01', user: { active: true, deleted: false, notifications: { none: { key } } } },
+    select: { userId: true },
+  })
+  for (const { userId } of people)
+    await db.$transaction((tx) => notify(tx, { userId, kind: 'retentionDue', key, values: [String(found.due)] }))
+  return { told: people.length }
 }
 
 /** Those asked for that are due, with what cancels them or what they cancel. Throws 409 when one is not due, or when there are too many. */

@@ -121,6 +121,16 @@ it('the evidence an auditor takes names what was destroyed, and the verifier ask
   ).toMatch(/FAULT .*named by seal/)
 })
 
+it('administrators hear once a month of what nobody has to keep any more', async () => {
+  await decided('Heard of', 6)
+  for (const _ of [1, 2]) await runScheduled(app.context, jobPlans(app.context), 'approvalRetention')
+  const told = await db().notification.findMany({ where: { kind: 'retentionDue' } })
+  const due = (await dueAs('admin')).length
+  expect(due).toBeGreaterThan(0)
+  expect(told.filter(({ userId }) => userId === 'admin')).toMatchObject([{ values: [String(due)] }])
+  expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length)
+})
+
 it('a proposal can be withdrawn, and its documents stay and may be proposed again', async () => {
   const id = await decided('Kept after all', 6)
   const { id: proposal } = granted(await propose('admin', [id]))

@@ -25,7 +25,7 @@ const columns = [
     key: 'documentNo',
     label: documentLabels.documentNo,
     width: 150,
-    render: (row: DestroyedRow) => <span className="num">{row.documentNo || '–'}</span>,
+    render: (row: DestroyedRow) => <span className="num destruction-no">{row.documentNo || '–'}</span>,
   },
   { key: 'formName', label: documentLabels.form, width: 130, render: (row: DestroyedRow) => row.formName },
   { key: 'title', label: documentLabels.title, render: (row: DestroyedRow) => <Title title={row.title} /> },
@@ -90,7 +90,7 @@ export function DestructionDialog({ id, onClose }: { id: string; onClose: () => 
     </>
   )
   return (
-    <DialogFrame title={label(words.record)} width={960} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(words.record)} width={960} readOnly footer={footer} onClose={onClose}>
       <FormBody>
         {found.error && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
         {!data && !found.error && <SkeletonRows count={4} />}
@@ -106,7 +106,9 @@ export function DestructionDialog({ id, onClose }: { id: string; onClose: () => 
                 [administrationLabels.reason, data.reason],
               ]}
             />
-            <PlainTable name={label(words.documents)} columns={columns} rows={data.entries} rowId={rowId} />
+            <div className="destruction-list">
+              <PlainTable name={label(words.documents)} columns={columns} rows={data.entries} rowId={rowId} />
+            </div>
           </>
         )}
       </FormBody>

@@ -4,7 +4,7 @@ import { type DestructionRow, type DueRow, approvalRetention } from '@maru/share
 import { retentionLabels as words } from '@maru/shared/approvals/retention.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -34,18 +34,11 @@ const dueColumns: readonly Column<DueRow>[] = [
     sortable: true,
     render: (row) => <span className="num">{row.documentNo || '–'}</span>,
   },
-  { field: 'formName', label: documentLabels.form, width: 140 },
-  { field: 'title', label: documentLabels.title, width: 220, grow: true, render: (row) => <Title title={row.title} /> },
+  { field: 'formName', label: documentLabels.form, width: 130 },
+  { field: 'title', label: documentLabels.title, width: 190, grow: true, render: (row) => <Title title={row.title} /> },
   { field: 'drafterName', label: documentLabels.drafter, width: 150, sortable: true },
-  { field: 'departmentName', label: administrationLabels.department, width: 170 },
+  { field: 'departmentName', label: administrationLabels.department, width: 160 },
   { field: 'decidedAt', label: words.decidedAt, width: 140, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
-  {
-    field: 'retentionYears',
-    label: administrationLabels.retentionYears,
-    width: 110,
-    align: 'right',
-    render: (row) => <span className="num">{row.retentionYears}</span>,
-  },
   { field: 'dueOn', label: words.dueOn, width: 120, sortable: true, render: (row) => <DateText text={row.dueOn} /> },
 ]
 
@@ -70,7 +63,7 @@ const recordColumns: readonly Column<DestructionRow>[] = [
   { field: 'endedAt', label: words.endedAt, width: 140, render: (row) => (row.endedAt === '' ? '–' : <InstantText at={row.endedAt} />) },
 ]
 
-function Due({ search }: Pick<TabProps, 'search'>) {
+function Due({ search, parts }: Pick<TabProps, 'search'> & { readonly parts: ReactNode }) {
   const label = useLabel()
   const { q, page, size, direction } = search.value
   const sort = sorts.find((one) => one === search.value.sort) ?? 'dueOn'
@@ -84,6 +77,7 @@ function Due({ search }: Pick<TabProps, 'search'>) {
   return (
     <>
       <Toolbar>
+        {parts}
         <SearchBox value={q ?? ''} placeholder={label(administrationLabels.searchHere)} onSearch={(typed) => search.set({ q: typed })} />
         <span className="grow" />
         {mayPropose && (
@@ -106,20 +100,23 @@ function Due({ search }: Pick<TabProps, 'search'>) {
   )
 }
 
-function Records({ search, onOpen }: TabProps) {
+function Records({ search, onOpen, parts }: TabProps & { readonly parts: ReactNode }) {
   const label = useLabel()
   const { page, size } = search.value
   const list = useQuery({ ...query(approvalRetention.destructions, { query: { page, size } }), placeholderData: keepPreviousData })
   return (
-    <DataTable
-      name={label(words.records)}
-      list={list}
-      search={search}
-      columns={recordColumns}
-      rowId={({ id }) => id}
-      onOpen={({ id }) => onOpen(id)}
-      empty={{ title: words.recordsEmpty, text: words.recordsEmptyText }}
-    />
+    <>
+      <Toolbar>{parts}</Toolbar>
+      <DataTable
+        name={label(words.records)}
+        list={list}
+        search={search}
+        columns={recordColumns}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => onOpen(id)}
+        empty={{ title: words.recordsEmpty, text: words.recordsEmptyText }}
+      />
+    </>
   )
 }
 
@@ -127,20 +124,16 @@ function Records({ search, onOpen }: TabProps) {
 export function RetentionTab({ search, onOpen }: TabProps) {
   const label = useLabel()
   const { part } = search.value
-  return (
-    <>
-      <Toolbar>
-        <Segments
-          name={label(words.retention)}
-          value={part}
-          options={[
-            { value: 'due', text: label(words.due) },
-            { value: 'records', text: label(words.records) },
-          ]}
-          onChange={(next) => search.set({ part: next, sort: undefined, direction: 'asc' })}
-        />
-      </Toolbar>
-      {part === 'due' ? <Due search={search} /> : <Records search={search} onOpen={onOpen} />}
-    </>
+  const parts = (
+    <Segments
+      name={label(words.retention)}
+      value={part}
+      options={[
+        { value: 'due', text: label(words.due) },
+        { value: 'records', text: label(words.records) },
+      ]}
+      onChange={(next) => search.set({ part: next, sort: undefined, direction: 'asc' })}
+    />
   )
+  return part === 'due' ? <Due search={search} parts={parts} /> : <Records search={search} onOpen={onOpen} parts={parts} />
 }
