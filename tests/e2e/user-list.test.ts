@@ -27,6 +27,17 @@ async function userIds(page: Page, count: number) {
   return cells(page, 'userId').allInnerTexts()
 }
 
+test('paper takes everybody the search finds, not the page that is shown', async () => {
+  const page = await openList('/chems/userlist?account=all')
+  const { total } = (await (await page.context().request.get('/api/v1/common/chems/user/list?account=all&size=1')).json()) as {
+    total: number
+  }
+  expect(total).toBeGreaterThan(25)
+  await page.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
+  await page.getByRole('button', { name: text(kitLabels.print), exact: true }).click()
+  await expect.poll(() => page.locator('.print-only tbody tr').count()).toBe(total)
+})
+
 test('search, filter and sort stand in the address and survive a reload', async () => {
   const page = await openList()
   await screenshot(page, 'user-list')

@@ -4,7 +4,7 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Plus } from '../../kit/icons.ts'
@@ -14,6 +14,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { kindWords } from './board-words.ts'
 import { Writing } from '../../kit/reading.ts'
 import './boards.css'
@@ -72,6 +73,7 @@ export function BoardListPage() {
   const list = useQuery({ ...query(boardAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
   const title = label(menuLabels.boardSetup)
   const open = (record: string) => void navigate(`/system/bbs/masteredt?${record}`)
+  const paper = usePrintAll((page, size) => call(boardAdmin.list, { query: { ...search.value, page, size } }))
   const add = (
     <Writing>
       <Button variant="contained" onClick={() => open('new')}>
@@ -82,7 +84,7 @@ export function BoardListPage() {
   )
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton all={paper} />
       {add}
     </>
   )
@@ -116,6 +118,7 @@ export function BoardListPage() {
       <DataTable
         name={title}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={columns}
         rowId={(row) => row.id}

@@ -1,7 +1,7 @@
 import { type ApiCallRow, apiCalls, SLOW_MS } from '@maru/shared/histories/access-history.ts'
 import { accessHistoryLabels as words, callWords } from '@maru/shared/histories/access-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import type { Column } from '../../kit/DataTable.tsx'
 import { localeNow } from '../../kit/label-store.ts'
 import { StatusChip } from '../../kit/marks.tsx'
@@ -68,6 +68,7 @@ export function ApiHistoryPage() {
       title={words.apiCalls}
       placeholder={words.searchCalls}
       list={list}
+      pageOf={(page, size) => call(apiCalls.list, { query: { ...search.value, page, size } })}
       search={search}
       columns={columns}
       rowId={(row) => row.id}

@@ -2,7 +2,7 @@ import { type ExportedRow, exportHistory, LARGE_EXPORT_ROWS } from '@maru/shared
 import { exportHistoryLabels as words, exportLabels } from '@maru/shared/exports/export.labels.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusChip, type Tone } from '../../kit/marks.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
@@ -99,6 +99,7 @@ export function ExportHistory() {
       placeholder={words.search}
       views={<HistoryViews open="exports" />}
       list={list}
+      pageOf={(page, size) => call(exportHistory.list, { query: { ...search.value, page, size } })}
       search={search}
       columns={columns}
       rowId={(row) => row.id}

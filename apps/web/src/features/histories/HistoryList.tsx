@@ -12,6 +12,7 @@ import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useLocale } from '../../widgets/use-locale.ts'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import './histories.css'
 
@@ -36,6 +37,8 @@ interface FrameProps {
   filters: ReactNode
   /** Absent where the person may not export. */
   readonly excel?: { isPending: boolean; start: () => void }
+  /** Prints all that the search finds; without it the page that is shown. */
+  readonly paper?: { readonly pending: boolean; readonly print: () => void }
   /** Links to the other histories of the page. */
   views?: ReactNode
   children: ReactNode
@@ -48,7 +51,7 @@ export function HistoryFrame(props: FrameProps) {
   const { list, search } = props
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton {...(props.paper && { all: props.paper })} />
       {props.excel && (
         <Button variant="outlined" loading={props.excel.isPending} onClick={props.excel.start}>
           <Download size={14} />
@@ -87,7 +90,9 @@ export function HistoryFrame(props: FrameProps) {
   )
 }
 
-interface Props<Row extends object> extends Omit<FrameProps, 'list' | 'children'> {
+interface Props<Row extends object> extends Omit<FrameProps, 'list' | 'children' | 'paper'> {
+  /** A page of what the search finds, for paper. */
+  pageOf: (page: number, size: number) => Promise<Found<Row>>
   list: UseQueryResult<Found<Row>>
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
@@ -97,11 +102,13 @@ interface Props<Row extends object> extends Omit<FrameProps, 'list' | 'children'
 /** A history as a table. */
 export function HistoryList<Row extends object>(props: Props<Row>) {
   const label = useLabel()
+  const paper = usePrintAll(props.pageOf)
   return (
-    <HistoryFrame {...props}>
+    <HistoryFrame {...props} paper={paper}>
       <DataTable
         name={label(props.title)}
         list={props.list}
+        printed={paper.rows}
         search={props.search}
         columns={props.columns}
         rowId={props.rowId}

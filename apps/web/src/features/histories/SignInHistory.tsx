@@ -2,7 +2,7 @@ import { signInResults, type SignInRow, signIns } from '@maru/shared/histories/a
 import { accessHistoryLabels as words, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import type { Column } from '../../kit/DataTable.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
@@ -56,6 +56,7 @@ export function SignInHistory() {
       views={<HistoryViews open="" />}
       placeholder={words.searchSignIns}
       list={list}
+      pageOf={(page, size) => call(signIns.list, { query: { ...search.value, page, size } })}
       search={search}
       columns={columns}
       rowId={(row) => row.id}

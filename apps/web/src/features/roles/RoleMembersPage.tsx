@@ -7,7 +7,7 @@ import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -20,6 +20,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { GiveDialog, MemberDialog, TakeDialog } from './MemberDialogs.tsx'
 import { useRoles } from './use-roles.ts'
 import { Writing } from '../../kit/reading.ts'
@@ -99,6 +100,7 @@ export function RoleMembersPage() {
   const search = useListSearch(route, PATH)
   const { code, ...asked } = search.value
   const list = useQuery({ ...query(roles.members, { params: { code }, query: asked }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((page, size) => call(roles.members, { params: { code }, query: { ...asked, page, size } }))
   const all = useRoles().data ?? []
   const role = all.find((one) => one.code === code)
   const [chosen, setChosen] = useState<ReadonlyMap<string, RoleMember>>(new Map())
@@ -115,7 +117,7 @@ export function RoleMembersPage() {
   const about = { code, name: role?.name ?? code }
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton all={paper} />
       {chosen.size > 0 && (
         <Writing>
           <Button variant="outlined" color="error" onClick={() => setDialog('take')}>
@@ -165,6 +167,7 @@ export function RoleMembersPage() {
       <DataTable
         name={label(words.title)}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={columnsFor({ chosen, me, toggle })}
         rowId={({ userId }) => userId}

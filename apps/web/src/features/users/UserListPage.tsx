@@ -5,7 +5,7 @@ import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { useCodes } from '../../api/codes.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
@@ -22,6 +22,7 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
 
@@ -118,9 +119,10 @@ function UserList() {
   const excel = useExport(users.export)
   const open = (record: string) => void navigate(`/chems/userinfodialog?${record}`)
   const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(users.list, { query: { ...filters, page, size } }))
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton all={paper} />
       {may(users.export) && (
         <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
           <Download size={14} />
@@ -154,6 +156,7 @@ function UserList() {
       <DataTable
         name={label(userLabels.users)}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={columns}
         rowId={(row) => row.userId}

@@ -4,7 +4,7 @@ import { workplaceLabels as words } from '@maru/shared/platform/workplace-admin.
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { Plus } from '../../kit/icons.ts'
@@ -14,6 +14,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { WorkplaceDialog } from './WorkplaceDialog.tsx'
 import { Writing } from '../../kit/reading.ts'
 
@@ -41,6 +42,7 @@ export function WorkplaceListPage() {
   const list = useQuery({ ...query(workplaceAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
   const [open, setOpen] = useState<WorkplaceRow | 'new'>()
   const title = label(menuLabels.workplaces)
+  const paper = usePrintAll((page, size) => call(workplaceAdmin.list, { query: { ...search.value, page, size } }))
   const add = (
     <Writing>
       <Button variant="contained" onClick={() => setOpen('new')}>
@@ -51,7 +53,7 @@ export function WorkplaceListPage() {
   )
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton all={paper} />
       {add}
     </>
   )
@@ -79,6 +81,7 @@ export function WorkplaceListPage() {
       <DataTable
         name={title}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={columns}
         rowId={(row) => row.code}
