@@ -58,7 +58,7 @@ test('what the server would refuse never enters the grid, and the rest does', as
   )
   await shown(toastOf(page, messages.fileTypeRefused))
   await shown(row(page, 'fine.pdf'))
-  expect(await grid(page).getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => grid(page).getByRole('listitem').count()).toBe(1)
   await row(page, 'fine.pdf')
     .getByRole('button', { name: named(fileLabels.removeNew, 'fine.pdf') })
     .click()

@@ -61,7 +61,7 @@ test('a file grid that may only be read offers downloads and nothing that change
   await shown(card.getByRole('listitem').nth(2))
   expect(await card.locator('.file-added, .file-deleted').count()).toBeGreaterThanOrEqual(2)
   expect(await card.locator('li button').count()).toBe(0)
-  expect(await card.locator('li').getByRole('link').count()).toBe(2)
+  await expect.poll(() => card.locator('li').getByRole('link').count()).toBe(2)
 })
 
 test('rows of the gallery table stand in every state; search, filter and sort work on them', async () => {
@@ -112,7 +112,7 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   await keyboard.press('ArrowDown')
   const after = new Date(Date.parse(before ?? '') + 7 * 86_400_000).toISOString().slice(0, 10)
   await shown(page.getByText(named(words.chosen, after)))
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(after)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(after)
 })
 
 test('a period is chosen by keyboard: the day read out with what is known of it, the parts of its ends', async () => {
@@ -140,7 +140,7 @@ test('a period is chosen by keyboard: the day read out with what is known of it,
   expect((await field.textContent())?.replaceAll(/[^\d-]/g, '')).toContain(`${first}${later(first, 8)}`)
   await keyboard.press('Tab')
   await keyboard.press('ArrowRight')
-  expect(await page.getByRole('radio', { name: text(calendarLabels.fromNoon) }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: text(calendarLabels.fromNoon) }).isChecked()).toBe(true)
 })
 
 test('entries of a day that find no place in it open in a list; the legend hides a colour', async () => {
@@ -179,7 +179,7 @@ test('the form of the gallery marks what is wrong and can be closed', async () =
   await screenshot(page, 'gallery-form-faults')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('checkbox', { name: text(words.readOnly) }).check()
-  expect(await page.getByRole('textbox', { name: text(words.name) }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('textbox', { name: text(words.name) }).isDisabled()).toBe(true)
 })
 
 test('a message is shown by its number; one without an entry and what is no message number say so', async () => {
@@ -212,15 +212,15 @@ test('a list prints its title, its filters and all rows of the page, without the
   const page = await openPage('/chems/userlist?position=RESEARCHER&size=50', 'office')
   const cells = page.getByRole('gridcell')
   await shown(cells.first())
-  expect(await button(page, kitLabels.print).count()).toBe(1)
+  await expect.poll(() => button(page, kitLabels.print).count()).toBe(1)
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const table = page.getByRole('table', { name: text(userLabels.users) })
   await shown(table)
   const total = Number(await page.locator('.page-count').innerText())
-  expect(await table.getByRole('row').count()).toBe(Math.min(total, 50) + 1)
-  expect(await page.locator('.top-bar').isVisible()).toBe(false)
-  expect(await page.locator('.data-table').isVisible()).toBe(false)
+  await expect.poll(() => table.getByRole('row').count()).toBe(Math.min(total, 50) + 1)
+  await expect.poll(() => page.locator('.top-bar').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('.data-table').isVisible()).toBe(false)
   await page.setViewportSize({ width: 760, height: 1000 })
   expect((await table.boundingBox())?.width).toBeLessThanOrEqual(760)
   await screenshot(page, 'print-user-list')

@@ -63,7 +63,7 @@ test('by keyboard alone: choose, put in order, take away; the order is there aft
   await button(favourites(page), named(words.moveDown, leave)).focus()
   await keyboard.press('Space')
   await soon(() => lines(page)).toEqual([received, trips, leave])
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(named(words.moveDown, leave))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(named(words.moveDown, leave))
   await button(favourites(page), named(words.takeAway, trips)).focus()
   await keyboard.press('Enter')
   await soon(() => lines(page)).toEqual([received, leave])
@@ -106,7 +106,7 @@ test('the picker stops at twelve', async () => {
     .click()
   const boxes = picker(page).getByRole('checkbox')
   for (let index = 0; index < 12; index += 1) await boxes.nth(index).check()
-  expect(await boxes.nth(12).isDisabled()).toBe(true)
+  await expect.poll(() => boxes.nth(12).isDisabled()).toBe(true)
   await shown(picker(page).getByText(named(words.chosenOf, '12', '12')))
   await button(picker(page), kitLabels.save).click()
   await soon(async () => (await links(page)).length).toBe(12)
@@ -116,7 +116,7 @@ test('the picker stops at twelve', async () => {
 test('six shortcuts show the first favourites, or the first menus while there are none', async () => {
   const shortcuts = (page: Page) => page.getByRole('navigation', { name: text(words.shortcuts) }).getByRole('link')
   const page = await withFavourites('mweber', three)
-  expect(await shortcuts(page).locator('b').allInnerTexts()).toEqual([leave, trips, received])
+  await expect.poll(() => shortcuts(page).locator('b').allInnerTexts()).toEqual([leave, trips, received])
   const other = await openPage('/main', 'yjang')
   await soon(() => shortcuts(other).locator('b').allInnerTexts()).toEqual(
     [menuLabels.mail, menuLabels.approval, menuLabels.application, menuLabels.businessTrip, menuLabels.project, menuLabels.boards].map(

@@ -49,8 +49,8 @@ test('colleagues of the department come six at a time, the head first; one opens
   const page = await openPage('/main', 'kim')
   const card = page.getByRole('region', { name: text(words.myDepartment), exact: true })
   await shown(card.getByText(text(words.leader)))
-  expect(await card.getByRole('listitem').count()).toBe(6)
-  expect(await card.getByRole('listitem').first().innerText()).toContain('Katharina Vogel')
+  await expect.poll(() => card.getByRole('listitem').count()).toBe(6)
+  await expect.poll(() => card.getByRole('listitem').first().innerText()).toContain('Katharina Vogel')
   await screenshot(page, 'home')
   await button(card, kitLabels.nextPage).click()
   await shown(card.getByText('Min-jun Kim'))
@@ -97,7 +97,7 @@ test('the layer popup of the offices is 480 px wide and closes by Esc to where o
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await gone(popup)
-  expect(await button(page, words.offices).evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => button(page, words.offices).evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 /** Gives people other names until the test is over. */
@@ -141,7 +141,7 @@ test('a department of sixty is paged to its end', async () => {
     await next.click()
     await shown(card.getByText(`${String(turn)} / 10`))
   }
-  expect(await next.isDisabled()).toBe(true)
+  await expect.poll(() => next.isDisabled()).toBe(true)
   await screenshot(page, 'home-department-of-60')
   await inDatabase(`update users set active = false, deleted = true where id like 'crowd%'`, [])
 })

@@ -76,7 +76,7 @@ test('kim sees the balance and why, picks days by keys, sees the line and submit
   await shown(why)
   expect(await axeViolations(page)).toEqual([])
   // The last line of the reasons is the balance they explain.
-  expect(await why.getByRole('row').last().getByRole('cell').last().innerText()).toBe(String(before))
+  await expect.poll(() => why.getByRole('row').last().getByRole('cell').last().innerText()).toBe(String(before))
   await screenshot(page, 'leave-why')
   await page.keyboard.press('Escape')
 

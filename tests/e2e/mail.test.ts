@@ -55,6 +55,6 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await gone(row('Lunch at 12:15?'))
   await screenshot(page, 'mail-search')
   await shown(row(subject))
-  expect(await row(subject).count()).toBe(1)
+  await expect.poll(() => row(subject).count()).toBe(1)
   expect(new URL(page.url()).searchParams.get('q')).toBe('from:membranes is:flagged')
 })

@@ -85,7 +85,7 @@ test('two different new passwords are refused and both fields empty when the mod
   await press(page, words.changePassword)
   await gone(dialog.locator('input[name=password]'))
   await press(page, words.changePassword)
-  expect(await dialog.locator('input[name=password]').inputValue()).toBe('')
+  await expect.poll(() => dialog.locator('input[name=password]').inputValue()).toBe('')
 })
 
 test('saving the own profile says so, signs out, and the change is there afterwards', async () => {
@@ -102,7 +102,7 @@ test('saving the own profile says so, signs out, and the change is there afterwa
   await press(page, signInLabels.signIn)
   await page.waitForURL('**/main')
   const reopened = await openProfile(page)
-  expect(await reopened.getByLabel(text(words.cellPhone), { exact: true }).inputValue()).toBe('+49 170 1234567')
+  await expect.poll(() => reopened.getByLabel(text(words.cellPhone), { exact: true }).inputValue()).toBe('+49 170 1234567')
 })
 
 test('with a one-time password there is only the way to one of your own, and no call the portal refuses', async () => {

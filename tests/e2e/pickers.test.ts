@@ -27,7 +27,7 @@ test('people are found by their names in any script, and departments by keyboard
   await first.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  expect(await dialog.getByRole('treeitem', { selected: true }).count()).toBe(1)
+  await expect.poll(() => dialog.getByRole('treeitem', { selected: true }).count()).toBe(1)
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
   await gone(dialog)

@@ -53,7 +53,7 @@ it('codes are added, moved and deleted in a grid that is saved at once, and a bu
   const page = await openPage('/chems/cdmn?group=CO00000047', 'admin')
   await button(page, codes.newCode).click()
   await page.getByRole('textbox', { name: `${text(codes.code)}: ${text(codes.newCode)}` }).fill('E16')
-  expect(await button(page, kitLabels.save).isDisabled()).toBe(true)
+  await expect.poll(() => button(page, kitLabels.save).isDisabled()).toBe(true)
   await page.getByRole('textbox', { name: `${text(codes.nameEn)}: E16` }).fill('E 16')
   await page.getByRole('button', { name: 'Move E16 up' }).click()
   await shown(page.getByText('1 new, 0 changed, 0 deleted'))

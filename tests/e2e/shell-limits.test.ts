@@ -75,7 +75,7 @@ test('a drawer of a thousand entries, one of them of five hundred letters, stays
     await shown(page.locator('.side-menu a').first())
   })
   await screenshot(page, 'drawer-1000')
-  expect(await page.locator('.side-menu a').count()).toBe(1000)
+  await expect.poll(() => page.locator('.side-menu a').count()).toBe(1000)
   expect(await page.locator('.side-menu').evaluate((drawer) => drawer.scrollWidth <= drawer.clientWidth)).toBe(true)
   expect(await overflows(page)).toBe(false)
 })

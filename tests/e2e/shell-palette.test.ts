@@ -38,7 +38,7 @@ test('Ctrl K finds a menu by a part of its path and opens it, by keyboard alone'
   await gone(palette(page))
   await page.keyboard.press('Control+k')
   await shown(palette(page).getByText(text(words.recent), { exact: true }))
-  expect(await options(page).first().innerText()).toContain(text(userLabels.users))
+  await expect.poll(() => options(page).first().innerText()).toContain(text(userLabels.users))
 })
 
 test('an employee finds a colleague by the Korean name and sees the colleague popup', async () => {
@@ -121,7 +121,7 @@ test('G and N with a second key open boxes and new documents, for those who have
   await opened(admin)
   await admin.keyboard.press('Shift+?')
   await shown(keyList(admin))
-  expect(await keyList(admin).getByText(text(keyLabels.newDocument)).count()).toBe(mayWrite ? 1 : 0)
+  await expect.poll(() => keyList(admin).getByText(text(keyLabels.newDocument)).count()).toBe(mayWrite ? 1 : 0)
 })
 
 test('only administrators are offered a new user, and everybody the own settings', async () => {
@@ -153,10 +153,10 @@ test('"/" goes to the search of the list, "?" shows the keys, G H leads home', a
   await shown(page.getByRole('gridcell').first())
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox')
-  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
   // A field has the focus: "?" is a letter like any other.
   await page.keyboard.press('Shift+?')
-  expect(await search.inputValue()).toBe('?')
+  await expect.poll(() => search.inputValue()).toBe('?')
   await search.fill('')
   await page.locator('#content').focus()
   await page.keyboard.press('Shift+?')
@@ -225,11 +225,11 @@ test('what is typed before the palette has arrived is in it, and goes on at its 
   late.resolve(undefined)
   await shown(options(page).first())
   await page.keyboard.type('ers')
-  expect(await palette(page).getByRole('combobox').inputValue()).toBe('admin users')
+  await expect.poll(() => palette(page).getByRole('combobox').inputValue()).toBe('admin users')
   // Down past the last entry and up again: the first one is chosen.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
-  expect(await options(page).first().getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => options(page).first().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/chems/userlist')
 })

@@ -54,7 +54,7 @@ test('a half-typed popup survives switching tabs by Alt and a digit, and is gone
   expect(await page.title()).not.toContain(users)
   await page.keyboard.press('Alt+2')
   await shown(popup(page))
-  expect(await koreanName(page).inputValue()).toBe(typed)
+  await expect.poll(() => koreanName(page).inputValue()).toBe(typed)
   expect(await axeViolations(page)).toEqual([])
   await gone(question(page))
 })
@@ -76,7 +76,7 @@ test('the list keeps its search, and while hidden it does not react to the addre
   expect(asked).toEqual([])
   await page.keyboard.press('Alt+1')
   await page.waitForURL('**/chems/userlist?q=a')
-  expect(await page.getByRole('searchbox').inputValue()).toBe('a')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('a')
 })
 
 test('the place in a list is kept while another tab is shown', async () => {

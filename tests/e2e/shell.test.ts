@@ -53,7 +53,7 @@ test('the site map opens, is walked and closes by keyboard, in four columns', as
   }
   await page.keyboard.press('Escape')
   await gone(siteMap(page))
-  expect(await siteMapToggle(page).evaluate((toggle) => toggle === document.activeElement)).toBe(true)
+  await expect.poll(() => siteMapToggle(page).evaluate((toggle) => toggle === document.activeElement)).toBe(true)
 })
 
 test('a link of the site map opens its screen and closes the map', async () => {

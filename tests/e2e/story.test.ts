@@ -122,7 +122,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   await lee.goto(`${LIST}?tab=calendar&day=${today}`)
   const bar = lee.locator('.month-bar').filter({ hasText: 'Min-jun Kim' }).first()
   await shown(bar)
-  expect(await bar.innerText()).toContain('Absent')
+  await expect.poll(() => bar.innerText()).toContain('Absent')
 
   // The same day again is refused with a sentence.
   await askForToday(kim)
@@ -136,7 +136,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   const { rows } = (await found.json()) as { rows: { id: string; documentNo: string }[] }
   await kim.goto(`/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}&print`)
   await shown(kim.locator('.approval-box .stamp').first())
-  expect(await kim.locator('.paper').innerText()).toContain(rows[0]?.documentNo ?? 'no number')
+  await expect.poll(() => kim.locator('.paper').innerText()).toContain(rows[0]?.documentNo ?? 'no number')
   await shown(kim.locator('.paper').getByText('certificate.txt'))
   await screenshot(kim, 'story-paper')
   await kim.goto(`/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}`)

@@ -66,9 +66,9 @@ test('search, filter and sort stand in the address and survive a reload', async 
   await page.reload()
   await shown(cells(page, 'userId').first())
   expect(page.url()).toBe(before.address)
-  expect(await cells(page, 'userId').allInnerTexts()).toEqual(before.ids)
-  expect(await search(page).inputValue()).toBe('a')
-  expect(await header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => cells(page, 'userId').allInnerTexts()).toEqual(before.ids)
+  await expect.poll(() => search(page).inputValue()).toBe('a')
+  await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
 })
 
 test('the popup of a person opens over the list and closing goes back to the search', async () => {

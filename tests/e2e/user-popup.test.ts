@@ -27,7 +27,7 @@ test('an administrator changes a colleague and finds the change again', async ()
   await page.waitForURL('**/chems/userlist')
   await page.goto('/chems/userinfodialog?id=lee')
   await shown(popup(page))
-  expect(await extension(page).inputValue()).toBe('4711')
+  await expect.poll(() => extension(page).inputValue()).toBe('4711')
 })
 
 test('a lost session asks to sign in over the popup, keeps what was typed and repeats the save', async () => {
@@ -39,7 +39,7 @@ test('a lost session asks to sign in over the popup, keeps what was typed and re
   await save(page)
   const again = page.getByRole('dialog', { name: text(signInLabels.againTitle) })
   await shown(again)
-  expect(await extension(page).inputValue()).toBe('0815')
+  await expect.poll(() => extension(page).inputValue()).toBe('0815')
   await again.locator('input[name=userId]').fill('admin2')
   await again.locator('input[name=password]').fill(DEMO_PASSWORD)
   await again.getByRole('button', { name: text(signInLabels.signIn), exact: true }).click()
@@ -47,7 +47,7 @@ test('a lost session asks to sign in over the popup, keeps what was typed and re
   await shown(toastOf(page, messages.saved))
   await page.goto('/chems/userinfodialog?id=choi')
   await shown(popup(page))
-  expect(await extension(page).inputValue()).toBe('0815')
+  await expect.poll(() => extension(page).inputValue()).toBe('0815')
 })
 
 test('what is missing for a new person is counted and marked, and nothing is sent', async () => {
@@ -57,7 +57,7 @@ test('what is missing for a new person is counted and marked, and nothing is sen
   await save(page)
   await shown(dialog.getByRole('alert').filter({ hasText: /\d+ fields need your attention/ }))
   for (const label of [words.userId, words.firstName, words.lastName, words.companyEmail]) {
-    expect(await dialog.getByLabel(text(label)).first().getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => dialog.getByLabel(text(label)).first().getAttribute('aria-invalid')).toBe('true')
   }
   await shown(dialog)
 })
@@ -70,7 +70,7 @@ test('leaving with unsaved input asks first', async () => {
   await shown(question)
   await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()
   await shown(popup(page))
-  expect(await extension(page).inputValue()).toBe('1')
+  await expect.poll(() => extension(page).inputValue()).toBe('1')
 })
 
 /** Sixteen minutes pass since the password was last given; fifteen are allowed. */
