@@ -95,7 +95,7 @@ export const jobTexts = {
 
 /** The batch history (LB00004760–4799). */
 export const jobLabels = {
-  title: ['LB00004760', 'Batch history', '배치 이력', 'Batch-Verlauf'],
+  title: ['LB00004760', 'Batch jobs', '배치 이력', 'Stapelläufe'],
   jobs: ['LB00004761', 'Jobs', '작업', 'Aufgaben'],
   history: ['LB00004762', 'History', '이력', 'Verlauf'],
   messages: ['LB00004763', 'Undelivered messages', '전달되지 않은 메시지', 'Nicht zugestellte Nachrichten'],

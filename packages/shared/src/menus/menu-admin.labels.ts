@@ -26,7 +26,7 @@ export const menuAdminLabels = {
   ],
   moved: ['LB00006012', '{0} now stands at place {1}', '{0} 메뉴가 {1}번째로 옮겨졌습니다', '{0} steht jetzt an Stelle {1}'],
   deleteTitle: ['LB00006013', 'Delete the menu {0}?', '{0} 메뉴를 삭제할까요?', 'Das Menü {0} löschen?'],
-  search: ['LB00006014', 'Search name, address, number', '이름, 주소, 번호 검색', 'Name, Adresse, Nummer suchen'],
+  search: ['LB00006014', 'Search name, address, number', '이름, 주소, 번호 검색', 'Name, Adresse, Nummer'],
   hasContent: ['LB00006015', 'Help text', '도움말', 'Hilfetext'],
   roles: ['LB00006016', 'Read by', '조회 역할', 'Gelesen von'],
   pagePending: ['LB00006017', 'Page to come', '준비 중인 화면', 'Seite folgt'],

@@ -219,7 +219,7 @@ export const explainerLabels = {
   idlefuture: ['LB00005961', 'begins on {0}', '{0} 시작', 'beginnt am {0}'],
   idleended: ['LB00005962', 'ended on {0}', '{0} 종료', 'endete am {0}'],
   idleinactive: ['LB00005963', 'role out of force', '역할 사용 중지', 'Rolle außer Kraft'],
-  counts: ['LB00005964', 'counts', '적용 중', 'gilt'],
+  counts: ['LB00005964', 'Counts', '적용 중', 'Gilt'],
   rights: ['LB00005965', 'Rights', '권한', 'Rechte'],
   filter: ['LB00005966', 'Filter what is listed', '목록 필터', 'Liste filtern'],
   noScopes: ['LB00005967', 'Oneself only', '본인 데이터만', 'Nur eigene Daten'],

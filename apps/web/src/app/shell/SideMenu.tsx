@@ -1,5 +1,5 @@
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { IconButton } from '../../kit/buttons.tsx'
 import { PanelLeftClose } from '../../kit/icons.ts'
@@ -88,8 +88,14 @@ export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void 
   const { pathname, search } = useLocation()
   const boardMenu = boardMenuOf(main)
   const open = trailOf([main], pathname, search).at(-1)
+  const menu = useRef<HTMLElement>(null)
+  // A long menu shows where the person is, also after a jump from the palette or a link.
+  const at = open?.number
+  useEffect(() => {
+    if (at !== undefined) menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   return (
-    <aside className="side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
+    <aside ref={menu} className="side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
       <h2>
         <span className="grow side-title">{main.name}</span>
         <IconButton size="small" name={label(shellLabels.hideMenu)} onClick={onHide}>

@@ -4,7 +4,7 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
@@ -42,6 +42,12 @@ function GroupList({
   const label = useLabel()
   const locale = useLocale()
   const groups = useQuery(query(codeAdmin.groups, {}))
+  const list = useRef<HTMLUListElement>(null)
+  const isLoaded = groups.data !== undefined
+  // The chosen one is in sight also when the address named it.
+  useEffect(() => {
+    if (isLoaded && chosen) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, isLoaded])
   if (groups.isError) return <ErrorBox error={groups.error} onRetry={() => void groups.refetch()} />
   const wanted = q.trim().toLowerCase()
   const found = groups.data?.filter((group) => `${group.id} ${group.nameEn} ${group.nameKo} ${group.nameDe}`.toLowerCase().includes(wanted))
@@ -52,7 +58,7 @@ function GroupList({
       <SearchBox value={q} placeholder={label(words.search)} onSearch={onSearch} />
       {found === undefined && <SkeletonRows />}
       {found?.length === 0 && <Empty title={label(kitLabels.noMatchTitle)} />}
-      <ul>
+      <ul ref={list}>
         {found?.map((group) => (
           <li key={group.id}>
             <button type="button" aria-current={group.id === chosen ? 'true' : undefined} onClick={() => onChoose(group.id)}>

@@ -16,6 +16,7 @@ import { FormBody } from '../../kit/layout.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { labelSnapshot } from '../../kit/label-store.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { CodeGrid } from './CodeGrid.tsx'
 import { changeRow, countChanges, type GridRow, isMoved, moveRow, rowsOf, toggleDeleted, withNew } from './code-rows.ts'
@@ -91,6 +92,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
   const isDirty = useCallback(() => dirty, [dirty])
   useLeaveGuard(isDirty, dirty)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
+  const name = { en: '', ko: grid.names.nameKo, de: grid.names.nameDe }[labelSnapshot().language] || grid.names.nameEn
   const send = () =>
     save.mutate(
       {
@@ -111,7 +113,9 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
   return (
     <section className="code-editor" aria-label={label(words.codesOf, base.nameEn)}>
       <header>
-        <h2 className="ellipsis">{grid.names.nameEn}</h2>
+        <h2 className="ellipsis" title={name}>
+          {name}
+        </h2>
         <span className="muted num">{base.id}</span>
         <span className="grow" />
         <Button variant="text" size="small" onClick={() => show('history')}>

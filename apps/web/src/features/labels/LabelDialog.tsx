@@ -9,6 +9,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
+import { Trash2 } from '../../kit/icons.ts'
 import { confirm } from '../../kit/Confirm.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -44,7 +45,8 @@ function Actions({ row, onDone }: { row: LabelRow; onDone: () => void }) {
   }
   if (givenEn === '') {
     return (
-      <Button variant="text" color="error" loading={remove.isPending} onClick={() => void drop()}>
+      <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void drop()}>
+        <Trash2 size={14} />
         {label(kitLabels.delete)}
       </Button>
     )
@@ -87,7 +89,7 @@ export function LabelDialog({ row, onClose }: { row: LabelRow | undefined; onClo
       <Section title={words.texts} text={words.effect}>
         <FormGrid>
           {languages.map((language) => (
-            <Field.TextArea key={language} name={language} required={language === 'en'} rows={2} maxLength={LABEL_TEXT_MAX} />
+            <Field.TextArea key={language} name={language} required={language === 'en'} rows={3} maxLength={LABEL_TEXT_MAX} />
           ))}
         </FormGrid>
       </Section>

@@ -95,7 +95,14 @@ export function HolidaysTab() {
           {label(words.newHoliday)}
         </Button>
       </Toolbar>
-      <AdminTable name={words.holidays} empty={words.noHolidays} list={list} columns={columns} rowId={(row) => row.id} />
+      <AdminTable
+        name={words.holidays}
+        empty={words.noHolidays}
+        list={list}
+        needs={chosen.calendars}
+        columns={columns}
+        rowId={(row) => row.id}
+      />
       {comparing && calendar !== undefined && (
         <ProposalDialog
           calendar={calendar}

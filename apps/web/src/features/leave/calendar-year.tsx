@@ -19,7 +19,7 @@ export function useCalendarYear(tab: string) {
   const calendars = useQuery(query(leaveCalendars.calendars, {}))
   const options = (calendars.data ?? []).map(({ code, name }) => ({ value: code, text: name }))
   const calendar = value.calendar ?? (calendars.data?.find(({ own }) => own) ?? calendars.data?.[0])?.code
-  return { now, current, year: value.year ?? current, calendar, options, set }
+  return { now, current, year: value.year ?? current, calendar, calendars, options, set }
 }
 
 export function CalendarYearFilters({ year, current, calendar, options, set }: ReturnType<typeof useCalendarYear>) {

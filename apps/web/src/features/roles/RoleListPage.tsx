@@ -28,9 +28,15 @@ export function RoleStateChip({ active }: Pick<RoleRow, 'active'>) {
   return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
 }
 
+const Name = ({ name }: Pick<RoleRow, 'name'>) => (
+  <b className="ellipsis" title={name}>
+    {name}
+  </b>
+)
+
 const columns: readonly Column<RoleRow>[] = [
   { field: 'code', label: words.code, width: 120, sortable: true, render: ({ code }) => <span className="muted">{code}</span> },
-  { field: 'name', label: words.name, width: 180, sortable: true, render: ({ name }) => <b className="ellipsis">{name}</b> },
+  { field: 'name', label: words.name, width: 180, sortable: true, render: ({ name }) => <Name name={name} /> },
   { field: 'kind', label: words.kind, width: 120, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
   { field: 'note', label: words.note, width: 180, grow: true },
   { field: 'people', label: words.people, width: 80, align: 'right', sortable: true },

@@ -10,6 +10,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
+import { Trash2 } from '../../kit/icons.ts'
 import { confirm } from '../../kit/Confirm.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -61,7 +62,8 @@ function RowActions({ row, onDone }: { row: TextTemplateRow; onDone: () => void 
   }
   return (
     <>
-      <Button variant="text" color="error" loading={remove.isPending} onClick={() => void drop()}>
+      <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void drop()}>
+        <Trash2 size={14} />
         {label(kitLabels.delete)}
       </Button>
       <Button variant="text" onClick={() => void navigate(contentAddress(row))}>

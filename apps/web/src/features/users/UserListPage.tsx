@@ -36,8 +36,8 @@ const columns: readonly Column<UserRow>[] = [
     sortable: true,
     render: (row) => <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.koreanName} />,
   },
-  { field: 'departmentName', label: userLabels.department, width: 164, sortable: true },
-  { field: 'positionName', label: userLabels.position, width: 144, sortable: true },
+  { field: 'departmentName', label: userLabels.department, width: 150, sortable: true },
+  { field: 'positionName', label: userLabels.position, width: 136, sortable: true },
   { field: 'contractTypeName', label: userLabels.contractType, width: 106, sortable: true },
   { field: 'joinDate', label: userLabels.joinDate, width: 92, sortable: true, render: (row) => <DateText text={row.joinDate} /> },
   {
@@ -47,7 +47,16 @@ const columns: readonly Column<UserRow>[] = [
     sortable: true,
     render: (row) => (row.lastSignInAt === '' ? <span className="muted">–</span> : <InstantText at={row.lastSignInAt} />),
   },
-  { field: 'roles', label: userLabels.roles, width: 76, render: (row) => <span className="muted">{row.roles.join(' ')}</span> },
+  {
+    field: 'roles',
+    label: userLabels.roles,
+    width: 76,
+    render: ({ roles }) => (
+      <span className="muted ellipsis" title={roles.join(' ')}>
+        {roles.join(' ')}
+      </span>
+    ),
+  },
   { field: 'statusName', label: userLabels.status, width: 116, sortable: true, render: (row) => <UserStatusChip user={row} /> },
 ]
 

@@ -13,6 +13,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
+import { Trash2 } from '../../kit/icons.ts'
 import { confirm } from '../../kit/Confirm.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -65,7 +66,8 @@ function Remove({ row, onDone }: { row: WorkplaceRow; onDone: () => void }) {
     )
   }
   return (
-    <Button variant="text" color="error" loading={remove.isPending} onClick={() => void drop()}>
+    <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void drop()}>
+      <Trash2 size={14} />
       {label(kitLabels.delete)}
     </Button>
   )

@@ -1,9 +1,9 @@
 import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ChevronDown, ChevronRight } from '../../kit/icons.ts'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { type DepartmentNode, departmentNodes, inSight, matching, type TreeRow } from './department-nodes.ts'
+import { above, type DepartmentNode, departmentNodes, inSight, matching, type TreeRow } from './department-nodes.ts'
 import './people.css'
 
 /** A small organisation is open from the start, a large one at its top only. */
@@ -133,8 +133,11 @@ export function OrganisationTree<Row extends TreeRow>({
   const drag = useDrag(moves ?? noMoves)
   const nodes = useMemo(() => matching(departmentNodes(given), typed), [given, typed])
   const startsOpen = typed.trim() !== '' || given.length <= OPEN_UP_TO
+  // The department that the address names is in sight from the start, however deep it stands.
+  const [trail] = useState(() => above(given, value))
+  useEffect(() => tree.current?.querySelector('[aria-selected=true] > div')?.scrollIntoView({ block: 'nearest' }), [])
   const tops = new Set(nodes.map(({ code }) => code))
-  const isOpen = (code: string) => (startsOpen || tops.has(code)) !== toggled.has(code)
+  const isOpen = (code: string) => (startsOpen || tops.has(code) || trail.has(code)) !== toggled.has(code)
   const rows = inSight(nodes, isOpen)
   const wanted = at === '' ? value : at
   const focused = rows.some(({ node }) => node.code === wanted) ? wanted : (rows[0]?.node.code ?? '')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { departmentNodes, inSight, matching } from './department-nodes.ts'
+import { above, departmentNodes, inSight, matching } from './department-nodes.ts'
 
 const row = (code: string, parentCode: string, name = code) => ({ code, name, parentCode, headUserId: '', headName: '', people: 1 })
 const tree = departmentNodes([row('TOP', '', '한울 유럽'), row('A', 'TOP', 'Umwelt'), row('B', 'A', 'Wasser'), row('C', 'GONE')])
@@ -17,4 +17,10 @@ it('keeps the branches that lead to what was typed, whatever the script', () => 
 
 it('counts as in sight what stands below open departments only', () => {
   expect(inSight(tree, (code) => code === 'TOP').map(({ node }) => node.code)).toEqual(['TOP', 'A', 'C'])
+})
+
+it('names what stands above a department, and ends where departments stand below each other', () => {
+  expect([...above([row('TOP', ''), row('A', 'TOP'), row('B', 'A')], 'B')]).toEqual(['A', 'TOP'])
+  expect([...above([row('A', 'B'), row('B', 'A')], 'A')]).toEqual(['B', 'A'])
+  expect([...above([], '')]).toEqual([])
 })

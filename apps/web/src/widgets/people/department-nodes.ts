@@ -18,6 +18,14 @@ export function departmentNodes<Row extends TreeRow>(rows: readonly Row[]): Depa
   return nodesOf('')
 }
 
+/** Codes of the departments that a department stands below. */
+export function above(rows: readonly TreeRow[], code: string): ReadonlySet<string> {
+  const parents = new Map(rows.map((row) => [row.code, row.parentCode]))
+  const found = new Set<string>()
+  for (let at = parents.get(code) ?? ''; at !== '' && !found.has(at); at = parents.get(at) ?? '') found.add(at)
+  return found
+}
+
 /** Only the branches that lead to a department whose name holds what was typed. */
 export function matching<Row extends TreeRow>(nodes: readonly DepartmentNode<Row>[], typed: string): DepartmentNode<Row>[] {
   const wanted = typed.trim().toLowerCase()
