@@ -56,6 +56,22 @@ describe('a form dialog', () => {
     expect(onSave).not.toHaveBeenCalled()
   })
 
+  it('begins in its first field, also where that is a choice', async () => {
+    const choices = [{ value: 'a', text: 'Anna' }]
+    const fields = [<Field.Select key="name" name="name" options={choices} />, <Field.Text key="mail" name="mail" />]
+    const dialog = {
+      title: 'Person',
+      schema,
+      values: { name: '', mail: '' },
+      labels,
+      onSave: () => Promise.resolve(),
+      onClose: () => undefined,
+    }
+    const element = <FormDialog {...dialog}>{fields}</FormDialog>
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  })
+
   it('saves by Ctrl S and closes without asking', async () => {
     const onSave = vi.fn(() => Promise.resolve())
     const onClose = vi.fn()

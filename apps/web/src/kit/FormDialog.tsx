@@ -76,9 +76,9 @@ function useSave<T extends FieldValues>(form: UseFormReturn<T>, props: FormDialo
   return { save, close, isDirty }
 }
 
+const FIRST = 'input:not([disabled], [type=file], .MuiSelect-nativeInput), textarea:not([disabled]), [role=combobox]:not([aria-disabled])'
 /** Typing may begin at once. A ref and not an effect, because the dialog takes the focus itself when nothing in it has it yet. */
-const focusFirst = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('input:not([disabled], [type=file]), textarea:not([disabled])')?.focus()
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>(FIRST)?.focus()
 
 /** Ctrl S and Cmd S save. */
 function useSaveKey(enabled: boolean, save: () => void) {
