@@ -74,3 +74,15 @@ test('every dialog takes the focus, shows it, keeps Tab inside, closes by Esc an
   }
   expect(faults).toEqual([])
 }, 120_000)
+
+test('a button of any kind shows that it has the focus', async () => {
+  const page = await openPage('/sample?tab=states', 'kim')
+  for (const kind of ['contained', 'outlined', 'text']) {
+    const button = page.locator(`.MuiButton-${kind}:enabled`).first()
+    await shown(button)
+    // After a key the browser marks what is focused.
+    await page.keyboard.press('Tab')
+    await button.focus()
+    await expect.poll(() => button.evaluate((element) => getComputedStyle(element).boxShadow), kind).toContain('0px 0px 0px 4px')
+  }
+})

@@ -105,6 +105,8 @@ const base = {
           // `disableElevation` takes every shadow away, that of the focus too.
           '&&.Mui-focusVisible': { boxShadow: v('focus-ring') },
           '&[aria-pressed=true]': { background: v('brand-soft'), borderColor: v('brand'), color: v('brand-ink') },
+          // A button without elevation takes the ring of its base away.
+          '&.Mui-focusVisible': { boxShadow: v('focus-ring') },
         },
         sizeSmall: { height: 28, padding: '0 10px', fontSize: 12.5 },
         sizeLarge: { height: 40 },
