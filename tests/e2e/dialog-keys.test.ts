@@ -83,6 +83,8 @@ test('a button of any kind shows that it has the focus', async () => {
     // After a key the browser marks what is focused.
     await page.keyboard.press('Tab')
     await button.focus()
-    await expect.poll(() => button.evaluate((element) => getComputedStyle(element).boxShadow), kind).toContain('0px 0px 0px 4px')
+    await expect
+      .poll(() => button.evaluate((element) => getComputedStyle(element).boxShadow), { message: kind })
+      .toContain('0px 0px 0px 4px')
   }
 })
