@@ -2,6 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 /** The approval boxes: LB00003700–3799. */
 export const boxLabels = {
+  approval: ['LB00003700', 'Approval', '전자결재', 'Genehmigung'],
   nextThousand: ['LB00005020', 'Show the next 1,000', '다음 1,000건 보기', 'Die nächsten 1.000 zeigen'],
   backToFirst: ['LB00005021', 'Back to the first', '처음으로', 'Zurück zum Anfang'],
   tabDecide: ['LB00003710', 'To decide', '결재할 문서', 'Zu entscheiden'],

@@ -2,7 +2,6 @@ import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { baseMessages } from '@maru/shared/base-messages.ts'
 import { mailTabLabels } from '@maru/shared/mail/mail-frame.labels.ts'
-import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
@@ -22,7 +21,7 @@ const addressOf = (place: { pathname: string; search: string }) => place.pathnam
 const ownTitles: Readonly<Record<string, LabelRecord>> = {
   '/main': shellLabels.home,
   '/email/writer': mailTabLabels.newMail,
-  '/approval/aprv': menuLabels.approval,
+  '/approval/aprv': boxLabels.approval,
   '/approval/aprvdetailpopup': boxLabels.document,
   '/approval/aprvopinionpopup': boxLabels.document,
 }
