@@ -139,7 +139,7 @@ describe.each(Object.entries(modes))('the copy of a folder of a server with %s',
       await sync()
       expect(await copy(), `round ${String(round)}`).toEqual(truth())
     }
-  })
+  }, 20_000 + ROUNDS * 1000)
 })
 
 describe.each(Object.entries(modes))('a mail that is moved into a folder of a server with %s', (mode, without) => {
