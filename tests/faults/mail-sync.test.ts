@@ -125,21 +125,25 @@ async function scene(without: readonly string[], seed: number) {
 }
 
 describe.each(Object.entries(modes))('the copy of a folder of a server with %s', (mode, without) => {
-  it(`is the same as the server after each of ${String(ROUNDS)} rounds of changes, breaks and renumbering`, async () => {
-    const { random, change, sync, copy, truth, setFault } = await scene(without, mode.length * 7)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (let changes = random(8); changes >= 0; changes -= 1) change()
-      if (random(2) === 0) await sync(1 + random(12)).catch(() => undefined)
-      if (random(3) === 0) {
-        const broken = ['EXAMINE', 'FETCH', 'ENABLE'][random(3)]
-        setFault((command) => (command === broken ? 'drop' : undefined))
-        await sync().catch(() => undefined)
-        setFault(() => undefined)
+  it(
+    `is the same as the server after each of ${String(ROUNDS)} rounds of changes, breaks and renumbering`,
+    async () => {
+      const { random, change, sync, copy, truth, setFault } = await scene(without, mode.length * 7)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (let changes = random(8); changes >= 0; changes -= 1) change()
+        if (random(2) === 0) await sync(1 + random(12)).catch(() => undefined)
+        if (random(3) === 0) {
+          const broken = ['EXAMINE', 'FETCH', 'ENABLE'][random(3)]
+          setFault((command) => (command === broken ? 'drop' : undefined))
+          await sync().catch(() => undefined)
+          setFault(() => undefined)
+        }
+        await sync()
+        expect(await copy(), `round ${String(round)}`).toEqual(truth())
       }
-      await sync()
-      expect(await copy(), `round ${String(round)}`).toEqual(truth())
-    }
-  }, 20_000 + ROUNDS * 1000)
+    },
+    20_000 + ROUNDS * 1000,
+  )
 })
 
 describe.each(Object.entries(modes))('a mail that is moved into a folder of a server with %s', (mode, without) => {
