@@ -10,6 +10,8 @@ afterAll(() => app.close())
 
 /** Columns called a code that hold no common code, and no foreign key says so. */
 const others = [
+  'approval_destroyed.department_code',
+  'approval_destroyed.form_code',
   'approval_number.department_code',
   'approval_participant.department_code',
   'approval_step.reason_code',
