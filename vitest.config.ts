@@ -59,6 +59,8 @@ export default defineConfig({
           // As patient as the browser's own waiting (portal-page.ts).
           expect: { poll: { timeout: 8_000 } },
           testTimeout: 60_000,
+          // Who is signed in where is kept by each file for itself.
+          isolate: true,
           pool: 'forks',
         },
       },

@@ -3,6 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { prepared } from '../database.ts'
 import { apiIdOf } from './access.ts'
+import { databaseCode } from './error-handler.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the call came from; `ip` forgets it when the caller is gone, and is empty for one who is gone at once. */
+    caller: string
+  }
+}
 
 /** Calls are written together: one statement a second costs each of them next to nothing. */
 const WRITE_EVERY_MS = 1000
@@ -33,6 +41,23 @@ async function write(pool: pg.Pool, rows: readonly Answered[]) {
   await prepared(pool, 'call-history', INSERT, values)
 }
 
+/** What the table refuses, now and whenever it is tried again. */
+const isRefused = (error: unknown) => /^2[23]/.test(databaseCode(error) ?? '')
+
+/** Writes them; one that the table refuses is told to the log and keeps no other away. Returns how many were refused. */
+async function writeAll(pool: pg.Pool, rows: readonly Answered[], log: FastifyBaseLogger): Promise<number> {
+  try {
+    if (rows.length > 0) await write(pool, rows)
+    return 0
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    if (rows.length === 1) log.warn({ err: error, apiId: rows[0]?.apiId }, 'call history')
+    if (rows.length === 1) return 1
+    const half = rows.length >> 1
+    return (await writeAll(pool, rows.slice(0, half), log)) + (await writeAll(pool, rows.slice(half), log))
+  }
+}
+
 /** Calls on their way to the table, one write at a time. */
 function callWriter(pool: pg.Pool, log: FastifyBaseLogger) {
   let waiting: Answered[] = []
@@ -42,7 +67,7 @@ function callWriter(pool: pg.Pool, log: FastifyBaseLogger) {
     const rows = waiting
     waiting = []
     try {
-      if (rows.length > 0) await write(pool, rows)
+      lost += await writeAll(pool, rows, log)
       if (lost > 0) log.warn({ lost }, 'calls missing in the history')
       lost = 0
     } catch (error) {
@@ -78,12 +103,18 @@ const isWorthKeeping = ({ access, method }: Route, status: number) => access.kin
  */
 export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
   const writer = callWriter(pool, app.log)
+  app.decorateRequest('caller', '')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { ip }: { ip?: string } = request
+    request.caller = ip ?? ''
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     const { contract } = request.routeOptions.config
     const userId = request.who?.userId ?? null
     const measured = { since: performance.now(), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (contract && isWorthKeeping(contract, reply.statusCode))
-      writer.add({ ...measured, userId, apiId: apiIdOf(contract), trace: request.id, ip: request.ip })
+      writer.add({ ...measured, userId, apiId: apiIdOf(contract), trace: request.id, ip: request.caller })
     done()
   })
   app.addHook('onClose', () => writer.close())

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiCalls, HISTORY_MOST, signIns } from '@maru/shared/histories/access-history.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { callAs, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../test-support.ts'
 import { exportedAs } from '../exports/export-test-support.ts'
 import { cleanUp } from '../jobs/clean-up.service.ts'
 
@@ -43,6 +44,18 @@ it('a call is in the history a moment later, with who, what, how it ended and th
   })
   expect((await callsFound({ show: 'failed', q: 'kim' })).rows.map((one) => one.trace)).toContain(trace)
   expect((await callsFound({ show: 'broken', q: trace })).total).toBe(0)
+})
+
+it('one who is gone when the answer ends is in the history with the address, and keeps no other call out of it', async () => {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const path = '/api/v1/common/callable'
+  // What a socket says that its caller closed in that moment.
+  const forget = (request: IncomingMessage, reply: ServerResponse) =>
+    reply.prependOnceListener('finish', () => Object.defineProperty(request.socket, 'remoteAddress', { value: undefined }))
+  app.server.once('request', forget)
+  await fetch(address + path, { headers: { cookie: await cookieOf(app, 'han') } })
+  await vi.waitUntil(async () => (await callsFound({ q: `GET ${path}` })).total === 1, { timeout: 5000 })
+  expect((await callsFound({ q: `GET ${path}` })).rows).toMatchObject([{ userId: 'han', ip: '127.0.0.1' }])
 })
 
 it('addresses, keys and bodies are not kept: only the template of the route', async () => {

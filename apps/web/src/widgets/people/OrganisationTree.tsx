@@ -135,7 +135,9 @@ export function OrganisationTree<Row extends TreeRow>({
   const startsOpen = typed.trim() !== '' || given.length <= OPEN_UP_TO
   // The department that the address names is in sight from the start, however deep it stands.
   const [trail] = useState(() => above(given, value))
-  useEffect(() => tree.current?.querySelector('[aria-selected=true] > div')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    tree.current?.querySelector('[aria-selected=true] > div')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const tops = new Set(nodes.map(({ code }) => code))
   const isOpen = (code: string) => (startsOpen || tops.has(code) || trail.has(code)) !== toggled.has(code)
   const rows = inSight(nodes, isOpen)
