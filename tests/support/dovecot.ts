@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../prisma/embedded.ts'
+import { greets } from './greets.ts'
 
 // A Dovecot of our own on this machine only, in a folder that is thrown away: the second server mail is tried with.
 
@@ -94,16 +94,6 @@ ${doors ? listener('lmtp', door('lmtp', doors.lmtp)) + listener('auth', door('au
 ${listener('anvil', '')}${listener('stats', '')}`
 }
 
-const answers = (port: number) =>
-  new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('data', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
-  })
-
 interface Options {
   people: Readonly<Record<string, string>>
   /** Signs in for everybody. */
@@ -141,7 +131,7 @@ export async function startDovecot(options: Options) {
   const child = spawn(PROGRAM, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const log = () => (existsSync(join(folder, 'dovecot.log')) ? readFileSync(join(folder, 'dovecot.log'), 'utf8') : '')
-  for (let attempt = 0; !(await answers(port)); attempt += 1) {
+  for (let attempt = 0; !(await greets(port)); attempt += 1) {
     if (attempt > 100 || child.exitCode !== null) throw new Error(`Dovecot did not start: ${log().slice(-1000)}`)
     await pause(50)
   }

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../prisma/embedded.ts'
 import { hasDelivery, installDovecot, installPackages, startDovecot } from './dovecot.ts'
+import { greets } from './greets.ts'
 
 // A mail server as organisations have it, on this machine only and in a folder that is thrown away: Postfix takes mails after STARTTLS and a
 // sign-in, Dovecot keeps them. Postfix can only be started by root.
@@ -79,16 +79,6 @@ const masterOf = (port: number) =>
     }),
     '',
   ].join('\n')
-
-const greets = (port: number) =>
-  new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('data', () => {
-      socket.destroy()
-      done(true)
-    })
-    socket.once('error', () => done(false))
-  })
 
 async function startPostfix({ domain, people, certificate }: Options, doors: { lmtp: number; auth: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'postfix-'))

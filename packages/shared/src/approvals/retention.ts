@@ -15,7 +15,8 @@ export const dueQuery = z.strictObject({
 })
 export type DueQuery = z.output<typeof dueQuery>
 
-export const dueRow = z.object({
+/** What stays known of a document. */
+const knownDocument = z.object({
   documentId: z.string(),
   documentNo: z.string(),
   /** '' of a leave: it says why somebody was away. */
@@ -25,6 +26,9 @@ export const dueRow = z.object({
   departmentName: z.string(),
   decidedAt: instant,
   retentionYears: z.number().int(),
+})
+
+export const dueRow = knownDocument.extend({
   /** The day its retention ended. */
   dueOn: compactDate,
 })
@@ -45,15 +49,7 @@ export const destructionRow = z.object({
 })
 export type DestructionRow = z.output<typeof destructionRow>
 
-const destroyedRow = z.object({
-  documentId: z.string(),
-  documentNo: z.string(),
-  title: z.string(),
-  formName: z.string(),
-  drafterName: z.string(),
-  departmentName: z.string(),
-  decidedAt: instant,
-  retentionYears: z.number().int(),
+const destroyedRow = knownDocument.extend({
   events: z.number().int(),
   files: z.number().int(),
 })
