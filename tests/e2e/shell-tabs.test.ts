@@ -7,6 +7,7 @@ import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { errorLabels, kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { atRest, axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { inDatabase } from './portal-database.ts'
 
 const users = text(userLabels.users)
 const figures = text(menuLabels.staffFigures)
@@ -85,6 +86,12 @@ test('the place in a list is kept while another tab is shown', async () => {
   await shown(page.getByRole('gridcell').first())
   await atRest(page)
   await scroller.evaluate((element) => element.scrollTo(0, 180))
+  // As after a break of the live stream: everything is asked for again, the texts too, and is what it was.
+  const asked = page.waitForResponse((texts) => texts.url().includes('/comm/mlang/i18n'))
+  await inDatabase('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', ['maru-listener'])
+  await asked
+  await atRest(page)
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(180)
   await goTo(page, figures)
   await shown(pivot(page))
   await page.keyboard.press('Alt+1')

@@ -1,6 +1,6 @@
 import type { Language } from '@maru/shared/labels.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
-import { setLabels } from '../kit/label-store.ts'
+import { labelSnapshot, setLabels } from '../kit/label-store.ts'
 import { call } from './client.ts'
 
 let wanted: Language | undefined
@@ -18,7 +18,14 @@ export function loadLabels(language: Language) {
   return done
 }
 
+/** Texts that are those in use already must not be taken over: every screen would be drawn anew, and lists would go back to their top. */
+function areNews(language: Language, given: Readonly<Record<string, string>>) {
+  const { language: current, texts } = labelSnapshot()
+  const entries = Object.entries(given)
+  return current !== language || texts?.size !== entries.length || entries.some(([number, text]) => texts.get(number) !== text)
+}
+
 async function fetchLabels(language: Language) {
   const texts = await call(platform.labels, { query: { lang: language } }, { asks: false }).catch(() => undefined)
-  if (texts !== undefined && language === wanted) setLabels(language, texts)
+  if (texts !== undefined && language === wanted && areNews(language, texts)) setLabels(language, texts)
 }
