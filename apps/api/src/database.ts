@@ -82,15 +82,22 @@ export const askThrough =
   <Row extends object>({ text, values }: Prisma.Sql) =>
     preparedText<Row & pg.QueryResultRow>(pool, { text, values })
 
+/** Values of a statement that is put together as text, those it begins with first; `bind` adds one and answers its place. */
+export function bindings(...first: readonly unknown[]) {
+  const values = [...first]
+  return { values, bind: (value: unknown) => `$${String(values.push(value))}` }
+}
+export type Bind = ReturnType<typeof bindings>['bind']
+
 /** A condition of `Prisma.sql` inside a statement that is put together as text: its values are bound there. */
-export const spliced = ({ strings, values }: Prisma.Sql, bind: (value: unknown) => string) =>
+export const spliced = ({ strings, values }: Prisma.Sql, bind: Bind) =>
   strings.reduce((text, part, index) => text + bind(values[index - 1]) + part)
 
 /**
  * Takes a page. The size stands in the text and the first page names no place: with a value for either, PostgreSQL takes a tenth of all
  * rows for wanted, finds its kept plan dear and plans anew at every call, which costs a box twice what finding it does.
  */
-export const pageSql = ({ page, size }: { page: number; size: number }, bind: (value: unknown) => string) =>
+export const pageSql = ({ page, size }: { page: number; size: number }, bind: Bind) =>
   `limit ${String(size)}${page > 1 ? ` offset ${bind((page - 1) * size)}` : ''}`
 
 /** The column of a model's field. */

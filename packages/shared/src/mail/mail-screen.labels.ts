@@ -32,7 +32,6 @@ export const mailLabels = {
     'Der Mailserver öffnet dem Portal das Postfach {0} nicht. Fragen Sie die Administration; es wird von selbst erneut versucht.',
   ],
   notFetchedTitle: ['LB00009102', 'Nothing was fetched yet', '아직 가져온 메일이 없습니다', 'Noch nichts geholt'],
-  never: ['LB00007164', 'never', '없음', 'nie'],
   passwordTitle: ['LB00007165', 'Your mail password is needed', '메일 비밀번호가 필요합니다', 'Ihr Mail-Passwort wird gebraucht'],
   passwordText: [
     'LB00007166',

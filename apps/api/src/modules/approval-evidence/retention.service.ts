@@ -4,7 +4,7 @@ import { containing, type Db } from '../../database.ts'
 import { conflict } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
-import { notify } from '../notifications/notification.service.ts'
+import { notifyAdministrators } from '../notifications/administrators.service.ts'
 
 const DUE_ON = Prisma.sql`(d.decided_at + make_interval(years => d.retention_years))`
 const orders = {
@@ -54,13 +54,7 @@ export async function tellDue(db: PrismaClient) {
     select count(*)::int as due, to_char(now() at time zone 'UTC', 'YYYY-MM') as month ${FROM} where ${IS_DUE}`
   if (!found || found.due === 0) return { told: 0 }
   const key = `retentionDue:${found.month}`
-  const people = await db.userRole.findMany({
-    where: { roleCode: 'M01', user: { active: true, deleted: false, notifications: { none: { key } } } },
-    select: { userId: true },
-  })
-  for (const { userId } of people)
-    await db.$transaction((tx) => notify(tx, { userId, kind: 'retentionDue', key, values: [String(found.due)] }))
-  return { told: people.length }
+  return { told: await notifyAdministrators(db, { kind: 'retentionDue', key, values: [String(found.due)] }) }
 }
 
 /** Those asked for that are due, with what cancels them or what they cancel. Throws 409 when one is not due, or when there are too many. */

@@ -1,7 +1,8 @@
-import type { ApprovalSeal, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type ApprovalSeal, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import type { SealFile, SealLine } from '../../ports/seal-file.ts'
-import { notify } from '../notifications/notification.service.ts'
+import { notifyAdministrators } from '../notifications/administrators.service.ts'
+import { HEAD_OFFICE_ZONE } from '../workplaces/workplace.service.ts'
 
 /** Chains one seal covers at most: the text its hash is made of stays within some megabytes. */
 const MOST_HEADS = 100_000
@@ -35,7 +36,7 @@ async function sealOnce(db: Db) {
     ), heads as materialized (
       select g.document_id, g.seq, g.events, e.hash from grown g join approval_event e using (document_id, seq)
     ), today as (
-      select (now() at time zone coalesce((select time_zone from workplace where active order by sort_order limit 1), 'UTC'))::date as day
+      select (now() at time zone ${Prisma.raw(HEAD_OFFICE_ZONE)})::date as day
     ), seal as (
       insert into approval_seal (no, day, at, documents, events, root, prev_hash, hash)
       select 0, (select day from today), now(), count(*), coalesce(sum(events), 0),
@@ -124,13 +125,6 @@ export async function sealJob(db: PrismaClient, file: SealFile) {
 }
 
 async function tellAdministrators(db: PrismaClient, faults: number) {
-  const people = await db.userRole.findMany({
-    where: { roleCode: 'M01', user: { active: true, deleted: false } },
-    select: { userId: true },
-  })
-  const [run] = await db.$queryRaw<{ id: string }[]>`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as id`
-  for (const { userId } of people) {
-    const notice = { userId, kind: 'evidenceBroken' as const, key: `evidenceBroken:${run?.id ?? ''}`, values: [String(faults)] }
-    await db.$transaction((tx) => notify(tx, notice))
-  }
+  const [run] = await db.$queryRaw<{ day: string }[]>`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`
+  await notifyAdministrators(db, { kind: 'evidenceBroken', key: `evidenceBroken:${run?.day ?? ''}`, values: [String(faults)] })
 }

@@ -1,5 +1,5 @@
 import type { BoxQuery } from '@maru/shared/approvals/approval-box.ts'
-import { containing } from '../../database.ts'
+import { type Bind, containing } from '../../database.ts'
 
 /** A day begins when it begins for the person asking, as the screen shows the times. `$1` is the person. */
 const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.user_id = $1), 'UTC')`
@@ -7,7 +7,7 @@ const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.use
 const MARKS = { urgent: 'd.urgent', dissent: 'd.dissent', files: 'd.file_group_id is not null' } as const
 
 /** What narrows a box, as a condition over the documents as `d`; '' without. */
-export function boxFilterSql(query: BoxQuery, bind: (value: unknown) => string): string {
+export function boxFilterSql(query: BoxQuery, bind: Bind): string {
   const clauses: string[] = []
   if (query.q?.trim()) {
     const pattern = bind(containing(query.q))

@@ -1,3 +1,4 @@
+import type { Bind } from '../../database.ts'
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Who } from '../../http/session.ts'
 
@@ -24,7 +25,7 @@ type Part = (caller: Caller) => string
 const anyOf = (list: string) => `any(array(select unnest(${list}::text[])))`
 
 /** `$1` is the caller; the lists are bound where a part names them. */
-export function callerOf({ userId, keys, deputises }: Asker, bind: (value: unknown) => string): Caller {
+export function callerOf({ userId, keys, deputises }: Asker, bind: Bind): Caller {
   const once = (value: unknown) => {
     let place: string | undefined
     return () => (place ??= bind(value))

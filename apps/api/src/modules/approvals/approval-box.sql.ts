@@ -1,6 +1,6 @@
 import { BOX_WINDOW, boxTypes, readCursor, type BoxQuery, type BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Language } from '@maru/shared/labels.ts'
-import { pageSql } from '../../database.ts'
+import { type Bind, bindings, pageSql } from '../../database.ts'
 import { instantSql, nameSql } from '../../names.ts'
 import { PROFILE_FILE_PATH } from '../users/user-shape.service.ts'
 import { invalidField } from '../../errors.ts'
@@ -37,7 +37,7 @@ function orderOf({ sort, direction }: Pick<BoxQuery, 'sort' | 'direction'>): Ord
 export const isGrowing = (aprvBoxType: BoxType) => boxes[aprvBoxType].grows === true
 
 /** What stands behind a cursor in an order, as a condition; '' without a cursor. Throws 400 for one of another order. */
-function behind({ after = '' }: BoxQuery, keys: readonly Key[], { direction }: Order, bind: (value: unknown) => string) {
+function behind({ after = '' }: BoxQuery, keys: readonly Key[], { direction }: Order, bind: Bind) {
   if (after === '') return ''
   const cursor = readCursor(after) ?? []
   const id = cursor.at(-1)
@@ -62,8 +62,7 @@ function matching(query: BoxQuery, asker: Asker, { order, most }: Matching) {
   const { aprvBoxType, approvalUserId, tab, sort } = query
   const box = boxes[aprvBoxType]
   const asPrincipal = approvalUserId !== asker.userId
-  const values: unknown[] = asPrincipal ? [asker.userId, approvalUserId] : [asker.userId]
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings(asker.userId, ...(asPrincipal ? [approvalUserId] : []))
   const caller = callerOf(asker, bind)
   const parts = asPrincipal ? [OF_PRINCIPAL] : ((tab && box.tabs[tab]) ?? box.all).map((part) => part(caller))
   const filter = boxFilterSql(query, bind)
@@ -143,8 +142,8 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) f
 
 /** The counter of every box that has one, or how many documents each tab of one box holds, the whole box under '': one row of figures. */
 export function boxTabCountsSql(only: BoxType | undefined, asker: Asker) {
-  const values: unknown[] = [asker.userId]
-  const caller = callerOf(asker, (value) => `$${String(values.push(value))}`)
+  const { values, bind } = bindings(asker.userId)
+  const caller = callerOf(asker, bind)
   const figures = only === undefined ? boxTypes.flatMap(counterOf) : tabFigures(only)
   const columns = figures.map(({ aprvBoxType, parts }, index) => {
     const limit = isGrowing(aprvBoxType) ? `limit ${String(BOX_WINDOW + 1)}` : ''

@@ -1,6 +1,6 @@
 import type { DecidedQuery, RegisterQuery } from '@maru/shared/approvals/internal-register.ts'
 import type { Language } from '@maru/shared/labels.ts'
-import { containing, pageSql } from '../../database.ts'
+import { bindings, containing, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 
@@ -51,8 +51,7 @@ const sortColumns = (language: Language): Readonly<Record<RegisterQuery['sort'],
 
 /** The conditions of a search with their values. `general`: documents of the general form only. */
 function conditions(query: AskedRegister, who: Who, general: boolean) {
-  const values: unknown[] = [who.userId, [...who.departments], who.roles.includes('WM00001')]
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings(who.userId, [...who.departments], who.roles.includes('WM00001'))
   const clauses = [`d.id in (${READABLE})`, DECIDED]
   if (general) clauses.push(`f.kind = 'GENERAL'`)
   if (query.form) clauses.push(`d.form_code = ${bind(query.form)}`)

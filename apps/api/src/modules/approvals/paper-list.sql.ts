@@ -1,5 +1,5 @@
 import type { PaperQuery } from '@maru/shared/approvals/paper-document.ts'
-import { containing, spliced, pageSql } from '../../database.ts'
+import { bindings, containing, spliced, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { reachedPapers } from './paper.policy.ts'
@@ -32,8 +32,7 @@ const sortColumns: Readonly<Record<PaperQuery['sort'], string>> = {
 
 type Filters = Omit<PaperQuery, 'page' | 'size'>
 function conditions(query: Filters, who: Who) {
-  const values: unknown[] = [who.userId, [...who.departments], who.roles.includes('WM00001')]
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings(who.userId, [...who.departments], who.roles.includes('WM00001'))
   // Every number is used, so that PostgreSQL knows its type.
   const clauses = [tabs[query.tab](() => spliced(reachedPapers(who), bind)), '($1::text, $2::text[], $3::boolean) is not null']
   if (query.q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(query.q))}`)

@@ -2,7 +2,7 @@ import { TOP_BOARD } from '@maru/shared/constants.ts'
 import type { BoardInput, BoardQuery, BoardRow } from '@maru/shared/platform/board-admin.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { containing, type Db, preparedText, pageSql } from '../../database.ts'
+import { bindings, containing, type Db, preparedText, pageSql } from '../../database.ts'
 import { invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
@@ -31,8 +31,7 @@ const rowsSql = (language: Who['language']) => `with recursive tree as (
 
 /** One page of the boards and how many the filter has in all. */
 export async function listBoards(pool: pg.Pool, { language }: Pick<Who, 'language'>, query: BoardQuery) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings()
   const clauses = ['true']
   if (query.q?.trim()) clauses.push(`lower(concat_ws(' ', id, "nameEn", "nameKo", "nameDe")) like ${bind(containing(query.q))}`)
   if (query.show) clauses.push(query.show === 'active' ? 'active' : 'not active')

@@ -3,11 +3,11 @@ import { exportHistoryLabels as words, exportLabels } from '@maru/shared/exports
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
-import { containing, type Db, pageSql, preparedText, spliced } from '../../database.ts'
+import { bindings, containing, type Db, pageSql, preparedText, spliced } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import { everyPage, type Workbook } from '../../ports/excel.ts'
-import { bindings, peopleLike, since } from '../histories/access-history.sql.ts'
+import { peopleLike, since } from '../histories/access-history.sql.ts'
 import { withinReach } from '../roles/data-scope.service.ts'
 
 type Filters = Omit<ExportedQuery, 'page' | 'size'>

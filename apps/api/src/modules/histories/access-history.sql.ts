@@ -6,7 +6,7 @@ import {
   type SignInQuery,
   SLOW_MS,
 } from '@maru/shared/histories/access-history.ts'
-import { containing, spliced } from '../../database.ts'
+import { type Bind, bindings, containing, spliced } from '../../database.ts'
 import { type Reaching, withinReach } from '../roles/data-scope.service.ts'
 import { SEARCHED } from '../users/user-list.sql.ts'
 
@@ -20,12 +20,6 @@ type Filters<Q> = Omit<Q, 'page' | 'size'>
 const TRACE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** People whose name or id holds a text; more than these are not meant one by one. */
 export const peopleLike = (value: string) => `select u.id from users u where ${SEARCHED} like ${value} limit 500`
-
-export function bindings() {
-  const values: unknown[] = []
-  return { values, bind: (value: unknown) => `$${String(values.push(value))}` }
-}
-type Bind = ReturnType<typeof bindings>['bind']
 
 export const since = (period: HistoryPeriod, alias = 'h', column = 'at') => {
   const days = periodDays[period]

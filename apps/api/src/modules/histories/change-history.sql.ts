@@ -1,13 +1,13 @@
 import { changeEntities, type ChangeQuery } from '@maru/shared/histories/change-history.ts'
 import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
 import type { Language } from '@maru/shared/labels.ts'
-import { containing } from '../../database.ts'
+import { type Bind, bindings, containing } from '../../database.ts'
 import { nameSql } from '../../names.ts'
-import { bindings, peopleLike, since } from './access-history.sql.ts'
+import { peopleLike, since } from './access-history.sql.ts'
 
 export type ChangeFilters = Omit<ChangeQuery, 'page' | 'size'>
 
-function where({ q, period, entity, id }: ChangeFilters, bind: (value: unknown) => string) {
+function where({ q, period, entity, id }: ChangeFilters, bind: Bind) {
   const clauses = [...since(period, 'c')]
   clauses.push(
     entity === undefined ? `c.entity = any (array(select unnest(${bind([...changeEntities])}::text[])))` : `c.entity = ${bind(entity)}`,

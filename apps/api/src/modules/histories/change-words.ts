@@ -5,6 +5,7 @@ import { departmentLabels } from '@maru/shared/departments/department.labels.ts'
 import { changeActions } from '@maru/shared/histories/change.labels.ts'
 import { type ChangeEntity, changeEntities } from '@maru/shared/histories/change-history.ts'
 import { changeEntityWords, changeFieldLabels as parts } from '@maru/shared/histories/change-history.labels.ts'
+import { jobNames } from '@maru/shared/jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords, Language } from '@maru/shared/labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/leave-admin.labels.ts'
 import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels.ts'
@@ -66,6 +67,12 @@ export function fieldWord(entity: string, field: string, language: Language): st
   const at = field.lastIndexOf(' ')
   const record = words[field.slice(at + 1)]
   return record ? `${field.slice(0, at + 1)}${wordIn(record, language)}` : field
+}
+
+/** Jobs are no records: their names are texts. */
+export function jobWord(job: string, language: Language) {
+  const record = (jobNames as LabelRecords)[job]
+  return record ? wordIn(record, language) : ''
 }
 
 export function actionWord(action: string, language: Language) {

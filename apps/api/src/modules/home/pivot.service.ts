@@ -1,7 +1,7 @@
 import { PIVOT_CELLS_MAX, pivotFields, type PivotField, type PivotQuery, type PivotTable } from '@maru/shared/home/pivot.ts'
 import { pivotLabels } from '@maru/shared/home/pivot.labels.ts'
 import type pg from 'pg'
-import { preparedText, spliced } from '../../database.ts'
+import { bindings, preparedText, spliced } from '../../database.ts'
 import { Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql, wordIn } from '../../names.ts'
@@ -35,11 +35,8 @@ const sources: Record<PivotField, Source> = {
  * `grouping` marks the fields a number is a total over, one bit a field, the last field lowest.
  */
 function countsSql(who: Who, { rows, columns }: PivotQuery) {
-  const values: unknown[] = []
-  const within = spliced(
-    withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }),
-    (value) => `$${String(values.push(value))}`,
-  )
+  const { values, bind } = bindings()
+  const within = spliced(withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }), bind)
   const part = (fields: readonly PivotField[]) => fields.map((field) => sources[field].value).join(', ')
   const keys = (fields: readonly PivotField[]) => `array[${part(fields)}]::text[]`
   const totals = (fields: readonly PivotField[]) => (fields.length > 0 ? `grouping(${part(fields)})` : '0')

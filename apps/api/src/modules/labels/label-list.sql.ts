@@ -1,6 +1,6 @@
 import { labelAreas } from '@maru/shared/all-labels.ts'
 import type { LabelQuery } from '@maru/shared/platform/label-admin.ts'
-import { containing, pageSql } from '../../database.ts'
+import { bindings, containing, pageSql } from '../../database.ts'
 
 /** Part of the program → numbers of its texts. */
 export const numbersOfArea: ReadonlyMap<string, readonly string[]> = new Map(
@@ -32,8 +32,7 @@ type Filters = Pick<LabelQuery, 'q' | 'area' | 'show'>
 
 /** The numbers of a search; a search by words begins at the words, everything else at the numbers in their order. */
 function foundNumbers(filters: Filters) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings()
   const typed = filters.q?.trim()
   const where: string[] = []
   if (typed) where.push(`${SEARCHED} like ${bind(containing(typed))}`)

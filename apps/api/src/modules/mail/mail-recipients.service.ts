@@ -1,6 +1,6 @@
 import type { Recipient, RecipientQuery } from '@maru/shared/mail/mail-recipient.ts'
 import type pg from 'pg'
-import { containing, preparedText, pageSql } from '../../database.ts'
+import { bindings, containing, preparedText, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { SEARCHED } from '../users/user-list.sql.ts'
@@ -31,8 +31,7 @@ select coalesce(nullif(l.name, ''), l.address), l.address, 'learned', '', '', nu
 
 /** One page of the people a mail can go to: colleagues with a mail address and, outside a department, addresses the caller wrote to. */
 export async function findRecipients(pool: pg.Pool, who: Who, { q, department, page, size }: RecipientQuery) {
-  const values: unknown[] = [who.userId, who.departmentCode]
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings(who.userId, who.departmentCode)
   const staff = ['u.active and not u.deleted', "u.company_email <> ''"]
   const outside = ['not exists (select 1 from users u where lower(u.company_email) = lower(l.address) and not u.deleted)']
   let start = LEARNED

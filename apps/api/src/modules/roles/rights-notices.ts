@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
+import { administratorsOf } from '../notifications/administrators.service.ts'
 
 /** Tells every other administrator that rights were changed, by whom and why (SECURITY E4); sent after the commit. */
 export async function tellAdministrators(
@@ -9,13 +10,10 @@ export async function tellAdministrators(
   { about, reason, except = [] }: { about: string; reason: string; except?: readonly string[] },
 ) {
   const actor = await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
-  const others = await db.userRole.findMany({
-    where: { roleCode: 'M01', userId: { notIn: [who.userId, ...except] }, user: { active: true, deleted: false } },
-    select: { userId: true },
-  })
+  const others = await administratorsOf(db, { id: { notIn: [who.userId, ...except] } })
   const values = [actor.englishName, about, reason]
   await db.outbox.createMany({
-    data: others.map(({ userId }) => ({
+    data: others.map((userId) => ({
       topic: 'notify',
       key: `rights:${randomUUID()}`,
       payload: { userId, kind: 'rightsChanged', values },

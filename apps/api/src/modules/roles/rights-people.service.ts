@@ -1,8 +1,9 @@
 import type { ConcernedFilters, ConcernedPerson } from '@maru/shared/roles/rights-people.ts'
 import { matrixLabels as words, memberLabels } from '@maru/shared/roles/role.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { userLabels } from '@maru/shared/users/user.labels.ts'
 import type pg from 'pg'
-import { containing, pageSql, preparedText } from '../../database.ts'
+import { bindings, containing, pageSql, preparedText } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql, wordIn } from '../../names.ts'
 import { everyPage, type Workbook } from '../../ports/excel.ts'
@@ -17,8 +18,7 @@ const listed = (codes: string) => codes.split(',').filter((code) => code !== '')
 
 // A person who keeps the item by another role neither gains nor loses it, as in the dry run itself.
 function concernedSql({ language }: Who, { kind, item, effect, given, taken, q }: ConcernedFilters) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings()
   const gone = `${bind(listed(taken))}::text[]`
   const [had, gets] = [`h.roles && cells.before`, `h.roles && cells.after`]
   const clauses = [effect === 'gains' ? `(${gets}) and not (${had})` : `(${had}) and not (${gets})`]
@@ -68,7 +68,7 @@ export function concernedWorkbook(pool: pg.Pool, who: Who, filters: ConcernedFil
     columns: [
       { header: word(memberLabels.userIds), width: 16, value: (row) => row.userId },
       { header: word(memberLabels.englishName), width: 28, value: (row) => row.englishName },
-      { header: word(memberLabels.englishName), width: 16, value: (row) => row.koreanName },
+      { header: word(userLabels.koreanName), width: 16, value: (row) => row.koreanName },
       { header: word(memberLabels.departmentName), width: 36, value: (row) => row.departmentName },
       { header: word(words.effect), width: 14, value: () => word(words[filters.effect]) },
       { header: word(words.what), width: 60, value: () => filters.item },

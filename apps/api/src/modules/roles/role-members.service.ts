@@ -1,7 +1,7 @@
 import type { GiveInput, RightsChange, RoleMember, roles } from '@maru/shared/roles/role.ts'
 import type { Args } from '@maru/shared/contract.ts'
 import type pg from 'pg'
-import { containing, preparedText, type Db, pageSql } from '../../database.ts'
+import { bindings, containing, preparedText, type Db, pageSql } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
@@ -18,8 +18,7 @@ const TABLES = `from user_role ur join users u on u.id = ur.user_id join departm
 
 /** One page of the people of a role by name, with the days it counts; those it does not count for today are told apart. */
 export async function listMembers(pool: pg.Pool, who: Who, code: string, { q, state, page, size }: MembersQuery) {
-  const values: unknown[] = [code]
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings(code)
   const clauses = ['ur.role_code = $1']
   if (q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(q))}`)
   if (state !== undefined) clauses.push(`${STATE} = ${bind(state)}`)

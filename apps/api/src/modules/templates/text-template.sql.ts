@@ -1,6 +1,6 @@
 import type { TextTemplateQuery, TextTemplateRow } from '@maru/shared/templates/text-template.ts'
 import type pg from 'pg'
-import { containing, preparedText, pageSql } from '../../database.ts'
+import { bindings, containing, preparedText, pageSql } from '../../database.ts'
 import { instantSql } from '../../names.ts'
 
 const columns: Record<TextTemplateQuery['sort'], string> = {
@@ -22,8 +22,7 @@ type Row = TextTemplateRow & pg.QueryResultRow
 
 /** One page of the rich or the plain templates and how many the filter has in all. */
 export async function listTextTemplates(pool: pg.Pool, query: TextTemplateQuery) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings()
   const clauses = [query.form === 'plain' ? 't.plain' : 'not t.plain']
   if (query.q?.trim()) clauses.push(`lower(concat_ws(' ', t.name_en, t.name_ko, t.name_de, v.subject)) like ${bind(containing(query.q))}`)
   if (query.kind) clauses.push(`t.kind = ${bind(query.kind)}::template_kind`)

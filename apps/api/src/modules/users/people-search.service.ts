@@ -1,7 +1,7 @@
 import type { Args } from '@maru/shared/contract.ts'
 import { PEOPLE_FOUND_MAX, type people, type Person } from '@maru/shared/users/people.ts'
 import type pg from 'pg'
-import { containing, preparedText, pageSql } from '../../database.ts'
+import { bindings, containing, preparedText, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { SEARCHED } from './user-list.sql.ts'
@@ -45,8 +45,7 @@ type MembersQuery = Args<typeof people.members>['query']
 /** One page of the colleagues of a department and of those below it, by name. */
 export async function listMembers(pool: pg.Pool, { language }: Who, { q, department, page, size }: MembersQuery) {
   const conditions = [WORKING]
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings()
   if (department !== '') {
     bind(department)
     conditions.push('u.department_code in (select code from below)')

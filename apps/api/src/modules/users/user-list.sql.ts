@@ -1,6 +1,6 @@
 import type { Language } from '@maru/shared/labels.ts'
 import type { UserListQuery } from '@maru/shared/users/user-list.ts'
-import { containing, spliced, pageSql } from '../../database.ts'
+import { bindings, containing, spliced, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { withinReach } from '../roles/data-scope.service.ts'
@@ -64,8 +64,7 @@ interface Asking {
 
 /** The conditions of a search as SQL with its values; only what is asked for is in it, so each search has a plan of its own. */
 function conditions(filters: Filters, { who, dormantDays }: Asking) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings()
   const account = {
     inUse: 'u.active and not u.deleted',
     disabled: 'not u.active and not u.deleted',

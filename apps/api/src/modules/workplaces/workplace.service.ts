@@ -1,13 +1,16 @@
 import type { WorkplaceInput, WorkplaceQuery, WorkplaceRow } from '@maru/shared/platform/workplace-admin.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { containing, type Db, preparedText, pageSql } from '../../database.ts'
+import { bindings, containing, type Db, preparedText, pageSql } from '../../database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
 import { moveCalendar } from '../leave/place-keeping.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { changesSince } from '../histories/change-read.service.ts'
+
+/** SQL: the time zone of the head office, whose day and year count for numbers, seals and periods. */
+export const HEAD_OFFICE_ZONE = `coalesce((select time_zone from workplace where active order by sort_order limit 1), 'UTC')`
 
 const columns: Record<WorkplaceQuery['sort'], string> = {
   sortOrder: 'w.sort_order',
@@ -27,8 +30,7 @@ from workplace w left join holiday_calendar c on c.code = w.calendar_code`
 
 /** One page of the business places and how many the filter has in all. */
 export async function listWorkplaces(pool: pg.Pool, { language }: Pick<Who, 'language'>, query: WorkplaceQuery) {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${String(values.push(value))}`
+  const { values, bind } = bindings()
   const clauses = ['true']
   if (query.q?.trim())
     clauses.push(`lower(concat_ws(' ', w.code, w.name_en, w.name_ko, w.name_de, w.address, w.time_zone)) like ${bind(containing(query.q))}`)

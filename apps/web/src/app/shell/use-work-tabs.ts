@@ -32,7 +32,7 @@ function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
   const location = useLocation()
   const path = ownerPath(location.pathname)
   const own = ownTitles[path]
-  const title = own === undefined ? trailOf(menus, location.pathname).at(-1)?.name : label(own)
+  const title = own === undefined ? trailOf(menus, location.pathname, location.search).at(-1)?.name : label(own)
   return title === undefined ? undefined : { path, address: addressOf(location), title }
 }
 

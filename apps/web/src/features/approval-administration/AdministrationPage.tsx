@@ -100,16 +100,12 @@ const parts = {
   retention: RetentionTab,
   evidence: EvidenceTab,
 }
-const creates: Readonly<Record<AdminTab, LabelRecord | undefined>> = {
+const creates: Partial<Record<AdminTab, LabelRecord>> = {
   templates: words.newTemplate,
   groups: words.newGroup,
   forms: words.newForm,
   rules: words.newRule,
   numbers: words.newNumber,
-  invalid: undefined,
-  underWay: undefined,
-  retention: undefined,
-  evidence: undefined,
 }
 /** Templates and groups have popups of their own (SPEC 2); the others open over the page by a parameter. */
 const popups: Partial<Record<AdminTab, string>> = { templates: '/chems/aprvlinemnpopup', groups: '/chems/aprvlinegrppopup' }

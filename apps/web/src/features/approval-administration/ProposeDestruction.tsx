@@ -7,7 +7,7 @@ import { requiredText } from '@maru/shared/codecs.ts'
 import { useAction } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { FormGrid } from '../../kit/layout.tsx'
+import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 
@@ -47,11 +47,13 @@ export function ProposeDestruction({ chosen, q, total, onClose }: ProposeProps) 
       onSave={save}
       onClose={onClose}
     >
-      <p className="evidence-help">{what}</p>
-      <p className="evidence-help">{label(words.proposeHelp)}</p>
-      <FormGrid>
-        <Form.TextArea name="reason" required maxLength={2000} span={12} />
-      </FormGrid>
+      <FormBody>
+        <p className="evidence-help">{what}</p>
+        <p className="evidence-help">{label(words.proposeHelp)}</p>
+        <FormGrid>
+          <Form.TextArea name="reason" required maxLength={2000} span={12} />
+        </FormGrid>
+      </FormBody>
     </FormDialog>
   )
 }

@@ -80,8 +80,8 @@ function Due({ search, parts }: Pick<TabProps, 'search'> & { readonly parts: Rea
         {parts}
         <SearchBox value={q ?? ''} placeholder={label(administrationLabels.searchHere)} onSearch={(typed) => search.set({ q: typed })} />
         <span className="grow" />
-        {mayPropose && (
-          <Button variant="contained" disabled={total === 0} onClick={() => choose('all')}>
+        {mayPropose && total > 0 && (
+          <Button variant="contained" onClick={() => choose('all')}>
             {label(words.proposeAll, total)}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { useMe } from '../../api/identity.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { today } from '../../kit/format.ts'
-import { FormGrid } from '../../kit/layout.tsx'
+import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 
@@ -31,12 +31,14 @@ export function TakeEvidence({ onClose }: { onClose: () => void }) {
       onSave={save}
       onClose={onClose}
     >
-      <p className="evidence-help">{label(words.takeHelp)}</p>
-      <FormGrid>
-        <Form.Date name="from" required />
-        <Form.Date name="to" required />
-        <Form.Text name="reason" required maxLength={500} span={12} />
-      </FormGrid>
+      <FormBody>
+        <p className="evidence-help">{label(words.takeHelp)}</p>
+        <FormGrid>
+          <Form.Date name="from" required />
+          <Form.Date name="to" required />
+          <Form.Text name="reason" required maxLength={500} span={12} />
+        </FormGrid>
+      </FormBody>
     </FormDialog>
   )
 }

@@ -18,8 +18,9 @@ const isNumbered = (id: string) => /^[0-9a-f-]{36}$/.test(id)
 
 /** `Role: Auditor (TAUD)`; a number nobody knows is left out. */
 function aboutOf({ kind, about, entityId }: ChangeRow) {
-  if (about === '') return `${kind}: ${entityId}`
-  return `${kind}: ${about}${isNumbered(entityId) || about === entityId ? '' : ` (${entityId})`}`
+  const id = isNumbered(entityId) ? '' : entityId
+  if (about === '' || about === id) return id === '' ? kind : `${kind}: ${id}`
+  return `${kind}: ${about}${id === '' ? '' : ` (${id})`}`
 }
 
 /** Everything that was changed in the administration, by whom, each field before and after. */

@@ -4,12 +4,10 @@ import { type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.t
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
-import { useMe } from '../../api/identity.ts'
-import { DateText } from '../../kit/DateText.tsx'
-import { instantText } from '../../kit/format.ts'
 import { Paperclip } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
 import { nameOf } from './addresses.ts'
 
 const toSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
@@ -17,7 +15,6 @@ const toSight = (element: HTMLElement | null) => element?.scrollIntoView({ block
 /** The mails that belong with the open one, received and sent; a press opens another. Not shown to whom the settings say so. */
 export function Conversation({ mail, onGo }: { mail: MailMessage; onGo: (emailId: string) => void }) {
   const label = useLabel()
-  const { timeZone } = useMe()
   const settings = useQuery({ ...query(mailAccounts.settings, {}), staleTime: Number.POSITIVE_INFINITY })
   const isWanted = settings.data?.threads === true
   const { data } = useQuery({ ...query(mailMessages.conversation, { params: { emailId: mail.emailId } }), enabled: isWanted })
@@ -36,9 +33,9 @@ export function Conversation({ mail, onGo }: { mail: MailMessage; onGo: (emailId
                 <b className="ellipsis">{nameOf(from)}</b>
                 <span className="ellipsis grow muted">{snippet === '' ? subject : snippet}</span>
                 {hasAttachment && <Paperclip size={13} aria-label={label(mailLabels.attachmentMark)} role="img" />}
-                <time className="muted num" dateTime={date.toISOString()}>
-                  <DateText text={instantText(date, timeZone)} />
-                </time>
+                <span className="muted num">
+                  <InstantText at={date} />
+                </span>
               </button>
             </li>
           )

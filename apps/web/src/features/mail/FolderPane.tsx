@@ -35,9 +35,10 @@ function Foot({ account }: Pick<Folders, 'account'>) {
   const [isOpen, setOpen] = useState(false)
   if (account === undefined) return null
   const { usedBytes, quotaBytes, syncedAt, state } = account
-  const time = syncedAt === null ? label(words.never) : instantText(syncedAt, timeZone)
-  // The very first copy is being made: it has no time yet.
-  const isFirst = state === 'ok' && syncedAt === null
+  // While the very first copy is made there is no time yet.
+  const time = syncedAt === null ? '' : instantText(syncedAt, timeZone)
+  const isStale = state !== 'ok'
+  const said = isStale ? [label(words.stale), time].filter((part) => part !== '').join(' · ') : time && label(words.syncedAt, time)
   return (
     <div className="mail-foot">
       {usedBytes !== null && quotaBytes !== null && quotaBytes > 0 && (
@@ -46,11 +47,7 @@ function Foot({ account }: Pick<Folders, 'account'>) {
           <meter aria-label={label(words.used, fileSizeText(usedBytes), fileSizeText(quotaBytes))} max={quotaBytes} value={usedBytes} />
         </>
       )}
-      {!isFirst && (
-        <span className={state === 'ok' ? 'muted' : 'mail-stale'}>
-          {state === 'ok' ? label(words.syncedAt, time) : [label(words.stale), ...(syncedAt === null ? [] : [time])].join(' · ')}
-        </span>
-      )}
+      <span className={isStale ? 'mail-stale' : 'muted'}>{said}</span>
       {state !== 'notConfigured' && (
         <button type="button" className="mail-folder" onClick={() => setOpen(true)}>
           <Settings size={16} strokeWidth={1.9} aria-hidden />

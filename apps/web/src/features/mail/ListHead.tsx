@@ -1,6 +1,8 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import { mailFolderLabels } from '@maru/shared/mail/mail-folders.labels.ts'
+import type { MailList } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
@@ -26,6 +28,16 @@ const filters = { unread: words.filterUnread, flagged: words.filterFlagged, atta
 type Filter = 'all' | keyof typeof filters
 const isFilter = (value: string): value is keyof typeof filters => value in filters
 
+/** Why the list may be behind the mail server; nothing while it is not. */
+function awayText(
+  { state, syncedAt }: Pick<MailList, 'state' | 'syncedAt'>,
+  { imapId, timeZone }: { imapId: string; timeZone: string },
+): readonly [LabelRecord, ...string[]] | undefined {
+  if (state === 'signInRefused') return [words.signInRefused, imapId]
+  if (state !== 'unreachable' && state !== 'limited') return undefined
+  return syncedAt === null ? [words.staleNever] : [words.staleText, instantText(syncedAt, timeZone)]
+}
+
 /** Name of the list, how much in it is unread, new mail on demand, search and filter. */
 export function ListHead({ title, name, folder, state }: ListHeadProps) {
   const label = useLabel()
@@ -35,7 +47,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
   const { search, first } = state
   const empty = useEmptyFolder()
   const shown = folder ?? folderOfBox(name, list)
-  const isAway = first !== undefined && ['unreachable', 'limited', 'signInRefused'].includes(first.state)
+  const away = first && awayText(first, { imapId, timeZone })
   const path = shown?.storageFolder
   const refresh = () =>
     sync.mutate({
@@ -71,16 +83,12 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
           onChange={(value) => search.set({ filter: (isFilter(value) ? value : 'all') satisfies Filter })}
         />
       </div>
-      {isAway && (
+      {away && (
         <p className="mail-notice" role="status">
-          {first.state === 'signInRefused'
-            ? label(words.signInRefused, imapId)
-            : first.syncedAt === null
-              ? label(words.staleNever)
-              : label(words.staleText, instantText(first.syncedAt, timeZone))}
+          {label(...away)}
         </p>
       )}
-      {first !== undefined && !first.complete && !isAway && (
+      {first !== undefined && !first.complete && !away && (
         <p className="mail-notice" role="status">
           {label(words.backfill)}
         </p>

@@ -35,7 +35,7 @@ interface MailListProps {
 }
 
 /** The list could not be read, or there is nothing in it: what is the matter and the next step. */
-function NoList({ state, besides }: Pick<MailListProps, 'state' | 'besides'>) {
+function NoList({ box, state, besides }: Pick<MailListProps, 'box' | 'state' | 'besides'>) {
   const label = useLabel()
   const { list, narrowed, search, first } = state
   const clear = (
@@ -62,7 +62,7 @@ function NoList({ state, besides }: Pick<MailListProps, 'state' | 'besides'>) {
   if (besides > 0) return null
   if (first !== undefined && first.state !== 'ok' && first.syncedAt === null)
     return <Empty icon={WifiOff} title={label(words.notFetchedTitle)} />
-  return <Empty title={label(words.emptyTitle)} text={label(words.emptyText)} />
+  return <Empty title={label(words.emptyTitle)} {...(box.takesNew && { text: label(words.emptyText) })} />
 }
 
 /** The rows of a list. Only those on the screen are in the document; more are fetched on the way down. */
@@ -79,7 +79,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   const at = useFollowing(frame, items, current, reveal)
 
   if (list.data === undefined && !list.isError) return <SkeletonRows count={8} />
-  if (rows.length === 0 || list.isError) return <NoList state={state} besides={besides} />
+  if (rows.length === 0 || list.isError) return <NoList box={box} state={state} besides={besides} />
   const stop = at < 0 ? rows[0]?.emailId : current
   return (
     <div ref={frame} className={selection.ids.size > 0 ? 'mail-rows is-selecting' : 'mail-rows'}>

@@ -17,6 +17,8 @@ export interface Box {
   readonly counts: 'new' | 'unread' | 'all' | 'nothing'
   /** Its mails go for good when they are deleted. */
   readonly losesForGood: boolean
+  /** New mail comes into it by itself. */
+  readonly takesNew: boolean
   /** Lines name whom a mail went to instead of who wrote it. */
   readonly namesRecipients: boolean
 }
@@ -27,16 +29,17 @@ const box = (name: MailBoxName, title: LabelRecord, icon: LucideIcon, more: Part
   icon,
   counts: 'nothing',
   losesForGood: false,
+  takesNew: false,
   namesRecipients: false,
   ...more,
 })
 
 export const boxes: Readonly<Record<MailBoxName, Box>> = {
-  allinbox: box('allinbox', menuLabels.mailAll, Mails),
-  inbox: box('inbox', menuLabels.mailInbox, Inbox, { counts: 'new' }),
+  allinbox: box('allinbox', menuLabels.mailAll, Mails, { takesNew: true }),
+  inbox: box('inbox', menuLabels.mailInbox, Inbox, { counts: 'new', takesNew: true }),
   sendlist: box('sendlist', menuLabels.mailSent, Send, { namesRecipients: true }),
   templist: box('templist', menuLabels.mailDrafts, FilePen, { counts: 'all', namesRecipients: true }),
-  spamlist: box('spamlist', menuLabels.mailSpam, ShieldAlert, { counts: 'unread', losesForGood: true }),
+  spamlist: box('spamlist', menuLabels.mailSpam, ShieldAlert, { counts: 'unread', takesNew: true, losesForGood: true }),
   trashlist: box('trashlist', menuLabels.mailBin, Trash2, { losesForGood: true }),
 }
 export const boxNames = Object.keys(boxes) as readonly MailBoxName[]

@@ -63,7 +63,7 @@ export function EffectTable({ effects }: { effects: readonly Effect[] }) {
         rows={effects.slice((page - 1) * size, page * size)}
         rowId={({ key }) => key}
         columns={[
-          { key: 'who', label: words.who, width: 190, render: (effect) => <People effect={effect} /> },
+          { key: 'who', label: words.who, width: 330, render: (effect) => <People effect={effect} /> },
           {
             key: 'effect',
             label: words.effect,
