@@ -8,9 +8,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { Plus } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -18,6 +16,7 @@ import type { ListSearch } from '../../kit/use-list-search.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { Segments } from '../../widgets/Segments.tsx'
 import { paged } from '../../widgets/short-list.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import { type AdminQuery, type AdminTab, tabs, useAdminSearch } from './admin-list.ts'
 import { formColumns, groupColumns, invalidColumns, numberColumns, ruleColumns, templateColumns } from './columns.tsx'
 import { EvidenceTab } from './EvidenceTab.tsx'
@@ -131,12 +130,7 @@ export function AdministrationPage() {
   const actions = (
     <>
       <PrintButton />
-      {create && (
-        <Button variant="contained" onClick={() => open('new')}>
-          <Plus size={15} />
-          {label(create)}
-        </Button>
-      )}
+      {create && <NewButton text={create} onClick={() => open('new')} />}
     </>
   )
   return (

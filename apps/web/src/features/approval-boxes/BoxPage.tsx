@@ -2,16 +2,14 @@ import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.
 import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { call, query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { Download, Plus } from '../../kit/icons.ts'
+import { Plus } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { documentAddress } from '../../widgets/approvals/document-address.ts'
@@ -34,7 +32,7 @@ import { useOpenDocument } from './use-open-document.ts'
 import { useSelection } from './use-selection.ts'
 import { pagesOf } from './whole-box.ts'
 import '../../kit/table.css'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import './box.css'
 
 /** A question that stands before an answer, and what was typed already. */
@@ -57,8 +55,6 @@ export function BoxPage({ name }: { name: BoxName }) {
   const open = useOpenDocument(state)
   const selection = useSelection(state.list.data?.rows ?? [])
   const bulk = useBulk()
-  const excel = useExport(approvalBoxes.export)
-  const may = useMay()
   const { page: _page, size: _size, ...filters } = state.asked
   const paper = usePrintAll(pagesOf((part) => call(approvals.boxList, { query: { ...filters, ...part } }), filters.after))
   const [asking, setAsking] = useState<Asking>()
@@ -101,12 +97,7 @@ export function BoxPage({ name }: { name: BoxName }) {
   const actions = (
     <>
       <PrintButton all={paper} />
-      {may(approvalBoxes.export) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
+      <ExcelButton route={approvalBoxes.export} args={{ query: filters }} />
       <Button variant="contained" component={Link} to="/approval/aprvregist">
         <Plus size={15} />
         {label(words.newDraft)}

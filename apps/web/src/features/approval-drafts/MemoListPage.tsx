@@ -14,7 +14,7 @@ import { confirm } from '../../kit/Confirm.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { Plus, Trash2 } from '../../kit/icons.ts'
+import { Trash2 } from '../../kit/icons.ts'
 import { FormBody, FormGrid, ListPage, Toolbar } from '../../kit/layout.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -23,6 +23,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { DocumentPicker, type PickedDocument } from '../../widgets/approvals/DocumentPicker.tsx'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import './drafts.css'
 
 const PATH = '/approval/aprvmemolist'
@@ -112,12 +113,7 @@ export function MemoListPage() {
     toast.success(messages.deleted)
     setOpened(undefined)
   }
-  const add = (
-    <Button variant="contained" onClick={() => setPicking(true)}>
-      <Plus size={15} />
-      {label(words.newMemo)}
-    </Button>
-  )
+  const add = <NewButton text={words.newMemo} onClick={() => setPicking(true)} />
   const actions = (
     <>
       <PrintButton />

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { Link, Outlet, useNavigate, useSearchParams } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { Plus } from '../../kit/icons.ts'
 import { Sheet } from '../../kit/layout.tsx'
 import { Empty, ErrorBox, LoadingPage } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { RequestForm } from '../../widgets/approvals/RequestForm.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import { generalKind } from './general-kind.tsx'
 import { GeneralActions } from './GeneralActions.tsx'
 
@@ -84,10 +84,7 @@ export function RegisterPage() {
       <Button variant="outlined" component={Link} to="/approval/submbox">
         {label(words.toSubmitted)}
       </Button>
-      <Button variant="contained" onClick={restart}>
-        <Plus size={15} />
-        {label(words.newDocument)}
-      </Button>
+      <NewButton text={words.newDocument} onClick={restart} />
     </span>
   )
   return (

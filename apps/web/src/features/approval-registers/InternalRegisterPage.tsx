@@ -1,7 +1,6 @@
 import { type DecidedRow, internalRegister, type RegisterQuery } from '@maru/shared/approvals/internal-register.ts'
 import { registerLabels as words } from '@maru/shared/approvals/register.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { call, query } from '../../api/client.ts'
@@ -10,13 +9,12 @@ import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { today } from '../../kit/format.ts'
-import { Copy, Download, Paperclip } from '../../kit/icons.ts'
+import { Copy, Paperclip } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { retentionText } from './retention.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
@@ -24,7 +22,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { SavedViews } from '../../widgets/SavedViews.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import './registers.css'
 
 function Title({ row }: { row: DecidedRow }) {
@@ -114,8 +112,6 @@ function Register({ path, own }: { path: string; own: boolean }) {
   const search = useListSearch(internalRegister.list, path)
   const asked: RegisterQuery = own && search.value.of === 'everyone' ? { ...search.value, of: 'department' } : search.value
   const list = useQuery({ ...query(internalRegister.list, { query: asked }), placeholderData: keepPreviousData })
-  const excel = useExport(internalRegister.export)
-  const may = useMay()
   const { page: _page, size: _size, ...filters } = asked
   const paper = usePrintAll((page, size) => call(internalRegister.list, { query: { ...filters, page, size } }))
   const name = label(own ? words.ownRegister : words.register)
@@ -128,12 +124,7 @@ function Register({ path, own }: { path: string; own: boolean }) {
           {label(words.references)}
         </Button>
       )}
-      {may(internalRegister.export) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
+      <ExcelButton route={internalRegister.export} args={{ query: filters }} />
     </>
   )
   return (

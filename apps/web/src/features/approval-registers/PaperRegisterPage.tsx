@@ -6,17 +6,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { call, query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { today } from '../../kit/format.ts'
-import { Download, Paperclip, Plus } from '../../kit/icons.ts'
+import { Paperclip } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
@@ -24,8 +22,10 @@ import { SavedViews } from '../../widgets/SavedViews.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { keptFor } from './paper-words.ts'
 import { optionsOf } from '../../widgets/options.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import './registers.css'
+import { useMay } from '../../widgets/rights/use-may.ts'
 
 function Title({ row }: { row: PaperRow }) {
   const label = useLabel()
@@ -131,8 +131,6 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const first = registers ? 'unassigned' : 'notified'
   const asked: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
   const list = useQuery({ ...query(paperDocuments.list, { query: asked }), placeholderData: keepPreviousData })
-  const excel = useExport(paperDocuments.export)
-  const may = useMay()
   const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
   const { page: _page, size: _size, ...filters } = asked
   const paper = usePrintAll((page, size) => call(paperDocuments.list, { query: { ...filters, page, size } }))
@@ -140,18 +138,8 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const actions = (
     <>
       <PrintButton all={paper} />
-      {may(paperDocuments.export) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
-      {registers && (
-        <Button variant="contained" onClick={() => open('new')}>
-          <Plus size={15} />
-          {label(words.newPaper)}
-        </Button>
-      )}
+      <ExcelButton route={paperDocuments.export} args={{ query: filters }} />
+      {registers && <NewButton text={words.newPaper} onClick={() => open('new')} />}
     </>
   )
   return (

@@ -5,9 +5,7 @@ import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { call, query } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { Plus } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
@@ -16,7 +14,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { kindWords } from './board-words.ts'
-import { Writing } from '../../kit/reading.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import './boards.css'
 
 const PATH = '/system/bbs/masterlist'
@@ -74,14 +72,7 @@ export function BoardListPage() {
   const title = label(menuLabels.boardSetup)
   const open = (record: string) => void navigate(`/system/bbs/masteredt?${record}`)
   const paper = usePrintAll((page, size) => call(boardAdmin.list, { query: { ...search.value, page, size } }))
-  const add = (
-    <Writing>
-      <Button variant="contained" onClick={() => open('new')}>
-        <Plus size={15} />
-        {label(words.newBoard)}
-      </Button>
-    </Writing>
-  )
+  const add = <NewButton text={words.newBoard} onClick={() => open('new')} />
   const actions = (
     <>
       <PrintButton all={paper} />

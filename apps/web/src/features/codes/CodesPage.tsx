@@ -7,21 +7,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
-import { Download, Plus } from '../../kit/icons.ts'
+
 import { mayLeave } from '../../kit/leave-guard.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { useLocale } from '../../widgets/use-locale.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
-import { Writing } from '../../kit/reading.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import './codes.css'
 
 const PATH = '/chems/cdmn'
@@ -80,8 +78,6 @@ export function CodesPage() {
   const search = useListSearch(address, PATH)
   const [creating, setCreating] = useState(false)
   const [dirty, setDirty] = useState(false)
-  const excel = useExport(codeAdmin.export)
-  const may = useMay()
   const { group, q } = search.value
   const choose = async (id: string) => {
     if (id !== group && (await mayLeave(dirty))) search.set({ group: id })
@@ -90,18 +86,8 @@ export function CodesPage() {
   const actions = (
     <>
       <ImportButton kind="codes" title={title} touches={['codeAdmin', 'platform', 'referenceHistory']} />
-      {may(codeAdmin.export) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: group === '' ? {} : { group } })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
-      <Writing>
-        <Button variant="contained" onClick={() => setCreating(true)}>
-          <Plus size={15} />
-          {label(words.newGroup)}
-        </Button>
-      </Writing>
+      <ExcelButton route={codeAdmin.export} args={{ query: group === '' ? {} : { group } }} />
+      <NewButton text={words.newGroup} onClick={() => setCreating(true)} />
     </>
   )
   return (

@@ -1,21 +1,19 @@
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type DepartmentRow, departments } from '@maru/shared/departments/department.ts'
 import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
-import { Building2, Download, Plus } from '../../kit/icons.ts'
+import { Building2 } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { OrganisationTree } from '../../widgets/people/OrganisationTree.tsx'
-import { useMay } from '../../widgets/rights/use-may.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import { DepartmentPanel } from './DepartmentPanel.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NewDepartmentDialog } from './NewDepartmentDialog.tsx'
@@ -23,6 +21,7 @@ import { DayBox } from './DayBox.tsx'
 import { useDepartmentAddress } from './use-department-address.ts'
 import { useTreeMoves } from './use-tree-moves.ts'
 import './departments.css'
+import { useMay } from '../../widgets/rights/use-may.ts'
 
 function Planned({ row }: { row: DepartmentRow }) {
   const label = useLabel()
@@ -38,8 +37,6 @@ export function DepartmentListPage() {
   const address = useDepartmentAddress()
   const { code, on, q } = address.value
   const tree = useQuery({ ...query(departments.tree, { query: { on } }), placeholderData: keepPreviousData })
-  const excel = useExport(departments.export)
-  const may = useMay()
   const [adding, setAdding] = useState(false)
   const rows = tree.data ?? []
   const edits = isAdmin && on === ''
@@ -47,18 +44,8 @@ export function DepartmentListPage() {
   const actions = (
     <>
       <PrintButton />
-      {may(departments.export) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: { on } })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
-      {edits && (
-        <Button variant="contained" onClick={() => setAdding(true)}>
-          <Plus size={15} />
-          {label(words.newDepartment)}
-        </Button>
-      )}
+      <ExcelButton route={departments.export} args={{ query: { on } }} />
+      {edits && <NewButton text={words.newDepartment} onClick={() => setAdding(true)} />}
     </>
   )
   return (

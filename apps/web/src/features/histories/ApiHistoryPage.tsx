@@ -8,9 +8,8 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { PersonOf } from './PersonOf.tsx'
 
@@ -60,8 +59,6 @@ export function ApiHistoryPage() {
   const label = useLabel()
   const search = useListSearch(apiCalls.list, '/chems/apihislist')
   const list = useQuery({ ...query(apiCalls.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useExport(apiCalls.export)
-  const may = useMay()
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList
@@ -73,7 +70,7 @@ export function ApiHistoryPage() {
       columns={columns}
       rowId={(row) => row.id}
       isFault={(row) => row.status >= 500}
-      {...(may(apiCalls.export) && { excel: { isPending: excel.isPending, start: () => excel.mutate({ query: asked }) } })}
+      excel={<ExcelButton route={apiCalls.export} args={{ query: asked }} />}
       filters={
         <FilterChip
           label={words.show}

@@ -5,11 +5,10 @@ import { query } from '../../api/client.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
-import { useMay } from '../../widgets/rights/use-may.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
 import { useTabList } from '../../widgets/use-tab-list.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { HistoryFrame } from './HistoryList.tsx'
 import { HISTORIES, HistoryViews } from './HistoryViews.tsx'
 
@@ -28,8 +27,6 @@ export function ChangesHistory() {
   const label = useLabel()
   const search = useTabList(changeHistory.list.query, HISTORIES, 'changes', 'changes')
   const list = useQuery({ ...query(changeHistory.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useExport(changeHistory.export)
-  const may = useMay()
   const { page, size, ...asked } = search.value
   const kinds = changeEntities
     .map((value) => ({ value, text: label(changeEntityWords[value]) }))
@@ -41,7 +38,7 @@ export function ChangesHistory() {
       views={<HistoryViews open="changes" />}
       list={list}
       search={search}
-      {...(may(changeHistory.export) && { excel: { isPending: excel.isPending, start: () => excel.mutate({ query: asked }) } })}
+      excel={<ExcelButton route={changeHistory.export} args={{ query: asked }} />}
       filters={
         <FilterChip
           label={words.record}

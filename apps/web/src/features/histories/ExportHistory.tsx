@@ -7,11 +7,10 @@ import type { Column } from '../../kit/DataTable.tsx'
 import { StatusChip, type Tone } from '../../kit/marks.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
-import { useMay } from '../../widgets/rights/use-may.ts'
 import { useLocale } from '../../widgets/use-locale.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HISTORIES, HistoryViews } from './HistoryViews.tsx'
 import { PersonOf } from './PersonOf.tsx'
@@ -90,8 +89,6 @@ export function ExportHistory() {
   const locale = useLocale()
   const search = useTabList(exportHistory.list.query, HISTORIES, 'exports', 'exports')
   const list = useQuery({ ...query(exportHistory.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useExport(exportHistory.export)
-  const may = useMay()
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList
@@ -104,7 +101,7 @@ export function ExportHistory() {
       columns={columns}
       rowId={(row) => row.id}
       isFault={(row) => row.state === 'FAILED'}
-      {...(may(exportHistory.export) && { excel: { isPending: excel.isPending, start: () => excel.mutate({ query: asked }) } })}
+      excel={<ExcelButton route={exportHistory.export} args={{ query: asked }} />}
       filters={
         <FilterChip
           label={words.show}

@@ -2,12 +2,9 @@ import { HISTORY_MOST, historyPeriods, type HistoryPeriod } from '@maru/shared/h
 import { accessHistoryLabels as words, periodWords } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { Download } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -35,8 +32,8 @@ interface FrameProps {
   search: Search
   /** The filters of this history beside the period. */
   filters: ReactNode
-  /** Absent where the person may not export. */
-  readonly excel?: { isPending: boolean; start: () => void }
+  /** The button that exports what the search finds. */
+  readonly excel: ReactNode
   /** Prints all that the search finds; without it the page that is shown. */
   readonly paper?: { readonly pending: boolean; readonly print: () => void }
   /** Links to the other histories of the page. */
@@ -52,12 +49,7 @@ export function HistoryFrame(props: FrameProps) {
   const actions = (
     <>
       <PrintButton {...(props.paper && { all: props.paper })} />
-      {props.excel && (
-        <Button variant="outlined" loading={props.excel.isPending} onClick={props.excel.start}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
+      {props.excel}
     </>
   )
   return (

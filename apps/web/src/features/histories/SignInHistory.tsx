@@ -9,9 +9,8 @@ import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { browserName } from '../../widgets/browser-name.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistoryViews, HISTORIES } from './HistoryViews.tsx'
 import { PersonOf } from './PersonOf.tsx'
@@ -47,8 +46,6 @@ export function SignInHistory() {
   const label = useLabel()
   const search = useListSearch(signIns.list, HISTORIES)
   const list = useQuery({ ...query(signIns.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useExport(signIns.export)
-  const may = useMay()
   const { page: _page, size: _size, ...asked } = search.value
   return (
     <HistoryList
@@ -61,7 +58,7 @@ export function SignInHistory() {
       columns={columns}
       rowId={(row) => row.id}
       isFault={() => false}
-      {...(may(signIns.export) && { excel: { isPending: excel.isPending, start: () => excel.mutate({ query: asked }) } })}
+      excel={<ExcelButton route={signIns.export} args={{ query: asked }} />}
       filters={
         <FilterChip
           label={words.result}

@@ -5,25 +5,21 @@ import type { Language } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { areaText } from '../../widgets/area-text.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { InlineText } from './InlineText.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
-import { Writing } from '../../kit/reading.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import './labels.css'
 
 const PATH = '/chems/mlangmn'
@@ -102,8 +98,6 @@ export function LabelListPage() {
   const label = useLabel()
   const search = useListSearch(labelAdmin.list, PATH)
   const list = useQuery({ ...query(labelAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useExport(labelAdmin.export)
-  const may = useMay()
   const [open, setOpen] = useState<LabelRow | 'new'>()
   const columns = useMemo(() => columnsWith(setOpen), [])
   const { page: _page, size: _size, ...filters } = search.value
@@ -111,18 +105,8 @@ export function LabelListPage() {
   const actions = (
     <>
       <ImportButton kind="labels" title={title} touches={['labelAdmin', 'referenceHistory']} />
-      {may(labelAdmin.export) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
-      <Writing>
-        <Button variant="contained" onClick={() => setOpen('new')}>
-          <Plus size={15} />
-          {label(words.newText)}
-        </Button>
-      </Writing>
+      <ExcelButton route={labelAdmin.export} args={{ query: filters }} />
+      <NewButton text={words.newText} onClick={() => setOpen('new')} />
     </>
   )
   return (

@@ -11,18 +11,16 @@ import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { today } from '../../kit/format.ts'
-import { Download } from '../../kit/icons.ts'
 import { FormBody, Toolbar } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { PATH } from './leave-words.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 
 const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({
   field,
@@ -98,8 +96,6 @@ export function BalancesTab() {
   const search = useTabList(balanceQuery, PATH, 'balances')
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
   const list = useQuery({ ...query(leaveAdmin.balances, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useExport(leaveAdmin.balancesExcel)
-  const may = useMay()
   const [open, setOpen] = useState<BalanceRow>()
   const { page: _page, size: _size, ...filters } = search.value
   const year = search.value.year ?? current
@@ -130,12 +126,7 @@ export function BalancesTab() {
           />
         </FilterBar>
         <span className="grow" />
-        {may(leaveAdmin.balancesExcel) && (
-          <Button variant="outlined" size="small" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-            <Download size={14} />
-            {label(kitLabels.excel)}
-          </Button>
-        )}
+        <ExcelButton route={leaveAdmin.balancesExcel} args={{ query: filters }} size="small" />
       </Toolbar>
       <DataTable
         name={label(words.balances)}

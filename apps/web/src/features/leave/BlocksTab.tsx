@@ -6,12 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { today } from '../../kit/format.ts'
-import { Plus } from '../../kit/icons.ts'
 import { FormBody, FormGrid, Toolbar } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -19,6 +17,7 @@ import { useDepartments } from '../../widgets/use-departments.ts'
 import { AdminTable } from './AdminTable.tsx'
 import { askRemove } from './ask-remove.ts'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { useLeaveTypes } from './use-leave-types.ts'
 
@@ -102,10 +101,7 @@ export function BlocksTab() {
     <>
       <Toolbar>
         <span className="grow" />
-        <Button variant="contained" onClick={() => setEditing({ row: undefined })}>
-          <Plus size={15} />
-          {label(words.newBlock)}
-        </Button>
+        <NewButton text={words.newBlock} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
       <AdminTable name={words.blocks} empty={words.noBlocks} list={list} columns={columns} rowId={(row) => row.id} />
       {editing && <BlockDialog block={editing.row} onClose={() => setEditing(undefined)} />}

@@ -5,11 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { today } from '../../kit/format.ts'
-import { Plus } from '../../kit/icons.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { PersonCell, StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
@@ -19,6 +17,7 @@ import { ADMIN_PATH, choicesOf, yearsAround } from './admin-words.ts'
 import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 function Left({ row }: { row: GrantRow }) {
   const label = useLabel()
@@ -111,10 +110,7 @@ export function GrantsTab() {
           />
         </FilterBar>
         <span className="grow" />
-        <Button variant="contained" onClick={() => setAdding(true)}>
-          <Plus size={15} />
-          {label(words.addGrant)}
-        </Button>
+        <NewButton text={words.addGrant} onClick={() => setAdding(true)} />
       </Toolbar>
       <DataTable
         name={label(words.grants)}

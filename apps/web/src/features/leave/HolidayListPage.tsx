@@ -2,14 +2,11 @@ import { leaves } from '@maru/shared/leave/leave.ts'
 import { leaveWishLabels } from '@maru/shared/leave/leave-wish.labels.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { ViewTabs } from '../../widgets/ViewTabs.tsx'
 import { BalancesTab } from './BalancesTab.tsx'
@@ -21,7 +18,8 @@ import { NoticeStrip } from './NoticeStrip.tsx'
 import { TeamCalendarTab } from './TeamCalendarTab.tsx'
 import { useTab } from '../../widgets/use-tab-list.ts'
 import { YearTab } from './YearTab.tsx'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 /** `/application/holidaylist`: the own balance and requests, the calendar of the team, and what heads and the office see of others. */
 export function HolidayListPage() {
@@ -29,8 +27,6 @@ export function HolidayListPage() {
   const navigate = useNavigate()
   const office = isOffice(useMe().roles)
   const tab = useTab(PATH)
-  const excel = useExport(leaves.excel)
-  const may = useMay()
   const views = [
     { key: 'mine', text: label(words.myLeave) },
     { key: 'year', text: label(words.year) },
@@ -43,23 +39,11 @@ export function HolidayListPage() {
   const actions = (
     <>
       <PrintButton />
-      {open === 'mine' && may(leaves.excel) && (
-        <Button
-          variant="outlined"
-          loading={excel.isPending}
-          onClick={() => excel.mutate({ query: { scope: 'mine', sort: 'from', direction: 'desc' } })}
-        >
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
+      {open === 'mine' && <ExcelButton route={leaves.excel} args={{ query: { scope: 'mine', sort: 'from', direction: 'desc' } }} />}
       <Button variant="outlined" onClick={() => void navigate(`${POPUP}?sick`)}>
         {label(words.reportSick)}
       </Button>
-      <Button variant="contained" onClick={() => void navigate(`${POPUP}?new`)}>
-        <Plus size={15} />
-        {label(words.newRequest)}
-      </Button>
+      <NewButton text={words.newRequest} onClick={() => void navigate(`${POPUP}?new`)} />
     </>
   )
   return (

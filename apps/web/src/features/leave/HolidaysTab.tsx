@@ -1,15 +1,12 @@
 import { type HolidayRow, leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/DateText.tsx'
-import { Download, Plus } from '../../kit/icons.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { useMonthWords } from '../../widgets/calendar/month-words.ts'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { AdminTable } from './AdminTable.tsx'
@@ -18,7 +15,8 @@ import { CalendarYearFilters, useCalendarYear } from './calendar-year.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
 import { RowButtons } from './RowButtons.tsx'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRow) => void) {
   const label = useLabel()
@@ -63,8 +61,6 @@ export function HolidaysTab() {
     enabled: calendar !== undefined,
   })
   const remove = useAction(leaveCalendars.holidayRemove, ['leaves'])
-  const excel = useExport(leaveCalendars.holidayExcel)
-  const may = useMay()
   const [comparing, setComparing] = useState(false)
   const [editing, setEditing] = useState<{ row: HolidayRow | undefined }>()
   const columns = useColumns(
@@ -76,24 +72,12 @@ export function HolidaysTab() {
       <Toolbar>
         <CalendarYearFilters {...chosen} />
         <span className="grow" />
-        {may(leaveCalendars.holidayExcel) && (
-          <Button
-            variant="outlined"
-            loading={excel.isPending}
-            onClick={() => excel.mutate({ query: { year, ...(calendar !== undefined && { calendar }) } })}
-          >
-            <Download size={14} />
-            {label(kitLabels.excel)}
-          </Button>
-        )}
+        <ExcelButton route={leaveCalendars.holidayExcel} args={{ query: { year, ...(calendar !== undefined && { calendar }) } }} />
         <ImportButton kind="holidays" title={label(words.holidays)} touches={[leaveCalendars.holidays.resource, 'leaves']} />
         <Button variant="outlined" disabled={calendar === undefined} onClick={() => setComparing(true)}>
           {label(words.compareLaw)}
         </Button>
-        <Button variant="contained" onClick={() => setEditing({ row: undefined })}>
-          <Plus size={15} />
-          {label(words.newHoliday)}
-        </Button>
+        <NewButton text={words.newHoliday} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
       <AdminTable
         name={words.holidays}

@@ -9,7 +9,6 @@ import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { today } from '../../kit/format.ts'
-import { Plus } from '../../kit/icons.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
@@ -22,6 +21,7 @@ import { askRemove } from './ask-remove.ts'
 import { PATH, POPUP } from './leave-words.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { useTabList } from '../../widgets/use-tab-list.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import { wishColumns } from './wish-columns.tsx'
 import { DeclineDialog, WishDialog } from './WishDialog.tsx'
 import './planner.css'
@@ -117,10 +117,7 @@ export function PlannerTab() {
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />
         <span className="grow" />
-        <Button variant="contained" onClick={() => setEditing({ wish: undefined })}>
-          <Plus size={15} />
-          {label(words.newWish)}
-        </Button>
+        <NewButton text={words.newWish} onClick={() => setEditing({ wish: undefined })} />
       </Toolbar>
       <ScrollRegion className="planner" name={label(words.planner)}>
         {plan.isError && <ErrorBox error={plan.error} onRetry={() => void plan.refetch()} />}

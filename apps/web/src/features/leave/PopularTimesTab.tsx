@@ -5,15 +5,14 @@ import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import type { Option } from '../../kit/fields/choice-fields.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { Plus } from '../../kit/icons.ts'
 import { FormBody, FormGrid, Toolbar } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import { choicesOf } from './admin-words.ts'
 import { AdminTable } from './AdminTable.tsx'
 import { askRemove } from './ask-remove.ts'
@@ -95,10 +94,7 @@ export function PopularTimesTab() {
       <Toolbar>
         <CalendarYearFilters {...chosen} />
         <span className="grow" />
-        <Button variant="contained" onClick={() => setEditing({ row: undefined })}>
-          <Plus size={15} />
-          {label(words.newTime)}
-        </Button>
+        <NewButton text={words.newTime} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
       <AdminTable name={words.times} empty={words.noTimes} list={list} columns={columns} rowId={(row) => row.id} />
       {editing && (

@@ -9,17 +9,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { today } from '../../kit/format.ts'
-import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
@@ -28,7 +25,8 @@ import { choicesOf } from './admin-words.ts'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from './leave-words.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 const ChangeName = ({ change }: { change: AdjustmentRow['change'] }) => useLabel()(words[change])
 
@@ -144,22 +142,12 @@ export function ScheduleListPage() {
   const navigate = useNavigate()
   const search = useListSearch(scheduleAdjustments.list, SCHEDULE_PATH)
   const list = useQuery({ ...query(scheduleAdjustments.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useExport(scheduleAdjustments.excel)
-  const may = useMay()
   const { page: _page, size: _size, ...filters } = search.value
   const actions = (
     <>
       <PrintButton />
-      {may(scheduleAdjustments.excel) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
-      <Button variant="contained" onClick={() => void navigate(`${SCHEDULE_POPUP}?new`)}>
-        <Plus size={15} />
-        {label(words.newRequest)}
-      </Button>
+      <ExcelButton route={scheduleAdjustments.excel} args={{ query: filters }} />
+      <NewButton text={words.newRequest} onClick={() => void navigate(`${SCHEDULE_POPUP}?new`)} />
     </>
   )
   return (

@@ -4,17 +4,17 @@ import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
-import { Button } from '../../kit/buttons.tsx'
-import { Plus } from '../../kit/icons.ts'
+
 import { labelSnapshot } from '../../kit/label-store.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import { AdminTable } from './AdminTable.tsx'
 import { TypeMark } from './leave-columns.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { TypeDialog } from './TypeDialog.tsx'
+import { useMay } from '../../widgets/rights/use-may.ts'
 
 const nameOf = (type: LeaveTypeInput) => ({ en: type.nameEn, ko: type.nameKo, de: type.nameDe })[labelSnapshot().language]
 
@@ -57,12 +57,7 @@ export function TypesTab() {
     <>
       <Toolbar>
         <span className="muted grow">{isAdmin ? '' : label(leaveScreen.typesReadOnly)}</span>
-        {isAdmin && (
-          <Button variant="contained" onClick={() => setEditing({ row: undefined })}>
-            <Plus size={15} />
-            {label(words.newType)}
-          </Button>
-        )}
+        {isAdmin && <NewButton text={words.newType} onClick={() => setEditing({ row: undefined })} />}
       </Toolbar>
       <AdminTable name={words.types} empty={words.noTypes} list={list} columns={columns} rowId={(row) => row.code} />
       {editing && <TypeDialog type={editing.row} readOnly={!isAdmin} pools={pools} onClose={() => setEditing(undefined)} />}

@@ -8,8 +8,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
-import { Plus } from '../../kit/icons.ts'
+
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
@@ -18,7 +17,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { MenuDialog, NewMenuDialog } from './MenuDialogs.tsx'
 import { inSight } from './menu-order.ts'
 import { MenuTree } from './MenuTree.tsx'
-import { Writing } from '../../kit/reading.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 const route = {
   query: z.strictObject({
@@ -45,14 +44,7 @@ function MenuTreePage({ path, title, ofOne }: { path: string; title: string; ofO
   const rows = inSight(all, q, main)
   const opened = all.find(({ number }) => number === open)
   const close = () => search.set({ open: undefined })
-  const actions = (
-    <Writing>
-      <Button variant="contained" onClick={() => search.set({ open: `${NEW}${main}` })}>
-        <Plus size={15} />
-        {label(words.newMenu)}
-      </Button>
-    </Writing>
-  )
+  const actions = <NewButton text={words.newMenu} onClick={() => search.set({ open: `${NEW}${main}` })} />
   return (
     <ListPage crumb={[label(userPopupLabels.administration)]} title={title} {...(menus.data && { count: rows.length })} actions={actions}>
       <Toolbar>

@@ -9,16 +9,14 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { CheckInput } from '../../kit/CheckInput.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { Download } from '../../kit/icons.ts'
 import { Sheet } from '../../kit/layout.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { useLocale } from '../../widgets/use-locale.ts'
 import { PivotGrid } from './PivotGrid.tsx'
 import { PivotWells } from './PivotWells.tsx'
 import { readLayout, writeLayout } from './pivot-layout.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import './pivot.css'
 
 /** The layout, read from the address once, kept here so that quick changes follow each other, and mirrored to the address. */
@@ -43,8 +41,6 @@ export function PivotPage() {
   const [layout, setLayout] = useLayout()
   const fields = { rows: layout.rows, columns: layout.columns }
   const table = useQuery({ ...query(pivot.table, { query: fields }), placeholderData: keepPreviousData })
-  const excel = useExport(pivot.export)
-  const may = useMay()
   const close = () => void navigate('/main')
   const meta = table.data !== undefined && (
     <span className="muted num">{label(words.countOfPeople, new Intl.NumberFormat(locale).format(table.data.total))}</span>
@@ -58,12 +54,7 @@ export function PivotPage() {
         onChange={(percent) => setLayout((before) => ({ ...before, percent }))}
       />
       <span className="grow" />
-      {may(pivot.export) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: fields })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
+      <ExcelButton route={pivot.export} args={{ query: fields }} />
       <Button variant="contained" onClick={close}>
         {label(kitLabels.close)}
       </Button>

@@ -7,14 +7,12 @@ import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { Download } from '../../kit/icons.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
-import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 
 const WIDTH = 760
 const FIRST = { page: 1, size: 25 }
@@ -31,7 +29,6 @@ interface ConcernedProps {
 /** Everybody behind one line of the dry run of a matrix: searched, page by page, and as a workbook. */
 export function ConcernedDialog({ kind, effect, changes, what, onClose }: ConcernedProps) {
   const label = useLabel()
-  const may = useMay()
   const [paging, setPaging] = useState(FIRST)
   const [q, setQ] = useState('')
   const rolesOf = (held: boolean) =>
@@ -45,15 +42,9 @@ export function ConcernedDialog({ kind, effect, changes, what, onClose }: Concer
     q,
   }
   const list = useQuery({ ...query(rightsPeople.list, { query: { ...asked, ...paging } }), placeholderData: keepPreviousData })
-  const excel = useExport(rightsPeople.export)
   const footer = (
     <>
-      {may(rightsPeople.export) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: asked })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
+      <ExcelButton route={rightsPeople.export} args={{ query: asked }} />
       <span className="grow" />
       <Button variant="contained" onClick={onClose}>
         {label(kitLabels.close)}

@@ -6,9 +6,7 @@ import type { RoleRow } from '@maru/shared/roles/role.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { z } from 'zod'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { Plus } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
@@ -18,7 +16,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
 import { NewRoleDialog, RoleDialog } from './RoleDialogs.tsx'
 import { useRoles } from './use-roles.ts'
-import { Writing } from '../../kit/reading.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 function Kind({ kind }: Pick<RoleRow, 'kind'>) {
   return useLabel()(kind === 'SYSTEM' ? words.kindSYSTEM : words.kindBUSINESS)
@@ -74,12 +72,7 @@ export function RoleListPage() {
   const actions = (
     <>
       <PrintButton />
-      <Writing>
-        <Button variant="contained" onClick={() => search.set({ open: 'new' })}>
-          <Plus size={15} />
-          {label(words.newRole)}
-        </Button>
-      </Writing>
+      <NewButton text={words.newRole} onClick={() => search.set({ open: 'new' })} />
     </>
   )
   return (

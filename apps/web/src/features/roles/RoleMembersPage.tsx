@@ -12,7 +12,7 @@ import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
-import { Plus, Trash2 } from '../../kit/icons.ts'
+import { Trash2 } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { PersonCell, StatusChip, type Tone } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
@@ -24,6 +24,7 @@ import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { GiveDialog, MemberDialog, TakeDialog } from './MemberDialogs.tsx'
 import { useRoles } from './use-roles.ts'
 import { Writing } from '../../kit/reading.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 import './members.css'
 
 const PATH = '/chems/roleuserlist'
@@ -126,12 +127,7 @@ export function RoleMembersPage() {
           </Button>
         </Writing>
       )}
-      <Writing>
-        <Button variant="contained" disabled={role?.active !== true} onClick={() => setDialog('give')}>
-          <Plus size={15} />
-          {label(words.add)}
-        </Button>
-      </Writing>
+      <NewButton text={words.add} disabled={role?.active !== true} onClick={() => setDialog('give')} />
     </>
   )
   return (

@@ -3,8 +3,7 @@ import { textTemplateLabels as words } from '@maru/shared/templates/text-templat
 import { type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { useState } from 'react'
-import { Button } from '../../kit/buttons.tsx'
-import { Plus } from '../../kit/icons.ts'
+
 import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
@@ -12,7 +11,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { listPaths, type TemplateForm } from './template-form.ts'
 import { TemplateTable, useTemplates } from './TemplateTable.tsx'
-import { Writing } from '../../kit/reading.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 const route = { query: textTemplates.list.query.omit({ form: true }) }
 
@@ -23,14 +22,7 @@ function TemplateList({ form }: { form: TemplateForm }) {
   const [open, setOpen] = useState<string>()
   const row = list.data?.rows.find(({ id }) => id === open)
   const title = label(form === 'plain' ? menuLabels.plainTemplates : menuLabels.templates)
-  const add = (
-    <Writing>
-      <Button variant="contained" onClick={() => setOpen('new')}>
-        <Plus size={15} />
-        {label(words.newTemplate)}
-      </Button>
-    </Writing>
-  )
+  const add = <NewButton text={words.newTemplate} onClick={() => setOpen('new')} />
   const actions = (
     <>
       <PrintButton />

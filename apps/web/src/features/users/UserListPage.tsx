@@ -2,22 +2,18 @@ import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { call, query } from '../../api/client.ts'
 import { useCodes } from '../../api/codes.ts'
 import { useMe } from '../../api/identity.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
-import { Download, Plus } from '../../kit/icons.ts'
 import { ListPage, Sheet, Toolbar } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
-import { useExport } from '../../widgets/exports/use-export.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
@@ -25,6 +21,8 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 const columns: readonly Column<UserRow>[] = [
   { field: 'userId', label: userLabels.userId, width: 96, sortable: true, render: (row) => <span className="muted">{row.userId}</span> },
@@ -125,28 +123,17 @@ function UserList() {
   const navigate = useNavigate()
   const search = useListSearch(users.list, PATH)
   const list = useQuery({ ...query(users.list, { query: search.value }), placeholderData: keepPreviousData })
-  const excel = useExport(users.export)
   const open = (record: string) => void navigate(`/chems/userinfodialog?${record}`)
   const { page: _page, size: _size, ...filters } = search.value
   const paper = usePrintAll((page, size) => call(users.list, { query: { ...filters, page, size } }))
   const actions = (
     <>
       <PrintButton all={paper} />
-      {may(users.export) && (
-        <Button variant="outlined" loading={excel.isPending} onClick={() => excel.mutate({ query: filters })}>
-          <Download size={14} />
-          {label(kitLabels.excel)}
-        </Button>
-      )}
+      <ExcelButton route={users.export} args={{ query: filters }} />
       {may(users.create) && (
         <ImportButton kind="users" title={label(userLabels.users)} touches={['users', 'userAccounts', 'people', 'departments']} />
       )}
-      {may(users.create) && (
-        <Button variant="contained" onClick={() => open('new')}>
-          <Plus size={15} />
-          {label(userPopupLabels.newUser)}
-        </Button>
-      )}
+      {may(users.create) && <NewButton text={userPopupLabels.newUser} onClick={() => open('new')} />}
     </>
   )
   return (

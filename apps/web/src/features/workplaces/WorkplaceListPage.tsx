@@ -5,9 +5,7 @@ import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, query } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
-import { Plus } from '../../kit/icons.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
@@ -16,7 +14,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { WorkplaceDialog } from './WorkplaceDialog.tsx'
-import { Writing } from '../../kit/reading.ts'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 const PATH = '/chems/bizpcmn'
 
@@ -43,14 +41,7 @@ export function WorkplaceListPage() {
   const [open, setOpen] = useState<WorkplaceRow | 'new'>()
   const title = label(menuLabels.workplaces)
   const paper = usePrintAll((page, size) => call(workplaceAdmin.list, { query: { ...search.value, page, size } }))
-  const add = (
-    <Writing>
-      <Button variant="contained" onClick={() => setOpen('new')}>
-        <Plus size={15} />
-        {label(words.newPlace)}
-      </Button>
-    </Writing>
-  )
+  const add = <NewButton text={words.newPlace} onClick={() => setOpen('new')} />
   const actions = (
     <>
       <PrintButton all={paper} />
