@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type LiveOpening, liveOpening } from '../../packages/shared/src/platform/live.ts'
+
+/** An event is told within a moment; a machine may be slow, and without the stream nothing would come for ten minutes. */
+const PATIENCE_MS = 15_000
 
 export interface EventStream {
   status: number
   headers: Headers
-  /** Names of the events that have arrived. */
+  /** What the stream said first. */
+  opening?: LiveOpening
+  /** Names of the events that have arrived since. */
   events: string[]
   ended: boolean
   /** Milliseconds until the `count`-th event of a name has arrived; throws when it takes longer than `within`. */
@@ -29,9 +35,9 @@ export async function openEvents(url: string, cookie: string): Promise<EventStre
     headers: reply.headers,
     events: [],
     ended: false,
-    until: (event, { count = 1, within = 5000 } = {}) =>
+    until: (event, { count = 1, within = PATIENCE_MS } = {}) =>
       wait(() => stream.events.filter((one) => one === event).length >= count, event, within),
-    untilEnded: async (within = 5000) => void (await wait(() => stream.ended, 'end', within)),
+    untilEnded: async (within = PATIENCE_MS) => void (await wait(() => stream.ended, 'end', within)),
     close: () => stop.abort(),
   }
   void read(reply, stream)
@@ -46,7 +52,9 @@ async function read(reply: Response, stream: EventStream) {
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
         const name = /^event: (\w+)$/m.exec(block)?.[1]
-        if (name !== undefined) stream.events.push(name)
+        const data = /^data: (.+)$/m.exec(block)?.[1]
+        if (name === 'opened') stream.opening = liveOpening.parse(JSON.parse(data ?? ''))
+        else if (name !== undefined) stream.events.push(name)
       }
     }
   } catch {

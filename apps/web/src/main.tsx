@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadLabels } from './api/labels.ts'
+import { hearOtherWindows } from './api/live.ts'
 import { startAppearance } from './app/appearance/appearance.ts'
 import { App } from './app/App.tsx'
 import { startLanguage } from './app/language.ts'
@@ -12,6 +13,7 @@ import { showKeptToast } from './kit/toast.ts'
 
 startAppearance()
 watchChunks()
+hearOtherWindows()
 const root = document.querySelector('#root')
 if (root !== null) {
   createRoot(root).render(

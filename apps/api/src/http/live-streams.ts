@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { LiveEvent } from '@maru/shared/platform/live.ts'
+import { type LiveEvent, liveEvents, type LiveOpening } from '@maru/shared/platform/live.ts'
 import type pg from 'pg'
 import { prepared } from '../database.ts'
 import type { Listener } from '../ports/listener.ts'
@@ -19,6 +19,9 @@ interface Stream {
   readonly session: string
   readonly out: PassThrough
 }
+
+/** Stands for a person where an event concerns all: roles or menus have changed. */
+const EVERYBODY = '*'
 
 /** Facts that concern every open browser, and what it is told. */
 const everybodys: Readonly<Record<string, LiveEvent | undefined>> = { 'labels.version': 'labels', 'codes.version': 'codes' }
@@ -43,8 +46,32 @@ function end(stream: Stream) {
   stream.out.end()
 }
 
+/** When each event last happened to each person, and since when this process hears them all. */
+function eventMemory(listener: Listener) {
+  const last = new Map<string, Map<string, number>>()
+  let heardSince: number | undefined
+  listener.on('portal_person', (payload) => {
+    if (payload === undefined) heardSince = listener.connected() ? performance.now() : undefined
+  })
+  const happened = (userId: string, event: string) => {
+    const ofPerson = last.get(userId) ?? new Map<string, number>()
+    last.set(userId, ofPerson.set(event, performance.now()))
+  }
+  const opening = (userId: string): LiveOpening => {
+    const now = performance.now()
+    const moment = (event: LiveEvent) => Math.max(last.get(userId)?.get(event) ?? -Infinity, last.get(EVERYBODY)?.get(event) ?? -Infinity)
+    const known = liveEvents.filter((event) => moment(event) > -Infinity)
+    // Rounded down: what seems nearer is asked for once too often, never once too seldom.
+    return {
+      heardFor: Math.floor(now - (heardSince ?? now)),
+      ago: Object.fromEntries(known.map((event) => [event, Math.floor(now - moment(event))])),
+    }
+  }
+  return { happened, opening }
+}
+
 /** The open streams; the oldest of a session goes when it has too many. */
-function streamSet() {
+function streamSet(openingOf: (userId: string) => LiveOpening) {
   const all = new Set<Stream>()
   const of = (key: 'userId' | 'session', value: string) => [...all].filter((stream) => stream[key] === value)
   const add = ({ userId, publicId }: Pick<Who, 'userId' | 'publicId'>) => {
@@ -54,7 +81,7 @@ function streamSet() {
     all.add(stream)
     stream.out.once('close', () => all.delete(stream))
     // The first bytes open the stream in the browser; it comes back two seconds after a break.
-    stream.out.write('retry: 2000\n\n')
+    stream.out.write(`retry: 2000\n\nevent: opened\ndata: ${JSON.stringify(openingOf(userId))}\n\n`)
     return stream.out
   }
   return { all, of, add }
@@ -75,6 +102,14 @@ function gathered(deliver: (userId: string, events: ReadonlySet<LiveEvent>) => v
   }
 }
 
+async function endDeadSessions(pool: pg.Pool, streams: ReadonlySet<Stream>, idleMinutes: number) {
+  if (streams.size === 0) return
+  const open = [...streams].map((stream) => stream.session)
+  const rows = await prepared<{ session: string }>(pool, 'live-sessions', LIVING, [open, idleMinutes])
+  const living = new Set(rows.map((row) => row.session))
+  for (const stream of streams) if (open.includes(stream.session) && !living.has(stream.session)) end(stream)
+}
+
 /** What everybody sees changes with the facts that ready answers are made from (decision 007). */
 function followFacts(listener: Listener, tellAll: (event: LiveEvent) => void) {
   listener.on('portal_fact', (fact) => {
@@ -92,27 +127,24 @@ export function openLiveStreams(
   pool: pg.Pool,
   options: { idleMinutes: number; say: (error: Error) => void },
 ): LiveStreams {
-  const streams = streamSet()
-  const tell = gathered((userId, events) => {
-    // `*` concerns everybody: roles or menus have changed.
-    const concerned = userId === '*' ? [...streams.all] : streams.of('userId', userId)
+  const memory = eventMemory(listener)
+  const streams = streamSet(memory.opening)
+  const deliver = gathered((userId, events) => {
+    const concerned = userId === EVERYBODY ? [...streams.all] : streams.of('userId', userId)
     for (const stream of concerned) for (const event of events) send(stream, event)
   })
-  const endDeadSessions = async () => {
-    if (streams.all.size === 0) return
-    const open = [...streams.all].map((stream) => stream.session)
-    const rows = await prepared<{ session: string }>(pool, 'live-sessions', LIVING, [open, options.idleMinutes])
-    const living = new Set(rows.map((row) => row.session))
-    for (const stream of streams.all) if (open.includes(stream.session) && !living.has(stream.session)) end(stream)
+  const tell = (userId: string, event: LiveEvent) => {
+    memory.happened(userId, event)
+    deliver(userId, event)
   }
-  const check = () => void endDeadSessions().catch(options.say)
+  const check = () => void endDeadSessions(pool, streams.all, options.idleMinutes).catch(options.say)
 
   listener.on('portal_person', (payload) => {
     if (payload === undefined && listener.connected()) for (const stream of streams.all) send(stream, 'resync')
     const [event, userId] = payload?.split(' ') ?? []
     if (event !== undefined && userId !== undefined) tell(userId, event as LiveEvent)
   })
-  followFacts(listener, (event) => tell('*', event))
+  followFacts(listener, (event) => tell(EVERYBODY, event))
   listener.on('portal_session', (session) => {
     if (session === undefined && listener.connected()) check()
     if (session !== undefined) for (const stream of streams.of('session', session)) end(stream)

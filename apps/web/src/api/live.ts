@@ -1,4 +1,5 @@
-import { type LiveEvent, live, liveEvents } from '@maru/shared/platform/live.ts'
+import { type LiveEvent, live, liveEvents, type LiveOpening, liveOpening } from '@maru/shared/platform/live.ts'
+import { z } from 'zod'
 import { addressOf } from './client.ts'
 import { labelSnapshot } from '../kit/label-store.ts'
 import { loadLabels } from './labels.ts'
@@ -27,7 +28,8 @@ const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   ended: ['approvals'],
 }
 
-const isLiveEvent = (value: unknown): value is LiveEvent => liveEvents.some((event) => event === value)
+/** What one window hears and says to the others. */
+const heard = z.union([z.enum(liveEvents), liveOpening])
 
 /** Calls that do not extend the session (`slides: false`): only they may be made while nobody is at the computer. */
 const quietCalls = new Set([
@@ -56,8 +58,30 @@ function refresh(event: LiveEvent) {
 const concernsMany = new Set<LiveEvent>(['resync', 'rights', 'labels', 'codes'])
 const apply = (event: LiveEvent) => void setTimeout(() => refresh(event), concernsMany.has(event) ? Math.random() * SPREAD_MS : 0)
 
+/** Milliseconds since before this page read anything; by the wall clock too, because the other one may stand still while a computer sleeps. */
+const pageAge = () => Math.max(performance.now(), Date.now() - performance.timeOrigin)
+
+/** What may have happened between the first reading of this page and the opening of the stream. */
+function missed({ heardFor, ago }: LiveOpening): readonly LiveEvent[] {
+  const age = pageAge()
+  return heardFor < age ? ['resync'] : liveEvents.filter((event) => (ago[event] ?? Infinity) <= age)
+}
+
+function take(said: LiveEvent | LiveOpening) {
+  for (const event of typeof said === 'string' ? [said] : missed(said)) apply(event)
+}
+
+const otherWindows = new BroadcastChannel(LOCK)
+
+/** Listens to the window that is connected; to be called before this one reads anything. */
+export const hearOtherWindows = () =>
+  otherWindows.addEventListener('message', ({ data }) => {
+    const said = heard.safeParse(data)
+    if (said.success) take(said.data)
+  })
+
 /** Connects to the server until `stop` is called; comes back after a break, later each time it fails. */
-function connect(tell: (event: LiveEvent) => void) {
+function connect(tell: (said: LiveEvent | LiveOpening) => void) {
   let source: EventSource | undefined
   let failures = 0
   let timer: number | undefined
@@ -79,10 +103,9 @@ function connect(tell: (event: LiveEvent) => void) {
     source?.close()
     if (currentAsk() === 'sign-in') return
     source = new EventSource(addressOf(live.events, {}))
-    source.addEventListener('open', () => {
+    source.addEventListener('opened', ({ data }) => {
       failures = 0
-      // What happened while nobody listened was not told.
-      tell('resync')
+      tell(liveOpening.parse(JSON.parse(String(data))))
     })
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) retry()
@@ -104,12 +127,10 @@ function connect(tell: (event: LiveEvent) => void) {
  */
 export function followLive(): () => void {
   const stop = new AbortController()
-  const channel = new BroadcastChannel(LOCK)
-  channel.addEventListener('message', ({ data }) => isLiveEvent(data) && apply(data))
-  const tell = (event: LiveEvent) => {
-    apply(event)
+  const tell = (said: LiveEvent | LiveOpening) => {
+    take(said)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within our own origin
-    channel.postMessage(event)
+    otherWindows.postMessage(said)
   }
   const lead = async () => {
     const disconnect = connect(tell)
@@ -119,8 +140,5 @@ export function followLive(): () => void {
   void navigator.locks.request(LOCK, { signal: stop.signal }, lead).catch((error: unknown) => {
     if (!stop.signal.aborted) throw error
   })
-  return () => {
-    stop.abort()
-    channel.close()
-  }
+  return () => stop.abort()
 }

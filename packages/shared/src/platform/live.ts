@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { binary, contract } from '../contract.ts'
 
 /**
@@ -6,6 +7,18 @@ import { binary, contract } from '../contract.ts'
  */
 export const liveEvents = ['approvals', 'notices', 'mail', 'rights', 'labels', 'codes', 'exports', 'resync', 'ended'] as const
 export type LiveEvent = (typeof liveEvents)[number]
+
+/**
+ * Told once as `opened`, at the beginning of a stream, for what a page read before it listened. Durations in milliseconds before this
+ * was said, so that no two clocks have to agree.
+ */
+export const liveOpening = z.strictObject({
+  /** For so long the server has heard everything; before that it may have missed something. */
+  heardFor: z.number(),
+  /** When each event last happened to the person. */
+  ago: z.partialRecord(z.enum(liveEvents), z.number()),
+})
+export type LiveOpening = z.output<typeof liveOpening>
 
 export const live = contract('live', {
   events: {
