@@ -44,6 +44,12 @@ export const evidenceMessages = {
     '{0}님이 {1}에 이미 처리했습니다. 목록을 다시 열어 결과를 확인하세요.',
     '{0} hat dies am {1} abgeschlossen. Öffnen Sie die Liste neu, um zu sehen wie.',
   ],
+  destructionNotDueNow: [
+    'MS00005000',
+    '{0} has to be kept: somebody worked on it again on {1}. Withdraw this proposal and propose the others anew.',
+    '{0} 문서는 {1}에 다시 작업되어 보존해야 합니다. 이 제안을 철회하고 나머지를 다시 제안하세요.',
+    '{0} muss bleiben: Am {1} hat jemand wieder daran gearbeitet. Ziehen Sie diesen Vorschlag zurück und schlagen Sie die übrigen neu vor.',
+  ],
   destructionProposed: [
     'MS00004877',
     '{0} documents are proposed. Another administrator has to confirm.',

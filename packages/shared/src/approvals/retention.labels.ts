@@ -1,19 +1,19 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** The end of retention and destruction by two people: LB00008678–8739. */
+/** The end of retention and destruction by two people: LB00008678–8739, LB00009110–9119. */
 export const retentionLabels = {
   retention: ['LB00008678', 'Retention', '보존 만료', 'Aufbewahrung'],
   due: ['LB00008679', 'Retention over', '보존 기간 만료', 'Frist abgelaufen'],
   records: ['LB00008680', 'Destruction records', '폐기 기록', 'Vernichtungsprotokolle'],
-  decidedAt: ['LB00008681', 'Decided', '결재 완료', 'Entschieden'],
+  endedOn: ['LB00008681', 'Ended', '종료일', 'Beendet'],
   dueOn: ['LB00008682', 'Kept until', '보존 기한', 'Aufbewahrt bis'],
   noTitle: ['LB00008683', 'Title not shown', '제목 비공개', 'Titel nicht gezeigt'],
   dueEmpty: ['LB00008684', 'Nothing to destroy', '폐기할 문서가 없습니다', 'Nichts zu vernichten'],
   dueEmptyText: [
     'LB00008685',
-    'Decided documents appear here when their years of retention are over.',
-    '결재가 끝난 문서의 보존 기간이 지나면 여기에 표시됩니다.',
-    'Entschiedene Dokumente stehen hier, wenn ihre Aufbewahrungsjahre vorüber sind.',
+    'Documents appear here when their years of retention are over: since the decision, or since somebody last worked on what was returned or recalled.',
+    '보존 기간이 지난 문서가 여기에 표시됩니다. 기간은 결재 완료일부터, 반려·회수된 문서는 마지막 작업일부터 셉니다.',
+    'Dokumente stehen hier, wenn ihre Aufbewahrungsjahre vorüber sind: seit der Entscheidung oder, bei Zurückgegebenem, seit zuletzt jemand daran gearbeitet hat.',
   ],
   recordsEmpty: ['LB00008686', 'No destruction yet', '폐기 기록이 없습니다', 'Noch keine Vernichtung'],
   recordsEmptyText: [
@@ -54,6 +54,20 @@ export const retentionLabels = {
     '{0} documents are destroyed with opinions, history and files. Only this record stays. Nobody can bring them back.',
     '문서 {0}건이 의견, 이력, 파일과 함께 폐기됩니다. 이 기록만 남으며 되돌릴 수 없습니다.',
     '{0} Dokumente werden mit Meinungen, Historie und Dateien vernichtet. Nur dieses Protokoll bleibt. Niemand kann sie zurückholen.',
+  ],
+  duePaper: ['LB00009110', 'Paper, retention over', '비전자문서 보존 만료', 'Papier, Frist abgelaufen'],
+  duePaperText: [
+    'LB00009111',
+    'Papers of the register appear here when their years are over, counted from the latest of their dates.',
+    '비전자문서 대장에서 보존 기간이 지난 문서가 표시됩니다. 기간은 문서의 가장 늦은 일자부터 셉니다.',
+    'Papiere des Verzeichnisses stehen hier, wenn ihre Jahre vorüber sind, gezählt ab dem spätesten ihrer Daten.',
+  ],
+  endedAs: ['LB00009112', 'Ended as', '종료 상태', 'Beendet als'],
+  paperHelp: [
+    'LB00009113',
+    'The portal removes entry and scan. The paper itself is taken from its storage place, which the record names.',
+    '포털은 등록 내용과 스캔만 삭제합니다. 종이 문서는 기록에 적힌 보관 장소에서 직접 폐기해야 합니다.',
+    'Das Portal entfernt Eintrag und Scan. Das Papier selbst wird an seinem Aufbewahrungsort entnommen, den das Protokoll nennt.',
   ],
   waitsForSecond: [
     'LB00008706',

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { compactDate, instant, requiredText, text } from '../codecs.ts'
 import { contract, listQuery, page } from '../contract.ts'
+import { documentStatuses } from './engine.ts'
 
 /** Documents one proposal holds at most. */
 export const DESTRUCTION_MOST = 500
 
-/** `q`: part of a number, of the drafter's name, of the form or of the title. */
-const dueFilters = { q: text(100).optional() }
+/** Documents of the portal, and entries of the register of paper. */
+export const retentionRegisters = ['documents', 'paper'] as const
+export type RetentionRegister = (typeof retentionRegisters)[number]
+
+/** `q`: part of a number, of the drafter's or registrar's name, of the form or of the title. */
+const dueFilters = { register: z.enum(retentionRegisters).default('documents'), q: text(100).optional() }
 export const dueQuery = z.strictObject({
   ...listQuery,
   ...dueFilters,
@@ -21,11 +26,18 @@ const knownDocument = z.object({
   documentNo: z.string(),
   /** '' of a leave: it says why somebody was away. */
   title: z.string(),
+  /** '' on paper. */
   formName: z.string(),
+  /** Who drafted it, or registered the paper. */
   drafterName: z.string(),
   departmentName: z.string(),
+  /** How it ended; '' on paper. RJT and RCL were never submitted again. */
+  status: z.enum(['', ...documentStatuses]),
+  /** When it ended: decided, last worked on, or the latest date of a paper. */
   decidedAt: instant,
   retentionYears: z.number().int(),
+  /** Where the paper lies, '' for others. */
+  storagePlace: z.string(),
 })
 
 export const dueRow = knownDocument.extend({
@@ -55,7 +67,7 @@ const destroyedRow = knownDocument.extend({
 })
 export type DestroyedRow = z.output<typeof destroyedRow>
 
-/** `all`: everything that is due and found by `q`, at most DESTRUCTION_MOST; otherwise the documents named. */
+/** `all`: everything of the register that is due and found by `q`, at most DESTRUCTION_MOST; otherwise those named. */
 export const destructionInput = z
   .strictObject({
     all: z.boolean(),
@@ -76,7 +88,7 @@ export const approvalRetention = contract('approval-retention', {
   due: {
     method: 'GET',
     path: `${path}/retention`,
-    summary: 'Decided documents whose retention is over and which nobody proposed for destruction yet',
+    summary: 'Decided and given up documents, or papers, whose retention is over and which nobody proposed for destruction yet',
     access: reads,
     query: dueQuery,
     answer: page(dueRow),

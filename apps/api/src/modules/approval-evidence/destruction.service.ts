@@ -4,29 +4,41 @@ import type { Db } from '../../database.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
+import type { FileParentKind } from '../files/file-access.ts'
 import { dropGroups } from '../files/file-links.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dueOf } from './retention.service.ts'
 
 const ENTITY = 'approvalDestruction'
 
-/** Proposes due documents for destruction: what will stay known of each is written down now. Nothing else happens until somebody else confirms. */
+/** Proposes due documents, or papers, for destruction: what will stay known of each is written down now. Nothing else happens until somebody else confirms. */
 export async function proposeDestruction(db: Db, who: Who, input: DestructionInput) {
   const ids = await dueOf(db, who, input)
-  const { reason } = input
+  const { reason, register } = input
   const { id } = await db.approvalDestruction.create({ data: { reason, proposedBy: who.userId } })
-  await db.$executeRaw`
-    insert into approval_destroyed (document_id, destruction_id, document_no, form_code, title, drafter_name, department_code, submitted_at, decided_at,
-      retention_years, body_hash, events, last_hash, files)
-    select d.id, ${id}::uuid, coalesce(d.document_no, ''), d.form_code, case when f.kind = 'LEAVE' then '' else d.title end, u.english_name, d.department_code,
-      d.submitted_at, d.decided_at, d.retention_years, d.body_hash, e.seq, e.hash,
-      (select count(*) from stored_file s where s.group_id = d.file_group_id and s.state = 'READY')
-    from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id
-    cross join lateral (select seq, hash from approval_event e where e.document_id = d.id order by seq desc limit 1) e
-    where d.id = any(${ids}::uuid[])`
-  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'PROPOSE', after: { reason, documents: ids.length } })
+  await (register === 'paper' ? notePapers(db, id, ids) : noteDocuments(db, id, ids))
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'PROPOSE', after: { reason, [register]: ids.length } })
   return { id, documents: ids.length }
 }
+
+const noteDocuments = (db: Db, id: string, ids: readonly string[]) => db.$executeRaw`
+    insert into approval_destroyed (document_id, destruction_id, document_no, form_code, title, drafter_name, department_code, submitted_at, status, decided_at,
+      retention_years, body_hash, events, last_hash, files)
+    select d.id, ${id}::uuid, coalesce(d.document_no, ''), d.form_code, case when f.kind = 'LEAVE' then '' else d.title end, u.english_name, d.department_code,
+      d.submitted_at, d.status, approval_ended_at(d), d.retention_years, d.body_hash, e.seq, e.hash, ${filesOf('approvalDocument', 'd.id')}
+    from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id
+    cross join lateral (select seq, hash from approval_event e where e.document_id = d.id order by seq desc limit 1) e
+    where d.id = any(${[...ids]}::uuid[])`
+
+const notePapers = (db: Db, id: string, ids: readonly string[]) => db.$executeRaw`
+    insert into paper_destroyed (paper_id, destruction_id, register_no, title, registrar_name, department_code, storage_place, kept_from, retention_years, files)
+    select p.id, ${id}::uuid, p.register_no, p.title, u.english_name, p.department_code, p.storage_place, paper_kept_from(p), p.retention_years,
+      ${filesOf('paperDocument', 'p.id')}
+    from paper_document p join users u on u.id = p.registrar_id where p.id = any(${[...ids]}::uuid[])`
+
+/** How many files hang on a record, those of its earlier rounds and former scans included. */
+const filesOf = (kind: FileParentKind, id: string) => Prisma.sql`(select count(*) from stored_file s join file_group g on g.id = s.group_id
+  where g.parent_kind = ${kind} and g.parent_id = ${Prisma.raw(id)}::text and s.state = 'READY')`
 
 /** An open proposal under its lock. Throws 404, or 409 with who ended it when. */
 async function openProposal(db: Db, id: string) {
@@ -43,18 +55,34 @@ const ended = (db: Db, { userId }: Who, id: string, state: 'DONE' | 'WITHDRAWN')
 
 /**
  * Destroys the documents of a proposal: contents, opinions, history and files go, the list of what they were stays with both names. The
- * ledger of leave keeps the days, not why. Throws 409 for the one who proposed it.
+ * ledger of leave keeps the days, not why. Throws 409 for the one who proposed it, and where one has to be kept again.
  */
 export async function confirmDestruction(db: Db, who: Who, id: string) {
   const { proposedBy, proposer, proposedAt } = await openProposal(db, id)
   if (proposedBy === who.userId)
     throw new Refusal(409, 'SECOND_PERSON_NEEDED', 'destructionSecondPerson', { values: [proposer.englishName, proposedAt.toISOString()] })
+  await assertStillDue(db, id)
   await ended(db, who, id, 'DONE')
-  const entries = await db.approvalDestroyed.findMany({ where: { destructionId: id }, select: { documentId: true } })
-  const ids = entries.map(({ documentId }) => documentId)
-  await dropContents(db, ids)
-  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'DESTROY', after: { proposedBy, documents: ids.length } })
-  return { id, documents: ids.length }
+  const documents = (await db.approvalDestroyed.findMany({ where: { destructionId: id } })).map(({ documentId }) => documentId)
+  const papers = (await db.paperDestroyed.findMany({ where: { destructionId: id } })).map(({ paperId }) => paperId)
+  await dropContents(db, documents)
+  await dropPapers(db, papers)
+  const after = { proposedBy, documents: documents.length, papers: papers.length }
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'DESTROY', after })
+  return { id, documents: documents.length + papers.length }
+}
+
+/** What was returned may have been taken up again since, and an entry corrected. Locks them all, so that none is taken up meanwhile. */
+async function assertStillDue(db: Db, id: string) {
+  await db.$queryRaw`select 1 from approval_document where id in (select document_id from approval_destroyed where destruction_id = ${id}::uuid) order by id for update`
+  await db.$queryRaw`select 1 from paper_document where id in (select paper_id from paper_destroyed where destruction_id = ${id}::uuid) order by id for update`
+  const [kept] = await db.$queryRaw<{ name: string; at: Date }[]>`
+    select coalesce(nullif(x.document_no, ''), nullif(x.title, ''), x.form_code) as name, d.updated_at as at
+    from approval_destroyed x join approval_document d on d.id = x.document_id where x.destruction_id = ${id}::uuid and not approval_is_due(d)
+    union all
+    select x.register_no, coalesce((select max(corrected_at) from paper_correction c where c.paper_id = p.id), p.registered_at)
+    from paper_destroyed x join paper_document p on p.id = x.paper_id where x.destruction_id = ${id}::uuid and not paper_is_due(p)`
+  if (kept) throw new Refusal(409, 'NOT_DUE', 'destructionNotDueNow', { values: [kept.name, kept.at.toISOString()] })
 }
 
 /** Tables that hang on a document, those that hang on others of them first. */
@@ -74,15 +102,28 @@ const PARTS = [
 
 async function dropContents(db: Db, ids: readonly string[]) {
   const documents = Prisma.sql`document_id = any(${[...ids]}::uuid[])`
-  const groups = await db.approvalDocument.findMany({ where: { id: { in: [...ids] } }, select: { fileGroupId: true } })
   await db.$executeRaw`update leave_request set reason = '', contact = '', handover = '', document_id = null where ${documents}`
   await db.$executeRaw`delete from schedule_adjustment_day where adjustment_id in (select id from schedule_adjustment where ${documents})`
   await db.$executeRaw`delete from schedule_adjustment where ${documents}`
   for (const part of PARTS) await db.$executeRaw`delete from ${Prisma.raw(part)} where ${documents}`
   await db.$executeRaw`delete from approval_document where id = any(${[...ids]}::uuid[])`
+  await dropFilesOf(db, 'approvalDocument', ids)
+}
+
+async function dropPapers(db: Db, ids: readonly string[]) {
+  const where = { paperId: { in: [...ids] } }
+  await db.paperNotice.deleteMany({ where })
+  await db.paperCorrection.deleteMany({ where })
+  await db.paperDocument.deleteMany({ where: { id: { in: [...ids] } } })
+  await dropFilesOf(db, 'paperDocument', ids)
+}
+
+/** Every group that ever hung on them: a later round or a correction may have brought others. */
+async function dropFilesOf(db: Db, parentKind: FileParentKind, ids: readonly string[]) {
+  const groups = await db.fileGroup.findMany({ where: { parentKind, parentId: { in: [...ids] } }, select: { id: true } })
   await dropGroups(
     db,
-    groups.flatMap(({ fileGroupId }) => fileGroupId ?? []),
+    groups.map(({ id }) => id),
   )
 }
 
@@ -90,19 +131,24 @@ async function dropContents(db: Db, ids: readonly string[]) {
 export async function withdrawDestruction(db: Db, who: Who, id: string) {
   const { reason } = await openProposal(db, id)
   await ended(db, who, id, 'WITHDRAWN')
-  const { count } = await db.approvalDestroyed.deleteMany({ where: { destructionId: id } })
-  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'WITHDRAW', before: { reason, documents: count } })
+  const where = { destructionId: id }
+  const documents = (await db.approvalDestroyed.deleteMany({ where })).count + (await db.paperDestroyed.deleteMany({ where })).count
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'WITHDRAW', before: { reason, documents } })
   return { id }
 }
 
-const include = { proposer: true, ender: true, _count: { select: { entries: true } } } as const
-type Row = ApprovalDestruction & { proposer: { englishName: string }; ender: { englishName: string } | null; _count: { entries: number } }
+const include = { proposer: true, ender: true, _count: { select: { entries: true, papers: true } } } as const
+type Row = ApprovalDestruction & {
+  proposer: { englishName: string }
+  ender: { englishName: string } | null
+  _count: { entries: number; papers: number }
+}
 
 const shown = ({ id, state, reason, proposedBy, proposer, proposedAt, ender, endedAt, _count }: Row, { userId }: Who): DestructionRow => ({
   id,
   state,
   reason,
-  documents: _count.entries,
+  documents: _count.entries + _count.papers,
   proposedByName: proposer.englishName,
   proposedAt,
   endedByName: ender?.englishName ?? '',
@@ -125,9 +171,14 @@ export async function readDestruction(db: Db, who: Who, id: string) {
   if (!row) throw notFound()
   const entries = await db.$queryRaw<DestroyedRow[]>`
     select x.document_id as "documentId", x.document_no as "documentNo", x.title, coalesce(${Prisma.raw(nameSql('f', who.language))}, x.form_code) as "formName",
-      x.drafter_name as "drafterName", coalesce(${Prisma.raw(nameSql('dep', who.language))}, x.department_code) as "departmentName", x.decided_at as "decidedAt",
-      x.retention_years as "retentionYears", x.events, x.files
+      x.drafter_name as "drafterName", coalesce(${Prisma.raw(nameSql('dep', who.language))}, x.department_code) as "departmentName", x.status::text as status,
+      x.decided_at as "decidedAt", x.retention_years as "retentionYears", '' as "storagePlace", x.events, x.files
     from approval_destroyed x left join approval_form f on f.code = x.form_code left join department dep on dep.code = x.department_code
-    where x.destruction_id = ${id}::uuid order by x.decided_at, x.document_no`
+    where x.destruction_id = ${id}::uuid
+    union all
+    select x.paper_id, x.register_no, x.title, '', x.registrar_name, coalesce(${Prisma.raw(nameSql('dep', who.language))}, x.department_code), '',
+      x.kept_from::timestamp at time zone 'UTC', x.retention_years, x.storage_place, 0, x.files
+    from paper_destroyed x left join department dep on dep.code = x.department_code where x.destruction_id = ${id}::uuid
+    order by 8, 2`
   return { ...shown(row, who), entries }
 }

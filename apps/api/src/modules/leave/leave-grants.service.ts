@@ -96,6 +96,11 @@ export async function adjustGrant(db: Db, who: Who, id: string, { amount, reason
   const row = { userId, poolCode, year, validFrom, validTo, kind: 'ADJUST' as const, amount, correctsId: id, reason, createdBy: who.userId }
   await db.leaveGrant.create({ data: row })
   await resettle(db, userId, poolCode)
-  await recordChange(db, who, { entity: 'leaveGrant', entityId: id, action: 'adjust', after: { userId, amount, reason } })
-  return grantRowOf(db, who, id)
+  const after = await grantRowOf(db, who, id)
+  const change = { before: figuresOf(before), after: { ...figuresOf(after), reason } }
+  await recordChange(db, who, { entity: 'leaveGrant', entityId: id, action: 'adjust', ...change })
+  return after
 }
+
+/** What a correction makes different of a lot. */
+const figuresOf = ({ corrected, left }: GrantRow) => ({ corrected, left })

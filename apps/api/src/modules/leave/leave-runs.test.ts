@@ -194,6 +194,14 @@ describe('lots', () => {
       createdByName: expect.any(String),
     })
     expect((await figures('t.grant')).trace.map(({ text }) => text)).toContain('Given by hand: Jubilee')
+    const [change] = granted(await callAs(app, 'office', leaveAdmin.changes, { query: { page: 1, size: 1, entity: 'leaveGrant' } })).rows
+    expect([change?.reason, change?.fields]).toEqual([
+      'Counted wrongly',
+      [
+        { field: 'left', before: '1', after: '0.5' },
+        { field: 'corrected', before: '0', after: '-0.5' },
+      ],
+    ])
   })
 
   it('make the same figures in the table of balances as for each person alone', async () => {

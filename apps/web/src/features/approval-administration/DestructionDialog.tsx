@@ -1,5 +1,6 @@
 import { administrationLabels } from '@maru/shared/approvals/administration.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
+import { paperLabels } from '@maru/shared/approvals/paper-document.labels.ts'
 import { approvalRetention, type DestroyedRow } from '@maru/shared/approvals/retention.ts'
 import { retentionLabels as words } from '@maru/shared/approvals/retention.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -9,36 +10,57 @@ import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import type { LabelKey } from '../../kit/label-store.ts'
 import { FormBody, KeyValues } from '../../kit/layout.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import { DestructionState } from './DestructionState.tsx'
 import { Title } from './RetentionTab.tsx'
 
-const columns = [
+const no = (label: LabelKey) => ({
+  key: 'documentNo',
+  label,
+  width: 150,
+  render: (row: DestroyedRow) => <span className="num destruction-no">{row.documentNo || '–'}</span>,
+})
+const title = { key: 'title', label: documentLabels.title, render: (row: DestroyedRow) => <Title title={row.title} /> }
+const person = (label: LabelKey) => ({ key: 'drafterName', label, width: 140, render: (row: DestroyedRow) => row.drafterName })
+const fileCount = {
+  key: 'files',
+  label: words.files,
+  width: 80,
+  align: 'right' as const,
+  render: (row: DestroyedRow) => <span className="num">{row.files}</span>,
+}
+const documentColumns = [
+  no(documentLabels.documentNo),
+  { key: 'formName', label: documentLabels.form, width: 120, render: (row: DestroyedRow) => row.formName },
+  title,
+  person(documentLabels.drafter),
   {
-    key: 'documentNo',
-    label: documentLabels.documentNo,
-    width: 150,
-    render: (row: DestroyedRow) => <span className="num destruction-no">{row.documentNo || '–'}</span>,
+    key: 'status',
+    label: words.endedAs,
+    width: 110,
+    render: (row: DestroyedRow) => row.status !== '' && <DocumentStatusChip status={row.status} />,
   },
-  { key: 'formName', label: documentLabels.form, width: 130, render: (row: DestroyedRow) => row.formName },
-  { key: 'title', label: documentLabels.title, render: (row: DestroyedRow) => <Title title={row.title} /> },
-  { key: 'drafterName', label: documentLabels.drafter, width: 150, render: (row: DestroyedRow) => row.drafterName },
-  { key: 'decidedAt', label: words.decidedAt, width: 140, render: (row: DestroyedRow) => <InstantText at={row.decidedAt} /> },
-  {
-    key: 'files',
-    label: words.files,
-    width: 80,
-    align: 'right' as const,
-    render: (row: DestroyedRow) => <span className="num">{row.files}</span>,
-  },
+  { key: 'decidedAt', label: words.endedOn, width: 140, render: (row: DestroyedRow) => <InstantText at={row.decidedAt} /> },
+  fileCount,
 ]
+const paperColumns = [
+  no(paperLabels.registerNo),
+  title,
+  { key: 'storagePlace', label: paperLabels.storagePlace, width: 240, render: (row: DestroyedRow) => row.storagePlace },
+  person(paperLabels.registrar),
+  fileCount,
+]
+/** A proposal is of one register: papers have not ended as anything. */
+const isPaper = ({ status }: DestroyedRow) => status === ''
 const rowId = ({ documentId }: DestroyedRow) => documentId
 
 function useEnd(id: string, onClose: () => void) {
@@ -107,7 +129,13 @@ export function DestructionDialog({ id, onClose }: { id: string; onClose: () => 
               ]}
             />
             <div className="destruction-list">
-              <PlainTable name={label(words.documents)} columns={columns} rows={data.entries} rowId={rowId} />
+              {data.entries.some(isPaper) && <p className="evidence-help">{label(words.paperHelp)}</p>}
+              <PlainTable
+                name={label(words.documents)}
+                columns={data.entries.some(isPaper) ? paperColumns : documentColumns}
+                rows={data.entries}
+                rowId={rowId}
+              />
             </div>
           </>
         )}

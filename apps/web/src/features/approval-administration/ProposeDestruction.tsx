@@ -1,5 +1,5 @@
 import { administrationLabels } from '@maru/shared/approvals/administration.labels.ts'
-import { approvalRetention, DESTRUCTION_MOST, type DueRow } from '@maru/shared/approvals/retention.ts'
+import { approvalRetention, DESTRUCTION_MOST, type DueRow, type RetentionRegister } from '@maru/shared/approvals/retention.ts'
 import { retentionLabels as words } from '@maru/shared/approvals/retention.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { z } from 'zod'
@@ -17,6 +17,7 @@ const Form = fieldsOf<Input>()
 const labels = { reason: administrationLabels.reason }
 
 interface ProposeProps {
+  readonly register: RetentionRegister
   /** One document, or all that the search finds. */
   readonly chosen: DueRow | 'all'
   readonly q: string | undefined
@@ -25,18 +26,18 @@ interface ProposeProps {
 }
 
 /** Proposes one document, or all that were found, for destruction by a second person. */
-export function ProposeDestruction({ chosen, q, total, onClose }: ProposeProps) {
+export function ProposeDestruction({ register, chosen, q, total, onClose }: ProposeProps) {
   const label = useLabel()
   const propose = useAction(approvalRetention.propose)
   const all = chosen === 'all'
   const save = async ({ reason }: Input) => {
     const which = all ? { all, documentIds: [], ...(q !== undefined && { q }) } : { all, documentIds: [chosen.documentId] }
-    const { documents } = await propose.mutateAsync({ body: { ...which, reason } })
+    const { documents } = await propose.mutateAsync({ body: { ...which, register, reason } })
     toast.success(messages.destructionProposed, documents)
   }
   const what = all
     ? label(words.proposeMany, total, DESTRUCTION_MOST)
-    : [chosen.documentNo, chosen.formName, chosen.title, chosen.drafterName].filter((part) => part !== '').join(' · ')
+    : [chosen.documentNo, chosen.formName, chosen.title, chosen.drafterName, chosen.storagePlace].filter((part) => part !== '').join(' · ')
   return (
     <FormDialog
       title={label(words.propose)}
@@ -50,6 +51,7 @@ export function ProposeDestruction({ chosen, q, total, onClose }: ProposeProps) 
       <FormBody>
         <p className="evidence-help">{what}</p>
         <p className="evidence-help">{label(words.proposeHelp)}</p>
+        {register === 'paper' && <p className="evidence-help">{label(words.paperHelp)}</p>}
         <FormGrid>
           <Form.TextArea name="reason" required maxLength={2000} span={12} />
         </FormGrid>

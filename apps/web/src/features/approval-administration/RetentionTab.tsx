@@ -1,6 +1,7 @@
 import { administrationLabels } from '@maru/shared/approvals/administration.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
-import { type DestructionRow, type DueRow, approvalRetention } from '@maru/shared/approvals/retention.ts'
+import { paperLabels } from '@maru/shared/approvals/paper-document.labels.ts'
+import { type DestructionRow, type DueRow, approvalRetention, type RetentionRegister } from '@maru/shared/approvals/retention.ts'
 import { retentionLabels as words } from '@maru/shared/approvals/retention.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { DateText } from '../../kit/DateText.tsx'
 import { Toolbar } from '../../kit/layout.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
 import type { ListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
@@ -26,21 +28,45 @@ interface TabProps {
 }
 const sorts = ['documentNo', 'drafterName', 'decidedAt', 'dueOn'] as const
 
-const dueColumns: readonly Column<DueRow>[] = [
-  {
-    field: 'documentNo',
-    label: documentLabels.documentNo,
-    width: 150,
-    sortable: true,
-    render: (row) => <span className="num">{row.documentNo || '–'}</span>,
-  },
-  { field: 'formName', label: documentLabels.form, width: 130 },
-  { field: 'title', label: documentLabels.title, width: 190, grow: true, render: (row) => <Title title={row.title} /> },
-  { field: 'drafterName', label: documentLabels.drafter, width: 150, sortable: true },
-  { field: 'departmentName', label: administrationLabels.department, width: 160 },
-  { field: 'decidedAt', label: words.decidedAt, width: 140, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
-  { field: 'dueOn', label: words.dueOn, width: 120, sortable: true, render: (row) => <DateText text={row.dueOn} /> },
-]
+type DueColumn = Column<DueRow>
+const title: DueColumn = {
+  field: 'title',
+  label: documentLabels.title,
+  width: 190,
+  grow: true,
+  render: (row) => <Title title={row.title} />,
+}
+const department: DueColumn = { field: 'departmentName', label: administrationLabels.department, width: 160 }
+const dueOn: DueColumn = { field: 'dueOn', label: words.dueOn, width: 110, sortable: true, render: (row) => <DateText text={row.dueOn} /> }
+const numbered = (label: DueColumn['label']): DueColumn => ({
+  field: 'documentNo',
+  label,
+  width: 140,
+  sortable: true,
+  render: (row) => <span className="num">{row.documentNo || '–'}</span>,
+})
+const dueColumns: Readonly<Record<RetentionRegister, readonly DueColumn[]>> = {
+  documents: [
+    numbered(documentLabels.documentNo),
+    { field: 'formName', label: documentLabels.form, width: 120 },
+    title,
+    { field: 'drafterName', label: documentLabels.drafter, width: 140, sortable: true },
+    department,
+    { field: 'status', label: words.endedAs, width: 110, render: (row) => row.status !== '' && <DocumentStatusChip status={row.status} /> },
+    { field: 'decidedAt', label: words.endedOn, width: 140, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
+    dueOn,
+  ],
+  paper: [
+    numbered(paperLabels.registerNo),
+    title,
+    { field: 'storagePlace', label: paperLabels.storagePlace, width: 220 },
+    { field: 'drafterName', label: paperLabels.registrar, width: 150, sortable: true },
+    department,
+    dueOn,
+  ],
+}
+const names = { documents: words.due, paper: words.duePaper } as const
+const emptyTexts = { documents: words.dueEmptyText, paper: words.duePaperText } as const
 
 export function Title({ title }: { title: string }) {
   const label = useLabel()
@@ -63,12 +89,17 @@ const recordColumns: readonly Column<DestructionRow>[] = [
   { field: 'endedAt', label: words.endedAt, width: 140, render: (row) => (row.endedAt === '' ? '–' : <InstantText at={row.endedAt} />) },
 ]
 
-function Due({ search, parts }: Pick<TabProps, 'search'> & { readonly parts: ReactNode }) {
+interface DueProps extends Pick<TabProps, 'search'> {
+  readonly register: RetentionRegister
+  readonly parts: ReactNode
+}
+
+function Due({ register, search, parts }: DueProps) {
   const label = useLabel()
   const { q, page, size, direction } = search.value
   const sort = sorts.find((one) => one === search.value.sort) ?? 'dueOn'
   const list = useQuery({
-    ...query(approvalRetention.due, { query: { q, page, size, sort, direction } }),
+    ...query(approvalRetention.due, { query: { register, q, page, size, sort, direction } }),
     placeholderData: keepPreviousData,
   })
   const [chosen, choose] = useState<DueRow | 'all'>()
@@ -87,15 +118,15 @@ function Due({ search, parts }: Pick<TabProps, 'search'> & { readonly parts: Rea
         )}
       </Toolbar>
       <DataTable
-        name={label(words.due)}
+        name={label(names[register])}
         list={list}
         search={search}
-        columns={dueColumns}
+        columns={dueColumns[register]}
         rowId={({ documentId }) => documentId}
         {...(mayPropose && { onOpen: choose })}
-        empty={{ title: words.dueEmpty, text: words.dueEmptyText }}
+        empty={{ title: words.dueEmpty, text: emptyTexts[register] }}
       />
-      {chosen && <ProposeDestruction chosen={chosen} q={q} total={total} onClose={() => choose(undefined)} />}
+      {chosen && <ProposeDestruction register={register} chosen={chosen} q={q} total={total} onClose={() => choose(undefined)} />}
     </>
   )
 }
@@ -120,7 +151,7 @@ function Records({ search, onOpen, parts }: TabProps & { readonly parts: ReactNo
   )
 }
 
-/** Documents nobody has to keep any more, and what became of those that two people destroyed. */
+/** Documents and papers nobody has to keep any more, and what became of those that two people destroyed. */
 export function RetentionTab({ search, onOpen }: TabProps) {
   const label = useLabel()
   const { part } = search.value
@@ -130,10 +161,13 @@ export function RetentionTab({ search, onOpen }: TabProps) {
       value={part}
       options={[
         { value: 'due', text: label(words.due) },
+        { value: 'paper', text: label(words.duePaper) },
         { value: 'records', text: label(words.records) },
       ]}
       onChange={(next) => search.set({ part: next, sort: undefined, direction: 'asc' })}
     />
   )
-  return part === 'due' ? <Due search={search} parts={parts} /> : <Records search={search} onOpen={onOpen} parts={parts} />
+  if (part === 'records') return <Records search={search} onOpen={onOpen} parts={parts} />
+  const register = part === 'paper' ? 'paper' : 'documents'
+  return <Due key={register} register={register} search={search} parts={parts} />
 }

@@ -13,8 +13,8 @@ const query = z.strictObject({
   q: text(100).optional(),
   /** Of documents under way: those alone or all that were submitted. */
   scope: z.enum(['PRG', 'ALL']).default('PRG'),
-  /** Of retention: what is due or what became of it. */
-  part: z.enum(['due', 'records']).default('due'),
+  /** Of retention: documents or papers that are due, or what became of them. */
+  part: z.enum(['due', 'paper', 'records']).default('due'),
   sort: text(30).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),
   /** The record that is open: its code or id, or `new`. */

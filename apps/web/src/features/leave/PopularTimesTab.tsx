@@ -96,7 +96,7 @@ export function PopularTimesTab() {
         <span className="grow" />
         <NewButton text={words.newTime} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
-      <AdminTable name={words.times} empty={words.noTimes} list={list} columns={columns} rowId={(row) => row.id} />
+      <AdminTable name={words.times} empty={words.noTimes} list={list} needs={chosen.calendars} columns={columns} rowId={(row) => row.id} />
       {editing && (
         <TimeDialog
           time={editing.row}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { entriesOf } from './calendar-entries.ts'
+import { calendarColourOf } from './leave-words.ts'
 
 const day = (userId: string, date: string, more: Partial<Parameters<typeof entriesOf>[0][number]> = {}) => ({
   userId,
@@ -33,4 +34,9 @@ it('two people, two kinds and two leaves weeks apart stay apart', () => {
 
 it('what waits for approval is a bar of its own beside what is approved', () => {
   expect(barsOf(day('kim', '2026-12-01'), day('kim', '2026-12-02', { pending: true }))).toHaveLength(2)
+})
+
+it('who is absent without saying why has a colour no kind of leave has', () => {
+  const { absent, ...kinds } = calendarColourOf
+  expect(Object.values(kinds)).not.toContain(absent)
 })

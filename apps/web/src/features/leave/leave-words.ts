@@ -2,18 +2,21 @@ import type { ShownStatus } from '@maru/shared/leave/leave-model.ts'
 import type { Dot, Tone } from '../../kit/marks.tsx'
 import type { CalendarColour } from '../../widgets/calendar/month-lanes.ts'
 
-/** The six colours of the calendar (SPEC 3) for the colours types of leave have. */
+/**
+ * The six colours of the calendar (SPEC 3) for the colours types of leave have: days of the year's account, illness, duty elsewhere,
+ * work from home, events of life. Grey is only for who is absent without saying why: everybody sees that beside work from home.
+ */
 export const calendarColourOf = {
   annual: 'green',
-  half: 'cyan',
+  half: 'green',
   sick: 'red',
-  special: 'blue',
-  trip: 'cyan',
-  home: 'grey',
+  trip: 'blue',
   training: 'blue',
+  official: 'blue',
+  home: 'cyan',
+  special: 'orange',
   unpaid: 'orange',
   family: 'orange',
-  official: 'cyan',
   absent: 'grey',
 } as const satisfies Readonly<Record<string, CalendarColour>>
 
