@@ -4,8 +4,7 @@ import type { Db } from '../../database.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
-import type { FileParentKind } from '../files/file-access.ts'
-import { dropGroups } from '../files/file-links.service.ts'
+import { dropFilesOf } from '../files/file-links.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dueOf } from './retention.service.ts'
 
@@ -37,7 +36,10 @@ const notePapers = (db: Db, id: string, ids: readonly string[]) => db.$executeRa
     from paper_document p join users u on u.id = p.registrar_id where p.id = any(${[...ids]}::uuid[])`
 
 /** How many files hang on a record, those of its earlier rounds and former scans included. */
-const filesOf = (kind: FileParentKind, id: string) => Prisma.sql`(select count(*) from stored_file s join file_group g on g.id = s.group_id
+const filesOf = (
+  kind: 'approvalDocument' | 'paperDocument',
+  id: 'd.id' | 'p.id',
+) => Prisma.sql`(select count(*) from stored_file s join file_group g on g.id = s.group_id
   where g.parent_kind = ${kind} and g.parent_id = ${Prisma.raw(id)}::text and s.state = 'READY')`
 
 /** An open proposal under its lock. Throws 404, or 409 with who ended it when. */
@@ -116,15 +118,6 @@ async function dropPapers(db: Db, ids: readonly string[]) {
   await db.paperCorrection.deleteMany({ where })
   await db.paperDocument.deleteMany({ where: { id: { in: [...ids] } } })
   await dropFilesOf(db, 'paperDocument', ids)
-}
-
-/** Every group that ever hung on them: a later round or a correction may have brought others. */
-async function dropFilesOf(db: Db, parentKind: FileParentKind, ids: readonly string[]) {
-  const groups = await db.fileGroup.findMany({ where: { parentKind, parentId: { in: [...ids] } }, select: { id: true } })
-  await dropGroups(
-    db,
-    groups.map(({ id }) => id),
-  )
 }
 
 /** Ends a proposal: its documents are kept and may be proposed again. */

@@ -29,7 +29,7 @@ interface TabProps {
 const sorts = ['documentNo', 'drafterName', 'decidedAt', 'dueOn'] as const
 
 type DueColumn = Column<DueRow>
-const title: DueColumn = {
+const titleColumn: DueColumn = {
   field: 'title',
   label: documentLabels.title,
   width: 190,
@@ -49,7 +49,7 @@ const dueColumns: Readonly<Record<RetentionRegister, readonly DueColumn[]>> = {
   documents: [
     numbered(documentLabels.documentNo),
     { field: 'formName', label: documentLabels.form, width: 120 },
-    title,
+    titleColumn,
     { field: 'drafterName', label: documentLabels.drafter, width: 140, sortable: true },
     department,
     { field: 'status', label: words.endedAs, width: 110, render: (row) => row.status !== '' && <DocumentStatusChip status={row.status} /> },
@@ -58,7 +58,7 @@ const dueColumns: Readonly<Record<RetentionRegister, readonly DueColumn[]>> = {
   ],
   paper: [
     numbered(paperLabels.registerNo),
-    title,
+    titleColumn,
     { field: 'storagePlace', label: paperLabels.storagePlace, width: 220 },
     { field: 'drafterName', label: paperLabels.registrar, width: 150, sortable: true },
     department,
