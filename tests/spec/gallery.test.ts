@@ -20,7 +20,7 @@ function shownBy(begin: readonly string[]) {
 const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
   [/^kit\/Toasts\.tsx$|^widgets\/(Mark|MenuLink)\.tsx$|^widgets\/help\//, 'the frame around every page'],
   [/^kit\/FieldsReadOnly\.tsx$|^widgets\/rows\/Gap\.tsx$/, 'draws nothing of its own'],
-  [/^widgets\/SavedViews\.tsx$|^widgets\/imports\//, 'lists, whose views and rows they store'],
+  [/^widgets\/SavedViews\.tsx$|^widgets\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/, 'lists, whose views and rows they store or save'],
   [/^widgets\/FormFiles\.tsx$|^widgets\/pickers\/FilePicker\.tsx$/, 'forms and their picker: they store files'],
   [/^widgets\/rich-text\/RichTextField\.tsx$/, 'forms; the gallery shows the editor inside it'],
   [/^widgets\/approvals\/|^widgets\/approval-line\//, 'approval documents; marks, flow and line stand in the gallery'],

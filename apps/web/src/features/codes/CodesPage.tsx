@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
-
 import { mayLeave } from '../../kit/leave-guard.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'

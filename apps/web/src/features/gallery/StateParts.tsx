@@ -3,11 +3,12 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
-import { Plus, SearchX, Trash2 } from '../../kit/icons.ts'
+import { SearchX, Trash2 } from '../../kit/icons.ts'
 import { Avatar, Badge64, type Dot, PersonCell, StatusChip, type Tone } from '../../kit/marks.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { Card, CardGrid } from '../../widgets/Card.tsx'
+import { NewButton } from '../../widgets/NewButton.tsx'
 
 const tones: readonly (readonly [Tone, Dot])[] = [
   ['grey', 'ring'],
@@ -63,10 +64,7 @@ function Buttons() {
   return (
     <Card title={label(words.buttons)} meta={<span className="muted num">{count}</span>}>
       <div className="gallery-row">
-        <Button variant="contained" onClick={press}>
-          <Plus size={15} />
-          {label(kitLabels.save)}
-        </Button>
+        <NewButton text={kitLabels.save} onClick={press} />
         <Button variant="outlined" onClick={press}>
           {label(kitLabels.excel)}
         </Button>

@@ -4,7 +4,6 @@ import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-
 import { labelSnapshot } from '../../kit/label-store.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'

@@ -8,7 +8,6 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
-
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'

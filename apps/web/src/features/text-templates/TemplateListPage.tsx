@@ -3,7 +3,6 @@ import { textTemplateLabels as words } from '@maru/shared/templates/text-templat
 import { type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { useState } from 'react'
-
 import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
