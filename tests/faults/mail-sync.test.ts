@@ -183,6 +183,17 @@ describe.each(Object.entries(modes))('a mail that is moved into a folder of a se
   })
 })
 
+describe('a mail whose words mean something to the database', () => {
+  it('is kept as it was written', async () => {
+    const { sync, copy, truth, box, server } = await scene(modes.qresync, 13)
+    const words = [String.raw`\u0000\N`, String.raw`\.`, String.raw`"{a,b}"\\`, String.raw`\x01\t`]
+    for (const word of words) addMail(server.store, box(), raw(word), ['$Mark,1', "it's"])
+    await sync()
+    expect(await copy()).toEqual(truth())
+    expect((await copy()).map(({ subject }) => subject)).toEqual(words)
+  })
+})
+
 describe('a wrong or short answer', () => {
   it('never removes a mail from the copy, and is made good by the next one', async () => {
     const { sync, copy, truth, setFault, change, folder, box, server } = await scene(modes.plain, 3)

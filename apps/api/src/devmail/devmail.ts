@@ -2,7 +2,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls'
 import { join } from 'node:path'
 import { serveImap, type ImapRules } from './imap-session.ts'
-import { boxesOf, openMailStore } from './mail-store.ts'
+import { boxesOf } from './mail-store.ts'
+import { openMailStore } from './open-store.ts'
 import { smtpServer, type SmtpRules } from './smtp.ts'
 
 export interface DevmailOptions {

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { demoMails } from './demo-mails.ts'
 import { startDevmail, type Devmail } from './devmail.ts'
+import { compactMails } from './mail-compaction.ts'
 import { hasJournal } from './mail-disk.ts'
 import { addMail, boxesOf } from './mail-store.ts'
 
@@ -62,6 +63,7 @@ export async function startEmbeddedMail(options: { folder: string; domain: strin
   const elsewhere = await runningElsewhere(file)
   if (elsewhere) return { server: describeServer(elsewhere, options.master), close: async () => undefined }
   const isNew = !hasJournal(folder)
+  if (!isNew) compactMails(folder)
   const master = { user: MASTER, password: randomBytes(24).toString('base64url') }
   const users = Object.fromEntries(people.map(({ id, address }) => [address, mailPassword(id)]))
   const server = await startDevmail({ domain, users, master, folder })

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAll } from './line-file.ts'
 
@@ -17,16 +17,20 @@ export interface Bodies {
   read(place: Place): Buffer
   /** Whether all of the mail is there: a machine that lost its power may have kept less than it was given. */
   has(place: Place): boolean
+  /** Waits until what was written is on the disk, also for a machine that loses its power. */
+  sync(): void
   close(): void
 }
 
-const FOLDER = 'mails'
+export const MAILS = 'mails'
+/** Where an earlier server kept a file for each mail. */
+export const EARLIER_MAILS = 'bodies'
 
 /** A file nobody else writes to: each run of the server has one of its own, so that two can never mix their mails. */
 function openNew(folder: string) {
-  mkdirSync(join(folder, FOLDER), { recursive: true })
+  mkdirSync(join(folder, MAILS), { recursive: true })
   for (let number = 1; ; number += 1) {
-    const name = `${FOLDER}/${String(number)}.mails`
+    const name = `${MAILS}/${String(number)}.mails`
     try {
       return { name, file: openSync(join(folder, name), 'ax') }
     } catch (error) {
@@ -70,6 +74,9 @@ export function openBodies(folder: string): Bodies {
     keep,
     read: (place) => readAt(opened(place.file), place),
     has: ({ file, at, size }) => (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0) >= at + size,
+    sync: () => {
+      if (own) fsyncSync(own.file)
+    },
     close: () => {
       for (const one of [own, reading]) if (one) closeSync(one.file)
       own = undefined

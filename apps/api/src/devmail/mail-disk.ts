@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { linesOf, writeAll } from './line-file.ts'
-import { openBodies, type Bodies, type Place } from './mail-bodies.ts'
+import { EARLIER_MAILS, openBodies, type Bodies, type Place } from './mail-bodies.ts'
 
 interface Common {
   user: string
@@ -10,9 +10,28 @@ interface Common {
 export type JournalRecord = Common &
   (
     | { what: 'create'; validity: number }
+    /** A whole folder but for its mails: with these a journal that was written anew begins. */
+    | {
+        what: 'box'
+        use: string
+        validity: number
+        next: number
+        modseq: number
+        gone: readonly (readonly [uid: number, modseq: number])[]
+        once: readonly string[]
+        lastValidity: number
+      }
     | { what: 'drop' }
     | { what: 'rename'; to: string }
-    | { what: 'add'; uid?: number | undefined; place: Place; flags: readonly string[]; date: number; once?: string | undefined }
+    | {
+        what: 'add'
+        uid?: number | undefined
+        place: Place
+        flags: readonly string[]
+        date: number
+        once?: string | undefined
+        modseq?: number | undefined
+      }
     | { what: 'flags'; uid: number; flags: readonly string[] }
     | { what: 'remove'; uids: readonly number[] }
   )
@@ -27,7 +46,7 @@ export interface MailDisk {
   close(): void
 }
 
-const JOURNAL = 'journal.ndjson'
+export const JOURNAL = 'journal.ndjson'
 /** The mails of a journal of earlier days are files named after their content. */
 type Written = JournalRecord & { body?: string }
 
@@ -41,6 +60,9 @@ const endsOpen = (path: string) => {
   return last.toString() !== '\n'
 }
 
+/** A change as it stands in the journal. */
+export const lineOf = (record: JournalRecord) => `${JSON.stringify(record)}\n`
+
 export const hasJournal = (folder: string) => existsSync(join(folder, JOURNAL))
 
 export function openMailDisk(folder: string): MailDisk {
@@ -52,7 +74,7 @@ export function openMailDisk(folder: string): MailDisk {
   const file = openSync(path, 'a')
 
   const wholeFile = (body: string): Place => {
-    const place = join('bodies', body)
+    const place = `${EARLIER_MAILS}/${body}`
     return { file: place, at: 0, size: statSync(join(folder, place), { throwIfNoEntry: false })?.size ?? Infinity }
   }
   function* records(): Iterable<JournalRecord> {
@@ -69,7 +91,7 @@ export function openMailDisk(folder: string): MailDisk {
     }
   }
   const write = (record: JournalRecord) => {
-    const line = Buffer.from(`${isCut ? '\n' : ''}${JSON.stringify(record)}\n`)
+    const line = Buffer.from(`${isCut ? '\n' : ''}${lineOf(record)}`)
     isCut = true
     writeAll(file, line)
     isCut = false

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { Bodies, Place } from './mail-bodies.ts'
-import { openMailDisk, type JournalRecord, type MailDisk } from './mail-disk.ts'
+import type { MailDisk } from './mail-disk.ts'
 
 /** The bytes of a mail, or where they are on the disk. */
 export type Content = Buffer | Place
@@ -52,26 +52,11 @@ export interface MailStore {
   lastValidity: number
 }
 
-const usualBoxes = { INBOX: '', Sent: '\\Sent', Drafts: '\\Drafts', Junk: '\\Junk', Trash: '\\Trash', Archive: '\\Archive' }
-const FIRST_VALIDITY = 1_700_000_000
+/** What every mailbox begins with. */
+export const usualBoxes = { INBOX: '', Sent: '\\Sent', Drafts: '\\Drafts', Junk: '\\Junk', Trash: '\\Trash', Archive: '\\Archive' }
+export const FIRST_VALIDITY = 1_700_000_000
 
-export function openMailStore(folder?: string): MailStore {
-  const changes = new EventEmitter<{ change: [Change] }>().setMaxListeners(0)
-  const disk = folder === undefined ? undefined : openMailDisk(folder)
-  const store: MailStore = {
-    changes,
-    users: new Map(),
-    bodies: disk?.bodies,
-    journal: undefined,
-    flags: new Map(),
-    lastValidity: FIRST_VALIDITY,
-  }
-  for (const record of disk?.records() ?? []) replay(store, record)
-  store.journal = disk
-  return store
-}
-
-const newBox = (user: string, name: string, use: string, validity: number): Mailbox => ({
+export const newBox = (user: string, name: string, use: string, validity: number): Mailbox => ({
   user,
   name,
   use,
@@ -104,7 +89,7 @@ export function placeOf({ mails }: Mailbox, uid: number) {
   return from
 }
 
-function sharedFlags(store: MailStore, flags: Iterable<string>) {
+export function sharedFlags(store: MailStore, flags: Iterable<string>) {
   const set = new Set(flags)
   const key = [...set].join(' ')
   const known = store.flags.get(key)
@@ -161,8 +146,11 @@ export function addMail(
   return put(store, box, content, { uid, date, flags: shared, once })
 }
 
-function put(store: MailStore, box: Mailbox, content: Content, added: Added & Pick<StoredMail, 'uid' | 'date' | 'flags'>) {
-  const { uid, date, flags, once } = added
+type Put = Added & Pick<StoredMail, 'uid' | 'date' | 'flags'> & { modseq?: number | undefined }
+
+/** Puts a mail behind the others; one that comes with its number of changes is no change. */
+export function put(store: MailStore, box: Mailbox, content: Content, added: Put) {
+  const { uid, date, flags, once, modseq } = added
   const { bodies } = store
   const mail: StoredMail = {
     uid,
@@ -170,15 +158,15 @@ function put(store: MailStore, box: Mailbox, content: Content, added: Added & Pi
     size: Buffer.isBuffer(content) ? content.length : content.size,
     date,
     flags,
-    modseq: box.modseq + 1,
+    modseq: modseq ?? box.modseq + 1,
     get raw() {
       if (Buffer.isBuffer(content)) return content
       if (!bodies) throw new Error('a mail on a disk that is not open')
       return bodies.read(content)
     },
   }
-  box.next = uid + 1
-  box.modseq += 1
+  box.next = Math.max(box.next, uid + 1)
+  if (modseq === undefined) box.modseq += 1
   box.mails.push(mail)
   if (once !== undefined) box.once.add(once)
   store.changes.emit('change', { box, kind: 'arrived' })
@@ -209,29 +197,4 @@ export function removeMails(store: MailStore, box: Mailbox, uids: Iterable<numbe
   }
   store.changes.emit('change', { box, kind: 'removed', removed, by })
   return removed
-}
-
-/** A mail that the disk has lost keeps its number, so that those after it have theirs. */
-function replayAdd(store: MailStore, box: Mailbox, record: JournalRecord & { what: 'add' }) {
-  const { place, flags, date, once } = record
-  const uid = Math.max(record.uid ?? 0, box.next)
-  if (store.bodies?.has(place)) return put(store, box, place, { uid, date: new Date(date), flags: sharedFlags(store, flags), once })
-  box.next = uid + 1
-  box.modseq += 1
-  box.gone.push({ uid, modseq: box.modseq })
-  return undefined
-}
-
-function replay(store: MailStore, record: JournalRecord) {
-  const box = boxesOf(store, record.user).get(record.box)
-  if (record.what === 'create') createBox(store, record.user, record.box, record.validity)
-  else if (record.what === 'drop') dropBox(store, record.user, record.box)
-  else if (record.what === 'rename') renameBox(store, record.user, record.box, record.to)
-  else if (!box) return
-  else if (record.what === 'add') replayAdd(store, box, record)
-  else if (record.what === 'remove') removeMails(store, box, record.uids)
-  else {
-    const mail = box.mails[placeOf(box, record.uid)]
-    if (mail?.uid === record.uid) setFlags(store, box, mail, new Set(record.flags))
-  }
 }

@@ -72,7 +72,7 @@ const fieldIn = (header: string, line: RegExp) => line.exec(header)?.[1]?.trim()
 const flagsOf = (value: Value | undefined) =>
   listOfValue(value)
     .map(textOfValue)
-    .filter((flag) => flag !== String.raw`\Recent` && flag.length <= 100)
+    .filter((flag) => flag !== String.raw`\Recent` && flag.length <= 100 && !/[\u0000-\u001f]/.test(flag))
 
 const modseqOf = (value: Value | undefined) => {
   const text = textOfValue(listOfValue(value)[0])

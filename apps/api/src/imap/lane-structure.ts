@@ -44,6 +44,9 @@ function joined(found: ReadonlyMap<string, string>, name: string) {
   return text
 }
 
+/** Words of the server without control characters, which no word has. */
+const printable = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]/g, '')
+
 function leaf(fields: readonly Value[], part: string): MailPart {
   const [type, subtype, params, id, , encoding, size] = fields
   const parameters = parametersOf(params)
@@ -53,13 +56,15 @@ function leaf(fields: readonly Value[], part: string): MailPart {
   const fileName = parameter(parametersOf(dispositionParams), 'filename')
   return {
     part,
-    type: `${textOfValue(type)}/${textOfValue(subtype)}`.toLowerCase().slice(0, 200),
-    charset: (parameters.get('charset') ?? '').slice(0, 60),
-    encoding: textOfValue(encoding).toLowerCase().slice(0, 40),
+    type: printable(`${textOfValue(type)}/${textOfValue(subtype)}`)
+      .toLowerCase()
+      .slice(0, 200),
+    charset: printable(parameters.get('charset') ?? '').slice(0, 60),
+    encoding: printable(textOfValue(encoding)).toLowerCase().slice(0, 40),
     size: numberOfValue(size),
     name: fileName === '' ? parameter(parameters, 'name') : fileName,
-    disposition: textOfValue(disposition).toLowerCase(),
-    contentId: textOfValue(id).replaceAll(/[<>]/g, '').slice(0, 250),
+    disposition: printable(textOfValue(disposition)).toLowerCase().slice(0, 40),
+    contentId: printable(textOfValue(id)).replaceAll(/[<>]/g, '').slice(0, 250),
     children: [],
   }
 }

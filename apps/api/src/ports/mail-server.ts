@@ -27,6 +27,8 @@ export interface MailPort {
 }
 
 const DEMO_DOMAIN = 'hanul.example'
+/** Keys of the advisory lock under which the embedded server is started: two on one folder would each have half of the mails. */
+const STARTING = [7_204_202, 0] as const
 
 function organisationServer(env: Env, host: string): MailServer {
   const ca = env.MAIL_CA_FILE === undefined ? undefined : readFileSync(env.MAIL_CA_FILE, 'utf8')
@@ -47,12 +49,19 @@ function embeddedServer(env: Env, pool: pg.Pool) {
     const { rows } = await pool.query<{ id: string; address: string; name: string }>(
       'select id, company_email as address, english_name as name from users where active and not deleted order by id',
     )
-    return startEmbeddedMail({
-      folder: join(env.DATA_DIR, 'devmail'),
-      domain: DEMO_DOMAIN,
-      people: rows,
-      master: env.MAIL_AUTH !== 'password',
-    })
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1, $2)', [...STARTING])
+      return await startEmbeddedMail({
+        folder: join(env.DATA_DIR, 'devmail'),
+        domain: DEMO_DOMAIN,
+        people: rows,
+        master: env.MAIL_AUTH !== 'password',
+      })
+    } finally {
+      await client.query('select pg_advisory_unlock($1, $2)', [...STARTING]).catch(() => undefined)
+      client.release()
+    }
   }
   return {
     server: async () => (await (started ??= start())).server,

@@ -1,6 +1,7 @@
-import { flagsAnswer, HEADER_ITEMS, mailAnswer, type FetchedFlags, type FetchedMail } from '../../imap/lane-message.ts'
+import { flagsAnswer, HEADER_ITEMS, mailAnswer, type FetchedFlags } from '../../imap/lane-message.ts'
 import { quotedName } from '../../imap/lane-socket.ts'
 import type { Lane } from '../../imap/lane.ts'
+import { rowOf, type MailRow } from './mail-row.ts'
 
 /** What the server can do, from the best way to learn of changes to none. */
 export type SyncMode = 'qresync' | 'condstore' | 'plain'
@@ -78,14 +79,14 @@ export async function selectFolder(lane: Lane, mode: SyncMode, { path, uidValidi
 }
 
 /** Fetches what a list shows of the mails of a set. */
-export async function fetchHeaders(lane: Lane, selected: Selected, set: string, mode: SyncMode): Promise<readonly FetchedMail[]> {
-  const mails: FetchedMail[] = []
+export async function fetchHeaders(lane: Lane, selected: Selected, set: string, mode: SyncMode): Promise<readonly MailRow[]> {
+  const mails: MailRow[] = []
   await lane.command(`UID FETCH ${set} (${HEADER_ITEMS}${mode === 'plain' ? '' : ' MODSEQ'})`, {
     line: (text) => hearLine(selected, text),
     fetched: (values) => {
       // A change that somebody else makes meanwhile is told in between, without the rest of the mail.
       if (values.length < 12) selected.changed.push(flagsAnswer(values))
-      else mails.push(mailAnswer(values))
+      else mails.push(rowOf(mailAnswer(values)))
     },
   })
   return mails.filter(({ uid }) => uid > 0)

@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import type { FetchedFlags, FetchedMail } from '../../imap/lane-message.ts'
+import type { FetchedFlags } from '../../imap/lane-message.ts'
 import type { Lane } from '../../imap/lane.ts'
 import { beginGeneration, countFolder, endGeneration, removeMails, rowCount, uidsOf, writeFlags, writeMails } from './mail-cache.sql.ts'
 import { togetherIn } from './mail-lock.ts'
+import type { MailRow } from './mail-row.ts'
 import { fetchFlags, fetchHeaders, modeOf, selectFolder, type Selected, type SyncMode } from './mail-select.ts'
 
 // Brings the copy of one folder up to date. What is removed here was named by the server as removed, or is missing in a complete list
@@ -71,7 +72,7 @@ async function takeRange(run: Run, from: number, to: number) {
   const wanted = mails.filter(({ uid }) => uid >= from && uid <= to)
   return withoutVanished(run.selected, wanted)
 }
-function withoutVanished({ vanished }: Selected, mails: readonly FetchedMail[]) {
+function withoutVanished({ vanished }: Selected, mails: readonly MailRow[]) {
   const gone = new Set(vanished)
   return mails.filter(({ uid }) => !gone.has(uid))
 }
@@ -79,7 +80,7 @@ function withoutVanished({ vanished }: Selected, mails: readonly FetchedMail[]) 
 /** Mails from a number on that are being fetched. */
 interface Part {
   from: number
-  mails: Promise<readonly FetchedMail[]>
+  mails: Promise<readonly MailRow[]>
 }
 
 function partBelow(run: Run, low: number): Part {
@@ -93,7 +94,7 @@ function partBelow(run: Run, low: number): Part {
 }
 
 /** Writes a part with all that was told of removals and flags until now; answers how much of either that was. */
-async function writePart(run: Run, mails: readonly FetchedMail[], from: number) {
+async function writePart(run: Run, mails: readonly MailRow[], from: number) {
   const { client, folder, selected } = run
   const [vanished, changed] = [[...selected.vanished], [...selected.changed]]
   await togetherIn(client, [folder.id], async () => {
@@ -160,7 +161,7 @@ async function reconcile(run: Run) {
     gone = missingOf(known, list, selected)
   }
   const fresh = [...list.keys()].filter((uid) => !known.has(uid))
-  const mails: FetchedMail[] = []
+  const mails: MailRow[] = []
   for (let at = 0; at < fresh.length; at += SET_MAX)
     mails.push(...(await fetchHeaders(lane, selected, fresh.slice(at, at + SET_MAX).join(','), mode)))
   await togetherIn(client, [folder.id], async () => {

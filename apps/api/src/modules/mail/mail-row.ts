@@ -1,0 +1,88 @@
+import type { FetchedMail } from '../../imap/lane-message.ts'
+
+// A mail that was fetched as the line it becomes in the copy (PostgreSQL's COPY, text). It becomes text as soon as it is read: objects of
+// thousands of mails would cost memory, and time while the database waits.
+
+export interface MailRow extends Pick<
+  FetchedMail,
+  'uid' | 'modseq' | 'flags' | 'messageId' | 'inReplyTo' | 'references' | 'size' | 'internalDate'
+> {
+  /** The line, without its folder and its conversation: they are known when it is written. */
+  line: string
+}
+
+/** The columns of a line, in its order; folder and conversation are put in front. */
+const columns = [
+  'folder_id',
+  'thread_id',
+  'uid',
+  'modseq',
+  'internal_date',
+  'sent_date',
+  'size',
+  'seen',
+  'flagged',
+  'answered',
+  'forwarded',
+  'draft',
+  'deleted',
+  'keywords',
+  'subject',
+  'from_name',
+  'from_address',
+  'recipients',
+  'cc',
+  'reply_to',
+  'message_id',
+  'in_reply_to',
+  '"references"',
+  'has_attachment',
+  'structure',
+  'unsubscribe',
+  'search_text',
+  'snippet',
+]
+/** Stands for no value; no text of a mail holds control characters. */
+const NOTHING = '\u0001'
+export const COPY_MAILS = `copy mail_message (${columns.join(', ')}) from stdin (null e'\\x01')`
+
+/** What is kept of the description of the parts; a larger one is read from the mail itself when it is opened. */
+const MAX_STRUCTURE = 65_536
+const MAX_SEARCH = 4000
+
+const stateFlags = [String.raw`\Seen`, String.raw`\Flagged`, String.raw`\Answered`, '$Forwarded', String.raw`\Draft`, String.raw`\Deleted`]
+const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`
+/** Backslashes mean something in a line and stand twice; an address or a date has none. */
+const written = (line: string) => (line.includes('\\') ? line.replaceAll('\\', '\\\\') : line)
+
+export function rowOf(mail: FetchedMail): MailRow {
+  const { uid, modseq, flags, messageId, inReplyTo, references, size, internalDate, from, to } = mail
+  const people = [from, ...to.slice(0, 20)].map(({ name, address }) => `${name} ${address}`).join(' ')
+  const structure = mail.structure === null ? NOTHING : JSON.stringify(mail.structure)
+  const line = [
+    uid,
+    modseq,
+    internalDate.toISOString(),
+    mail.sentDate?.toISOString() ?? NOTHING,
+    size,
+    ...stateFlags.map((flag) => flags.includes(flag)),
+    arrayOf(flags.filter((flag) => !flag.startsWith('\\'))),
+    mail.subject,
+    from.name,
+    from.address.toLowerCase(),
+    JSON.stringify(to),
+    JSON.stringify(mail.cc),
+    JSON.stringify(mail.replyTo),
+    messageId,
+    inReplyTo,
+    arrayOf(references),
+    mail.hasAttachment,
+    structure.length <= MAX_STRUCTURE ? structure : NOTHING,
+    mail.unsubscribe,
+    `${mail.subject} ${people}`.toLowerCase().slice(0, MAX_SEARCH),
+    NOTHING,
+  ].join('\t')
+  return { uid, modseq, flags, messageId, inReplyTo, references, size, internalDate, line: written(line) }
+}
+
+export const lineOf = ({ line }: MailRow, folderId: number, threadId: string) => `${String(folderId)}\t${threadId}\t${line}\n`
