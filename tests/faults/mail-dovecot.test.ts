@@ -10,6 +10,7 @@ import { mailFolders } from '../../packages/shared/src/mail/mail-folder.ts'
 import { mailMessages, type MailAction } from '../../packages/shared/src/mail/mail-message.ts'
 import { startDovecot, type Dovecot } from '../support/dovecot.ts'
 import { keepFigures } from './figures.ts'
+import { randomOf } from '../support/random.ts'
 
 // The same promises on Dovecot: the copy is what the server has, whatever it can and whatever breaks; reading, moving and searching work.
 
@@ -26,13 +27,6 @@ beforeAll(() => {
 })
 afterAll(() => database.close())
 
-function randomOf(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
-    return (state >>> 12) % below
-  }
-}
 type Client = Awaited<ReturnType<typeof openClient>>
 const clientOf = ({ port }: Dovecot, signIn = { user, password }): Promise<Client> =>
   openClient({ host: '127.0.0.1', port, tls: 'off' }, signIn)

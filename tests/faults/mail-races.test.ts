@@ -3,6 +3,7 @@ import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.t
 import { addMail, boxesOf, setFlags } from '../../apps/api/src/devmail/mail-store.ts'
 import { cookieOf, testApp, type TestApp } from '../../apps/api/src/test-support.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
+import { randomOf } from '../support/random.ts'
 import { keepFigures } from './figures.ts'
 
 // One mailbox, two processes, many actions at once: moves, marks, undos, renamed folders, comparisons, and a mail program beside them.
@@ -37,11 +38,7 @@ afterAll(async () => {
   await server.close()
 })
 
-let seed = 20_261
-function random(below: number) {
-  seed = (seed * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
-  return (seed >>> 12) % below
-}
+const random = randomOf(20_261)
 const oneOf = <T>(list: readonly T[]): T => list[random(list.length)]!
 
 interface Reply {

@@ -7,6 +7,8 @@ import { addMail, boxesOf, createBox, dropBox, removeMails, setFlags } from '../
 import { openLane } from '../../apps/api/src/imap/lane.ts'
 import { withFolder } from '../../apps/api/src/modules/mail/mail-lock.ts'
 import { syncFolder } from '../../apps/api/src/modules/mail/mail-sync.service.ts'
+import { randomOf } from '../support/random.ts'
+import { keepFigures } from './figures.ts'
 
 // Random changes at the server, with connections and transactions that break in the middle: after each round the copy is what the
 // server has. `pnpm test:faults` runs more rounds.
@@ -23,14 +25,6 @@ afterAll(async () => {
   for (const server of servers) await server.close()
   await database.close()
 })
-
-function randomOf(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
-    return (state >>> 12) % below
-  }
-}
 
 const raw = (name: string) => Buffer.from(`From: han@x\r\nSubject: ${name}\r\nMessage-ID: <${name}@x>\r\n\r\nText\r\n`)
 const flags = ['\\Seen', '\\Flagged', '\\Answered', '$x'] as const
@@ -141,6 +135,9 @@ describe.each(Object.entries(modes))('the copy of a folder of a server with %s',
         await sync()
         expect(await copy(), `round ${String(round)}`).toEqual(truth())
       }
+      keepFigures(`Mail: the copy of a folder of the embedded server, ${mode}`, [
+        `${String(ROUNDS)} rounds: equal to the server after each.`,
+      ])
     },
     20_000 + ROUNDS * 1000,
   )
@@ -183,15 +180,12 @@ describe.each(Object.entries(modes))('a mail that is moved into a folder of a se
   })
 })
 
-describe('a mail whose words mean something to the database', () => {
-  it('is kept as it was written', async () => {
-    const { sync, copy, truth, box, server } = await scene(modes.qresync, 13)
-    const words = [String.raw`\u0000\N`, String.raw`\.`, String.raw`"{a,b}"\\`, String.raw`\x01\t`]
-    for (const word of words) addMail(server.store, box(), raw(word), ['$Mark,1', "it's"])
-    await sync()
-    expect(await copy()).toEqual(truth())
-    expect((await copy()).map(({ subject }) => subject)).toEqual(words)
-  })
+it('a mail whose words mean something to the database is kept as it was written', async () => {
+  const { sync, copy, truth, box, server } = await scene(modes.qresync, 13)
+  for (const words of [String.raw`\u0000\N`, String.raw`\.`, String.raw`"{a,b}"\\`, String.raw`\x01\t`])
+    addMail(server.store, box(), raw(words), ['$Mark,1', "it's"])
+  await sync()
+  expect(await copy()).toEqual(truth())
 })
 
 describe('a wrong or short answer', () => {

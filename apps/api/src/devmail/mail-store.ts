@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import type { Bodies, Place } from './mail-bodies.ts'
 import type { MailDisk } from './mail-disk.ts'
 

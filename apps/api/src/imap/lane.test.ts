@@ -8,6 +8,7 @@ import { headerText } from './header-text.ts'
 import { HEADER_ITEMS, mailAnswer, type FetchedMail } from './lane-message.ts'
 import { attachmentsOf, leavesOf, structureOf } from './lane-structure.ts'
 import { openLane } from './lane.ts'
+import { randomOf } from '../../../../tests/support/random.ts'
 
 const kim = 'kim@hanul.example'
 const opened: { close(): unknown }[] = []
@@ -171,11 +172,7 @@ describe('reading answers', () => {
   })
 
   it('ends with values or a fault, whatever a server sends', () => {
-    let seed = 7
-    const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) & 0x7f_ff_ff_ff
-      return (seed >>> 12) % below
-    }
+    const random = randomOf(7)
     const letters = Buffer.from('()"\\{}[]* 0123456789\r\nNILa\xff', 'latin1')
     const faults: unknown[] = []
     for (let round = 0; round < 20_000; round += 1) {
