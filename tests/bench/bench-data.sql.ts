@@ -106,3 +106,5 @@ export const statements: readonly Statement[] = [
 
 /** Account names of the bench: the first 20 are administrators, the first 500 hold more than the general role. */
 export const userName = (number: number) => `u${String(number).padStart(5, '0')}`
+/** Codes of its departments. */
+export const departmentCode = (number: number) => `B${String(number).padStart(5, '0')}`

@@ -60,6 +60,10 @@ select 'LB8' || lpad(i::text, 7, '0'), language, case language
 from generate_series(1, ${String(numbers)} - (select count(distinct number) from label)) i, unnest(array['en', 'ko', 'de']) language
 where language <> 'ko' or i % 50 <> 0`
 
+/** A role that sees the histories of its people's departments. */
+export const SCOPED_ROLE = 'H01'
+const scope = `insert into data_scope (role_code, domain, scope) values ('${SCOPED_ROLE}', 'histories', 'DEPT')`
+
 /** Fills the histories and the texts. */
 export const fillLong = (count: number) =>
   [
@@ -68,11 +72,13 @@ export const fillLong = (count: number) =>
     { what: 'calls', text: calls(count) },
     { what: 'indexes', text: indexes },
     { what: 'texts', text: labels(longSizes.labelNumbers) },
+    { what: 'scope', text: scope },
     { what: 'statistics', text: 'vacuum (analyze) history.api_call, label' },
   ] as const
 
 /** Takes it away again: the parts that follow are measured without it. */
 export const emptyLong = [
+  { what: 'scope removed', text: `delete from data_scope where role_code = '${SCOPED_ROLE}' and domain = 'histories'` },
   { what: 'calls removed', text: 'truncate history.api_call' },
   { what: 'texts removed', text: `delete from label where number like 'LB8%'` },
   { what: 'statistics', text: 'vacuum (analyze) history.api_call, label' },

@@ -71,7 +71,7 @@ async function measureLists(bench: Bench, calls: number): Promise<Section> {
     }
   }
   const file = bench.quick ? '../../.cache/history-plans.md' : '../../docs/history-plans.md'
-  goals.push(await writeHistoryPlans(bench.database.url, calls, new URL(file, import.meta.url).pathname))
+  goals.push(...(await writeHistoryPlans(bench.database.url, calls, new URL(file, import.meta.url).pathname)))
   return {
     title: 'Texts and histories',
     about: `A page of 25 of ${longSizes.labelNumbers.toLocaleString('en')} texts in three languages, of ${calls.toLocaleString('en')} API calls in monthly parts and of a million sign-ins. Limit: one prepared statement in which PostgreSQL builds the JSON, through bare Fastify and pg, after the portal's own statement for session and rights. Both answers are compared field by field first.`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keptByVersion } from '../kept-by-version.ts'
 
 /** An answer that is kept ready for many: its bytes and the tag that names them. */
 export interface ReadyAnswer {
@@ -28,23 +29,8 @@ function readyAnswer(value: unknown): ReadyAnswer {
 
 /** Keeps answers per key while the version of their data stays; the oldest goes when there are more than `most`. */
 export function readyAnswers(most = 200) {
-  const kept = new Map<string, Promise<ReadyAnswer>>()
-  let keptVersion = ''
-  return async (version: string, key: string, make: () => Promise<unknown>) => {
-    if (version !== keptVersion) {
-      kept.clear()
-      keptVersion = version
-    }
-    const known = kept.get(key)
-    if (known) return known
-    // Kept as soon as it is begun: whoever asks meanwhile waits for it, so that many callers after a change cost one answer. One
-    // begun for a version is at least as new, and goes with it.
-    const made = make().then(readyAnswer)
-    kept.set(key, made)
-    made.catch(() => kept.get(key) === made && kept.delete(key))
-    if (kept.size > most) kept.delete(kept.keys().next().value ?? '')
-    return made
-  }
+  const kept = keptByVersion<ReadyAnswer>(most)
+  return (version: string, key: string, make: () => Promise<unknown>) => kept(version, key, () => make().then(readyAnswer))
 }
 
 /** The encoding to answer in, by `Accept-Encoding`; undefined = as it is. */

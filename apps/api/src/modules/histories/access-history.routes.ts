@@ -5,17 +5,18 @@ import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../exports/list-export.service.ts'
 import { changeWorkbook, listChangeHistory } from './change-history.service.ts'
-import { apiCallWorkbook, listApiCalls, listSignInHistory, signInWorkbook } from './access-history.service.ts'
+import { apiCallWorkbook, listApiCalls, listSignInHistory, readersOf, signInWorkbook } from './access-history.service.ts'
 
 export function accessHistoryRoutes(app: FastifyInstance, database: Database) {
   const { pool } = database
+  const reader = readersOf(pool)
   implement(app, signIns, {
-    list: ({ who, query }) => listSignInHistory(pool, who, query),
-    export: exportList(app, signIns.export, ({ who, query }) => signInWorkbook(pool, who, query)),
+    list: async ({ who, query }) => listSignInHistory(pool, await reader(who), query),
+    export: exportList(app, signIns.export, async ({ who, query }) => signInWorkbook(pool, await reader(who), query)),
   })
   implement(app, apiCalls, {
-    list: ({ who, query }) => listApiCalls(pool, who, query),
-    export: exportList(app, apiCalls.export, ({ who, query }) => apiCallWorkbook(pool, who, query)),
+    list: async ({ who, query }) => listApiCalls(pool, await reader(who), query),
+    export: exportList(app, apiCalls.export, async ({ who, query }) => apiCallWorkbook(pool, await reader(who), query)),
   })
   implement(app, changeHistory, {
     list: ({ who, query }) => listChangeHistory(database, who, query),

@@ -8,66 +8,75 @@ import {
 import { accessHistoryLabels as words, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
-import { preparedText } from '../../database.ts'
+import { preparedText, rowsByCursor } from '../../database.ts'
+import { JsonText } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
+import { keptByVersion } from '../../kept-by-version.ts'
 import { wordIn } from '../../names.ts'
 import type { Workbook } from '../../ports/excel.ts'
-import { apiCallSql, type Cursor, type HistoryStatements, signInSql } from './access-history.sql.ts'
+import { reachesEverybody } from '../roles/data-scope.service.ts'
+import { apiCallSql, type Cursor, type HistoryStatements, type Reader, signInSql } from './access-history.sql.ts'
 
 type Stored<Row> = Row & { atText: string } & pg.QueryResultRow
 const EXPORT_ROWS = 1000
 
-const countIn = async (pool: pg.Pool, sql: HistoryStatements) => (await preparedText<{ total: number }>(pool, sql.count()))[0]?.total ?? 0
-
-/** Rows of a page within what a list shows. */
-async function reachedIn<Row extends object>(
-  pool: pg.Pool,
-  sql: HistoryStatements,
-  { page, size }: { page: number; size: number },
-): Promise<Stored<Row>[]> {
-  const offset = (page - 1) * size
-  const reach = Math.min(size, HISTORY_MOST - offset)
-  return reach <= 0 ? [] : preparedText<Stored<Row>>(pool, sql.page(reach, offset))
+/** A reader who is answered in a language. */
+interface Reading extends Reader {
+  readonly who: Who
 }
 
-async function pageOf<Row extends object>(reading: Promise<Stored<Row>[]>, counting: Promise<number>) {
-  const [rows, total] = await Promise.all([reading, counting])
-  return { rows, total: Math.min(total, HISTORY_MOST), more: total > HISTORY_MOST }
-}
-
-/** Every row of a search; each part begins after the last row of the one before, so that millions cost no more a row than hundreds. */
-async function* allOf<Row extends { id: string }>(pool: pg.Pool, sql: HistoryStatements): AsyncGenerator<Row> {
-  let after: Cursor | undefined
-  for (;;) {
-    const rows = await preparedText<Stored<Row>>(pool, sql.after(EXPORT_ROWS, after))
-    yield* rows
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < EXPORT_ROWS) return
-    after = { at: last.atText, id: last.id }
+/** Whoever reads a history; that he sees everybody is known while no right changes. */
+export function readersOf(pool: pg.Pool) {
+  const everybody = keptByVersion<boolean>()
+  return async (who: Who): Promise<Reading> => {
+    const seesAll = await everybody(who.rightsVersion, who.roles.join(), () => reachesEverybody(pool, who, 'histories'))
+    return { who, seesAll }
   }
 }
 
-/** One page of the sign-in history. */
-export function listSignInHistory(pool: pg.Pool, who: Who, query: SignInQuery) {
-  const sql = signInSql(who, query)
-  return pageOf(reachedIn<SignInRow>(pool, sql, query), countIn(pool, sql))
+async function answerOf(pool: pg.Pool, sql: HistoryStatements, asked: { page: number; size: number }) {
+  const [found] = await preparedText<{ answer: string }>(pool, sql.page(asked))
+  return new JsonText(found?.answer ?? '')
 }
+
+/** One page of the sign-in history. */
+export const listSignInHistory = (pool: pg.Pool, reader: Reader, query: SignInQuery) => answerOf(pool, signInSql(reader, query), query)
 /** One page of the history of API calls. */
-export function listApiCalls(pool: pg.Pool, who: Who, query: ApiCallQuery) {
-  const sql = apiCallSql(who, query)
-  return pageOf(reachedIn<ApiCallRow>(pool, sql, query), countIn(pool, sql))
+export const listApiCalls = (pool: pg.Pool, reader: Reader, query: ApiCallQuery) => answerOf(pool, apiCallSql(reader, query), query)
+
+/**
+ * Every row of a search. Each part begins after the last row of the one before, so that millions cost no more a row than hundreds, and is
+ * on its way while the one before is used. The rows of some people stand in many places: they are put in order once.
+ */
+async function* allOf<Row extends { id: string }>(pool: pg.Pool, { seesAll }: Reader, sql: HistoryStatements): AsyncGenerator<Row> {
+  if (!seesAll) return yield* rowsByCursor<Row>(pool, sql.whole())
+  const part = (after?: Cursor) => preparedText<Stored<Row>>(pool, sql.after(EXPORT_ROWS, after))
+  let coming = part()
+  for (;;) {
+    const rows = await coming
+    const last = rows.at(-1)
+    const isLast = last === undefined || rows.length < EXPORT_ROWS
+    if (!isLast) {
+      coming = part({ at: last.atText, id: last.id })
+      // A failure is met where it is awaited.
+      coming.catch(() => undefined)
+    }
+    yield* rows
+    if (isLast) return
+  }
 }
 
 /** Counting more would take as long as reading it. */
 async function totalOf(pool: pg.Pool, sql: HistoryStatements) {
-  const total = await countIn(pool, sql)
+  const [{ total } = { total: 0 }] = await preparedText<{ total: number }>(pool, sql.count())
   return total > HISTORY_MOST ? null : total
 }
 
 const TIME = 'yyyy-mm-dd hh:mm:ss'
 
-export function signInWorkbook(pool: pg.Pool, who: Who, query: Omit<SignInQuery, 'page' | 'size'>): Workbook<SignInRow> {
-  const word = (record: LabelRecord) => wordIn(record, who.language)
+export function signInWorkbook(pool: pg.Pool, reader: Reading, query: Omit<SignInQuery, 'page' | 'size'>): Workbook<SignInRow> {
+  const word = (record: LabelRecord) => wordIn(record, reader.who.language)
+  const sql = signInSql(reader, query)
   const results: Readonly<Record<string, LabelRecord>> = signInResultWords
   return {
     name: word(words.signIns),
@@ -79,13 +88,14 @@ export function signInWorkbook(pool: pg.Pool, who: Who, query: Omit<SignInQuery,
       { header: word(words.address), width: 18, value: (row) => row.ip },
       { header: word(words.browser), width: 60, value: (row) => row.userAgent },
     ],
-    rows: allOf<SignInRow>(pool, signInSql(who, query)),
-    total: () => totalOf(pool, signInSql(who, query)),
+    rows: allOf<SignInRow>(pool, reader, sql),
+    total: () => totalOf(pool, sql),
   }
 }
 
-export function apiCallWorkbook(pool: pg.Pool, who: Who, query: Omit<ApiCallQuery, 'page' | 'size'>): Workbook<ApiCallRow> {
-  const word = (record: LabelRecord) => wordIn(record, who.language)
+export function apiCallWorkbook(pool: pg.Pool, reader: Reading, query: Omit<ApiCallQuery, 'page' | 'size'>): Workbook<ApiCallRow> {
+  const word = (record: LabelRecord) => wordIn(record, reader.who.language)
+  const sql = apiCallSql(reader, query)
   return {
     name: word(words.apiCalls),
     columns: [
@@ -98,7 +108,7 @@ export function apiCallWorkbook(pool: pg.Pool, who: Who, query: Omit<ApiCallQuer
       { header: word(words.trace), width: 38, value: (row) => row.trace },
       { header: word(words.address), width: 18, value: (row) => row.ip },
     ],
-    rows: allOf<ApiCallRow>(pool, apiCallSql(who, query)),
-    total: () => totalOf(pool, apiCallSql(who, query)),
+    rows: allOf<ApiCallRow>(pool, reader, sql),
+    total: () => totalOf(pool, sql),
   }
 }

@@ -4,9 +4,11 @@ import {
   type HistoryPeriod,
   periodDays,
   type SignInQuery,
+  signInResults,
   SLOW_MS,
 } from '@maru/shared/histories/access-history.ts'
 import { type Bind, bindings, containing, spliced } from '../../database.ts'
+import { instantSql } from '../../names.ts'
 import { type Reaching, withinReach } from '../roles/data-scope.service.ts'
 import { SEARCHED } from '../users/user-list.sql.ts'
 
@@ -17,9 +19,18 @@ export interface Cursor {
 }
 type Filters<Q> = Omit<Q, 'page' | 'size'>
 
+/** Who reads a history, and whether his data scope is everybody. */
+export interface Reader {
+  readonly who: Reaching
+  readonly seesAll: boolean
+}
+
 const TRACE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** People whose name or id holds a text; more than these are not meant one by one. */
 export const peopleLike = (value: string) => `select u.id from users u where ${SEARCHED} like ${value} limit 500`
+
+/** A value whose text is not looked at when a statement is planned: else it is planned anew for every text, which costs more than finding. */
+const asText = (value: string) => `(select ${value}::text)`
 
 export const since = (period: HistoryPeriod, alias = 'h', column = 'at') => {
   const days = periodDays[period]
@@ -37,18 +48,21 @@ interface Search {
   lookedThrough?: string | undefined
 }
 
+/** Written out, here and below, so that the partial indexes of failures are used and the plan knows how few of a kind there are. */
+const ended: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(signInResults.map((result) => [result, [`h.result <> 'OK'`, `h.result = '${result}'`]])),
+  OK: [`h.result = 'OK'`],
+  failed: [`h.result <> 'OK'`],
+}
+
 function signInSearch({ q, period, result }: Filters<SignInQuery>, bind: Bind): Search {
-  const clauses = since(period)
-  // Written out, so that the partial indexes of failures are used.
-  if (result && result !== 'OK') clauses.push(`h.result <> 'OK'`)
-  if (result && result !== 'failed') clauses.push(`h.result = ${bind(result)}`)
+  const clauses = [...since(period), ...(ended[result ?? ''] ?? [])]
   const typed = q?.trim()
   if (!typed) return { clauses, lists: {} }
   const whole = `select ${bind(typed)}::varchar`
-  return { clauses, lists: { user_id: `(${peopleLike(bind(containing(typed)))}) union ${whole}`, ip: whole } }
+  return { clauses, lists: { user_id: `(${peopleLike(asText(bind(containing(typed))))}) union ${whole}`, ip: whole } }
 }
 
-/** Written out, so that the partial indexes of failed and slow calls are used. */
 const shown = { all: [], failed: ['h.status >= 400'], broken: ['h.status >= 500'], slow: [`h.ms >= ${String(SLOW_MS)}`] }
 
 function apiCallSearch({ q, period, show }: Filters<ApiCallQuery>, bind: Bind): Search {
@@ -56,13 +70,13 @@ function apiCallSearch({ q, period, show }: Filters<ApiCallQuery>, bind: Bind): 
   const typed = q?.trim()
   if (!typed) return { clauses, lists: {} }
   if (TRACE.test(typed)) return { clauses: [...clauses, `h.trace = ${bind(typed)}::uuid`], lists: {} }
-  const value = bind(containing(typed))
+  const value = asText(bind(containing(typed)))
   const calls = `select a.id from api a where lower(a.id || ' ' || a.summary || ' ' || a.title) like ${value}`
   return { clauses, lists: { user_id: peopleLike(value), api_id: calls }, lookedThrough: show === 'all' ? undefined : 'api_id' }
 }
 
-const signInColumns = `h.id::text, h.at, h.at::text as "atText", h.user_id as "userId", coalesce(u.english_name, '') as "userName", h.result, h.ip, h.user_agent as "userAgent"`
-const apiCallColumns = `h.id::text, h.at, h.at::text as "atText", coalesce(h.user_id, '') as "userId", coalesce(u.english_name, '') as "userName", h.api_id as "apiId",
+const signInColumns = `h.user_id as "userId", coalesce(u.english_name, '') as "userName", h.result, h.ip, h.user_agent as "userAgent"`
+const apiCallColumns = `coalesce(h.user_id, '') as "userId", coalesce(u.english_name, '') as "userName", h.api_id as "apiId",
   coalesce(nullif(a.title, ''), a.summary, '') as summary, h.status::int, h.ms, h.trace::text, h.ip`
 
 interface Parts {
@@ -85,69 +99,120 @@ const apiCallParts = (filters: Filters<ApiCallQuery>): Parts => ({
 })
 
 const where = (clauses: readonly string[]) => (clauses.length === 0 ? '' : `where ${clauses.join(' and ')}`)
-/** Asked row by row: as a join, PostgreSQL would begin at the list. */
-const isIn = (column: string) => `(h.${column} in (select id from by_${column})) is true`
-
 const NEWEST = 'order by h.at desc, h.id desc'
+const newest = (most: number) => `${NEWEST} limit ${String(most)}`
+/** Asked row by row: as a join, PostgreSQL would begin at the list. */
+const isIn = (column: string, list = `by_${column}`) => `(h.${column} in (select id from ${list})) is true`
 
-/** The newest rows of a search, at most `reach` of each entry of a list, with the lists in front. */
-function foundIn({ from }: Parts, { clauses, lists, lookedThrough }: Search, reach: string) {
+/** One way rows of a search are found: all that its clauses leave, or those of each entry `l` of a list. */
+interface Way {
+  each?: string
+  clauses: readonly string[]
+}
+
+function waysOf({ clauses, lists, lookedThrough }: Search, seesAll: boolean): Way[] {
   const columns = Object.keys(lists)
-  const named = Object.entries(lists).map(([column, text]) => `by_${column} (id) as materialized (${text})`)
-  const first = named.length === 0 ? '' : `with ${named.join(', ')}\n`
-  const rows = (more: readonly string[]) => `(select h.* from ${from} ${where([...clauses, ...more])} ${NEWEST} limit ${reach})`
-  if (columns.length === 0) return { first, found: rows([]) }
-  const ofList = columns.map((column, at) => {
+  if (columns.length === 0) return [seesAll ? { clauses } : { each: 'seen', clauses: [...clauses, 'h.user_id = l.id'] }]
+  return columns.map((column, at) => {
     // A row that two lists mean counts with the first of them.
     const others = columns.slice(0, at).map((other) => `not (${isIn(other)})`)
-    if (column === lookedThrough) return rows([`exists (select 1 from by_${column})`, isIn(column), ...others])
-    return `select r.* from by_${column} l cross join lateral ${rows([`h.${column} = l.id`, ...others])} r`
+    const within = seesAll ? [] : [column === 'user_id' ? 'l.id in (select id from seen)' : isIn('user_id', 'seen')]
+    const left = [...clauses, ...others, ...within]
+    if (column === lookedThrough) return { clauses: [`exists (select 1 from by_${column})`, isIn(column), ...left] }
+    return { each: `by_${column}`, clauses: [`h.${column} = l.id`, ...left] }
   })
-  return { first, found: ofList.join(' union all ') }
 }
+
+/** Columns of the rows of all ways; `most`: so many of each entry of a list, the newest ones, or all where it is not given. */
+type Found = (columns: 'h.*' | 'h.at, h.id', most?: number) => string
+
+/** A search with the lists it begins with in front, and what binds its values. */
+function begin({ who, seesAll }: Reader, { from, search }: Parts, after?: Cursor) {
+  const { values, bind } = bindings()
+  const asked = search(bind)
+  if (after) asked.clauses.push(`(h.at, h.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::bigint)`)
+  const lists = Object.entries(asked.lists).map(([column, text]) => `by_${column} (id) as materialized (${text})`)
+  const within = withinReach(who, 'histories', { person: 'u.id', department: 'u.department_code' })
+  if (!seesAll) lists.push(`seen (id) as materialized (select u.id from users u where ${spliced(within, bind)})`)
+  const ways = waysOf(asked, seesAll)
+  const found: Found = (columns, most) =>
+    ways
+      .map(({ each, clauses }) => {
+        const rows = `(select ${columns} from ${from} ${where(clauses)} ${most === undefined ? '' : newest(most)})`
+        return each === undefined ? rows : `select r.* from ${each} l cross join lateral ${rows} r`
+      })
+      .join(' union all ')
+  return { first: (more: readonly string[] = []) => withLists([...lists, ...more]), found, asked, values, bind }
+}
+const withLists = (lists: readonly string[]) => (lists.length === 0 ? '' : `with ${lists.join(', ')}\n`)
 
 /**
- * How many rows a search has, counted up to one more than a list shows. The newest are counted: in any order PostgreSQL would begin with
- * the oldest, where a search of the last days finds nothing for long.
+ * So many rows are found for a page: a power of two of pages, so that a list has few statements, and none names a number as a value: for
+ * such PostgreSQL plans anew at every call, which costs more than finding a page.
  */
-function countOf(parts: Parts) {
-  const { values, bind } = bindings()
-  const most = String(HISTORY_MOST + 1)
-  const { first, found } = foundIn(parts, parts.search(bind), most)
-  return { text: `${first}select count(*)::int as total from (select 1 from (${found}) found limit ${most}) counted`, values }
+const reachOf = (page: number, size: number) => Math.min(HISTORY_MOST, size * 2 ** Math.ceil(Math.log2(page)))
+
+/**
+ * What is counted of a search: one row more than a list shows. They are the newest: in any order PostgreSQL would begin with the oldest,
+ * where a search of the last days finds nothing for long.
+ */
+const countedIn = (found: Found) => `select h.at, h.id from (${found('h.at, h.id', MOST_COUNTED)}) h limit ${String(MOST_COUNTED)}`
+const MOST_COUNTED = HISTORY_MOST + 1
+
+/**
+ * The newest rows for a reader of some people, when those counted are `met`: where they are all there are, they are among these; where
+ * there are more, they are found along the time, since people with so many rows have some everywhere.
+ */
+function newestMet({ from }: Parts, { clauses, lists }: Search, reach: number) {
+  const all = `(select count(*) from met) <= ${String(HISTORY_MOST)}`
+  const meant = Object.keys(lists).map((column) => isIn(column))
+  const along = [`not ${all}`, ...clauses, isIn('user_id', 'seen'), ...(meant.length === 0 ? [] : [`(${meant.join(' or ')})`])]
+  return `(select h.at, h.id from met h where ${all} ${newest(reach)}) union all (select h.at, h.id from ${from} ${where(along)} ${newest(reach)})`
 }
 
-/** Rows of a search, the newest first: a page, or those after a row. The rows are found first and named afterwards. */
-function rowsOf(parts: Parts, size: number, { offset = 0, after }: { offset?: number; after?: Cursor | undefined }) {
-  const { values, bind } = bindings()
-  const search = parts.search(bind)
-  if (after) search.clauses.push(`(h.at, h.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::bigint)`)
-  // The first page is asked most: without a value for its place it is planned once for all, which costs more than finding it.
-  const [reach, from] = offset === 0 ? [String(size), ''] : [bind(size + offset), `offset ${bind(offset)}`]
-  const { first, found } = foundIn(parts, search, reach)
-  const text = `${first}select ${parts.columns}
-from (select h.* from (${found}) h ${NEWEST} limit ${String(size)} ${from}) h ${parts.joins}
+/** A page of a search with how many rows it has, as the JSON of its contract. */
+function pageOf(reader: Reader, parts: Parts, { page, size }: { page: number; size: number }) {
+  const { first, found, asked, values, bind } = begin(reader, parts)
+  const offset = (page - 1) * size
+  const place = () => `${newest(Math.min(size, HISTORY_MOST - offset))}${page > 1 ? ` offset ${bind(offset)}` : ''}`
+  const reach = reachOf(page, size)
+  const onPage = () =>
+    reader.seesAll
+      ? `select h.* from (${found('h.*', reach)}) h ${place()}`
+      : `select h.* from (select h.at, h.id from (${newestMet(parts, asked, reach)}) h ${place()}) p join ${parts.from} on h.at = p.at and h.id = p.id`
+  const rows = () => `(select coalesce(json_agg(row_to_json(shown)), '[]') from (
+  select h.id::text, ${instantSql('h.at')} as at, ${parts.columns}
+  from (${onPage()}) h ${parts.joins} ${NEWEST}) shown)`
+  const text = `${first([`met (at, id) as ${reader.seesAll ? '' : 'materialized'} (${countedIn(found)})`])}
+select json_build_object('total', least(counted, ${String(HISTORY_MOST)}), 'more', counted > ${String(HISTORY_MOST)},
+'rows', ${offset < HISTORY_MOST ? rows() : `'[]'::json`})::text as answer
+from (select count(*) as counted from met) counting`
+  return { text, values }
+}
+
+/** How many rows a search has, counted up to one more than a list shows. */
+function countOf(reader: Reader, parts: Parts) {
+  const { first, found, values } = begin(reader, parts)
+  return { text: `${first()}select count(*)::int as total from (${countedIn(found)}) met`, values }
+}
+
+/** All rows of a search, or so many of them after a row, the newest first. The rows are found first and named afterwards. */
+function rowsOf(reader: Reader, parts: Parts, most?: number, after?: Cursor) {
+  const { first, found, values } = begin(reader, parts, after)
+  const text = `${first()}select h.id::text, h.at, h.at::text as "atText", ${parts.columns}
+from (select h.* from (${found('h.*', most)}) h ${most === undefined ? '' : newest(most)}) h ${parts.joins}
 ${NEWEST}`
   return { text, values }
 }
 
-/** The statements of one history, within the caller's data scope. */
-export const signInSql = (who: Reaching, filters: Filters<SignInQuery>) => statementsOf(who, signInParts(filters))
-export const apiCallSql = (who: Reaching, filters: Filters<ApiCallQuery>) => statementsOf(who, apiCallParts(filters))
+/** The statements of one history, within the reader's data scope. */
+export const signInSql = (reader: Reader, filters: Filters<SignInQuery>) => statementsOf(reader, signInParts(filters))
+export const apiCallSql = (reader: Reader, filters: Filters<ApiCallQuery>) => statementsOf(reader, apiCallParts(filters))
 
-const DEPARTMENT = '(select u.department_code from users u where u.id = h.user_id)'
-
-function statementsOf(who: Reaching, { search, ...history }: Parts) {
-  const within = withinReach(who, 'histories', { person: 'h.user_id', department: DEPARTMENT })
-  const searchWithin = (bind: Bind) => {
-    const { clauses, ...asked } = search(bind)
-    return { ...asked, clauses: [...clauses, spliced(within, bind)] }
-  }
-  const parts: Parts = { ...history, search: searchWithin }
-  return {
-    count: () => countOf(parts),
-    page: (size: number, offset: number) => rowsOf(parts, size, { offset }),
-    after: (size: number, after: Cursor | undefined) => rowsOf(parts, size, { after }),
-  }
-}
+const statementsOf = (reader: Reader, parts: Parts) => ({
+  page: (asked: { page: number; size: number }) => pageOf(reader, parts, asked),
+  count: () => countOf(reader, parts),
+  after: (size: number, after: Cursor | undefined) => rowsOf(reader, parts, size, after),
+  whole: () => rowsOf(reader, parts),
+})
 export type HistoryStatements = ReturnType<typeof statementsOf>

@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { DataDomain } from '@maru/shared/roles/role-fields.ts'
-import type { Db } from '../../database.ts'
+import type pg from 'pg'
+import { askThrough, type Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 
 /** Whose reach is asked for. */
@@ -37,6 +38,12 @@ const reachedDepartments = (who: Reaching, domain: DataDomain) => Prisma.sql`(
  */
 export const withinReach = (who: Reaching, domain: DataDomain, { person, department }: { person: string; department: string }) =>
   Prisma.sql`(${reachesAll(who, domain)} or ${Prisma.raw(person)} = ${who.userId} or ${Prisma.raw(department)} in ${reachedDepartments(who, domain)})`
+
+/** Whether the roles in force reach everybody in a domain. */
+export async function reachesEverybody(pool: pg.Pool, who: Reaching, domain: DataDomain): Promise<boolean> {
+  const [row] = await askThrough(pool)<{ all: boolean }>(Prisma.sql`select ${reachesAll(who, domain)} as all`)
+  return row?.all === true
+}
 
 /** The reach itself, for those who compare two of them. */
 export async function reachOf(db: Db, who: Reaching, domain: DataDomain): Promise<Reach> {
