@@ -22,6 +22,11 @@ export interface Workbook<Row> {
 /** A date as a cell; '' stays empty. */
 export const dateCell = (date: string) => (date === '' ? '' : new Date(`${date}T00:00:00Z`))
 
+/** The rows of a list that is short enough to be read whole, read when they are written. */
+export async function* rowsOf<Row>(read: () => Promise<readonly Row[]>): AsyncGenerator<Row> {
+  yield* await read()
+}
+
 const EXPORT_PAGE = 1000
 
 /** All rows of a list that is read page by page, for a workbook. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
-import { contract, listQuery, page } from '../contract.ts'
+import { binary, contract, listQuery, page } from '../contract.ts'
 
 /** Work that is done by the clock; each has a name in `jobNames` and a line in the registry of the API. */
 export const jobKinds = [
@@ -53,8 +53,12 @@ const failedMessage = z.object({
 })
 export type FailedMessage = z.output<typeof failedMessage>
 
+const filters = { name: z.enum(jobKinds).optional(), state: z.enum(jobStates).optional() }
+
 const path = '/api/v1/common/chems/job'
-const looks = { kind: 'grant', adminOnly: true, roles: ['M01'], slides: false } as const
+// Grants of their own, like the other histories: reading them is a task of auditors.
+const looks = { kind: 'grant', roles: ['M01'], slides: false } as const
+const mends = { kind: 'grant', adminOnly: true, roles: ['M01'], slides: false } as const
 const acts = { kind: 'grant', adminOnly: true, roles: ['M01'], stepUp: true } as const
 
 export const jobs = contract('jobs', {
@@ -64,8 +68,16 @@ export const jobs = contract('jobs', {
     path: `${path}/runs`,
     summary: 'The batch history, newest first',
     access: looks,
-    query: z.strictObject({ ...listQuery, name: z.enum(jobKinds).optional(), state: z.enum(jobStates).optional() }),
+    query: z.strictObject({ ...listQuery, ...filters }),
     answer: page(jobRun),
+  },
+  export: {
+    method: 'GET',
+    path: `${path}/runs/export`,
+    summary: 'The filtered batch history as a workbook',
+    access: { kind: 'grant', roles: ['M01'] },
+    query: z.strictObject(filters),
+    answer: binary,
   },
   run: {
     method: 'GET',
@@ -87,7 +99,7 @@ export const jobs = contract('jobs', {
     method: 'GET',
     path: `${path}/messages`,
     summary: 'Messages that could not be delivered after eight attempts',
-    access: looks,
+    access: mends,
     query: z.strictObject(listQuery),
     answer: page(failedMessage),
   },

@@ -80,5 +80,7 @@ export const apiLabels = {
   calls: ['LB00007740', 'Calls, 24 h', '호출 (24시간)', 'Aufrufe, 24 h'],
   failed: ['LB00007741', '{0} failed', '실패 {0}건', '{0} gescheitert'],
   p95: ['LB00007742', '95 % within {0} ms', '95 % {0} ms 이내', '95 % binnen {0} ms'],
+  failedCalls: ['LB00009160', 'Failed, 24 h', '실패 (24시간)', 'Gescheitert, 24 h'],
+  p95Calls: ['LB00009161', '95 % within (ms)', '95 % 이내 (ms)', '95 % binnen (ms)'],
   history: ['LB00007743', 'History of its calls', '호출 이력', 'Verlauf der Aufrufe'],
 } as const satisfies LabelRecords

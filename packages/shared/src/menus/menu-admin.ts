@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
-import { contract } from '../contract.ts'
+import { binary, contract } from '../contract.ts'
 import { languages } from '../labels.ts'
 import { menuKey as key } from './menu-help.ts'
+import { shortSearch } from '../short-list.ts'
 
 const version = z.number().int().min(1)
 
@@ -58,12 +59,32 @@ const contentAnswer = z.object({
 })
 export type MenuContents = z.output<typeof contentAnswer>
 
+/** `pages`: entries that open one; `with` and `without`: those whose page says something about itself, or nothing. */
+export const menuFilters = { ...shortSearch(['number', 'name', 'url']), show: z.enum(['pages', 'with', 'without']).optional() }
+const filters = z.strictObject({ ...menuFilters, below: text(20).optional() })
+
+/** The entries a filter asks for, of those in the order of the tree. */
+export function menusShown(rows: readonly MenuRow[], { show, below }: Pick<z.output<typeof filters>, 'show' | 'below'>) {
+  const within = new Set([below])
+  return rows
+    .filter(({ number, parentNumber }) => !below || (within.has(parentNumber) && within.add(number)))
+    .filter(({ url, hasContent }) => show === undefined || (url !== '' && (show === 'pages' || hasContent === (show === 'with'))))
+}
+
 const path = '/api/v1/common/chems/menu'
 const reads = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
 const writes = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
 
 export const menuAdmin = contract('menus', {
   list: { method: 'GET', path, summary: 'Every menu in its order, in use or not', access: reads, answer: z.array(menuRow) },
+  export: {
+    method: 'GET',
+    path: `${path}/export`,
+    summary: 'The filtered menus as a workbook',
+    access: reads,
+    query: filters,
+    answer: binary,
+  },
   create: {
     method: 'POST',
     path,

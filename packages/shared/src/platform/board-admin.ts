@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
-import { contract, listQuery, page } from '../contract.ts'
+import { binary, contract, listQuery, page } from '../contract.ts'
 
 const NAME_MAX = 200
 const ORDER_MAX = 9999
@@ -72,6 +72,14 @@ export const boardAdmin = contract('boardAdmin', {
     access,
     query: z.strictObject({ ...listQuery, ...filters }),
     answer: page(boardRow),
+  },
+  export: {
+    method: 'GET',
+    path: `${path}/export`,
+    summary: 'The filtered boards with their rights and options as a workbook',
+    access,
+    query: z.strictObject(filters),
+    answer: binary,
   },
   choices: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
-import { contract, listQuery, page } from '../contract.ts'
+import { binary, contract, listQuery, page } from '../contract.ts'
 
 const NAME_MAX = 200
 export const ADDRESS_MAX = 400
@@ -59,6 +59,14 @@ export const workplaceAdmin = contract('workplaceAdmin', {
     access,
     query: z.strictObject({ ...listQuery, ...filters }),
     answer: page(workplaceRow),
+  },
+  export: {
+    method: 'GET',
+    path: `${path}/export`,
+    summary: 'The filtered business places as a workbook',
+    access,
+    query: z.strictObject(filters),
+    answer: binary,
   },
   calendars: {
     method: 'GET',

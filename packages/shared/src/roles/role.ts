@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { instant, requiredText, text } from '../codecs.ts'
-import { contract, listQuery, page } from '../contract.ts'
+import { binary, contract, listQuery, page } from '../contract.ts'
 import { person } from '../users/people.ts'
 import { dataDomains, heldRole, scopeInput, scopeRow } from './role-fields.ts'
+import { shortSearch } from '../short-list.ts'
 
 /** A role's code: letters and digits, beginning with a letter. Codes of the portal itself are in `roleCodes`. */
 const newCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,19}$/, { error: 'BAD_CODE' })
@@ -81,6 +82,12 @@ export type GiveInput = z.output<typeof giveInput>
 export const takeInput = z.strictObject({ userIds, reason })
 export const scopesInput = z.strictObject({ scopes: z.array(scopeInput).max(dataDomains.length), reason, version })
 
+export const roleFilters = {
+  ...shortSearch(['code', 'name', 'kind', 'people', 'menus', 'apis']),
+  kind: z.enum(['SYSTEM', 'BUSINESS']).optional(),
+}
+const memberFilters = { q: text(100).optional(), state: z.enum(memberStates).optional() }
+
 const path = '/api/v1/common/chems/role'
 export const rightsRead = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
 export const rightsWrite = { kind: 'grant', adminOnly: true, stepUp: true, row: 'mayGive', roles: ['M01'] } as const
@@ -93,6 +100,14 @@ export const roles = contract('roles', {
     summary: 'Every role with how many people, menus and APIs it has',
     access: rightsRead,
     answer: z.array(roleRow),
+  },
+  export: {
+    method: 'GET',
+    path: `${path}/export`,
+    summary: 'The filtered roles as a workbook',
+    access: rightsRead,
+    query: z.strictObject(roleFilters),
+    answer: binary,
   },
   get: {
     method: 'GET',
@@ -127,8 +142,17 @@ export const roles = contract('roles', {
     summary: 'People of a role with the days it counts for them',
     access: rightsRead,
     params: key,
-    query: z.strictObject({ ...listQuery, q: text(100).optional(), state: z.enum(memberStates).optional() }),
+    query: z.strictObject({ ...listQuery, ...memberFilters }),
     answer: page(member),
+  },
+  membersExport: {
+    method: 'GET',
+    path: `${path}/:code/people/export`,
+    summary: 'The filtered people of a role as a workbook',
+    access: rightsRead,
+    params: key,
+    query: z.strictObject(memberFilters),
+    answer: binary,
   },
   give: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type RichText, richText } from '../approvals/rich-text.ts'
 import { instant, requiredText, text } from '../codecs.ts'
-import { contract, listQuery, page } from '../contract.ts'
+import { binary, contract, listQuery, page } from '../contract.ts'
 import { templateKinds } from './template-variables.ts'
 
 // Templates the administration keeps for mail, letters, boards and forms. The texts approval documents begin with are others:
@@ -61,6 +61,8 @@ const filters = {
   direction: z.enum(['asc', 'desc']).default('asc'),
 }
 
+const form = z.enum(['rich', 'plain']).default('rich')
+
 const path = '/api/v1/common/chems/template'
 const access = { kind: 'grant', adminOnly: true, roles: ['M01'] } as const
 const byId = z.strictObject({ id: z.uuid() })
@@ -73,8 +75,16 @@ export const textTemplates = contract('textTemplates', {
     path,
     summary: 'Templates for mail, letters, boards and forms, rich or plain',
     access,
-    query: z.strictObject({ ...listQuery, ...filters, form: z.enum(['rich', 'plain']).default('rich') }),
+    query: z.strictObject({ ...listQuery, ...filters, form }),
     answer: page(textTemplateRow),
+  },
+  export: {
+    method: 'GET',
+    path: `${path}/export`,
+    summary: 'The filtered templates as a workbook',
+    access,
+    query: z.strictObject({ ...filters, form }),
+    answer: binary,
   },
   get: {
     method: 'GET',

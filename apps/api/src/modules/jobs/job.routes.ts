@@ -2,7 +2,9 @@ import { jobs } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
+import { runWorkbook } from './job-workbook.ts'
 import { type JobPlans, listFailed, listJobs, listRuns, readRun, retryMessage, startJob } from './job-run.service.ts'
 
 export function jobRoutes(app: FastifyInstance, context: Database, plans: JobPlans) {
@@ -11,6 +13,7 @@ export function jobRoutes(app: FastifyInstance, context: Database, plans: JobPla
   implement(app, jobs, {
     list: () => listJobs(db, plans),
     runs: ({ query }) => listRuns(db, query),
+    export: exportList(app, jobs.export, ({ who, query }) => runWorkbook(db, who, query)),
     run: ({ params }) => readRun(db, params.id),
     start: async ({ who, params }) => {
       const started = await startJob(context, plans, who, params.name, say)

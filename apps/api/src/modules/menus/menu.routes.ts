@@ -4,8 +4,10 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { createMenu, listMenus, moveMenu, removeMenu, updateMenu } from './menu-admin.service.ts'
 import { menusWithHelp } from '../platform/menus.service.ts'
+import { menuWorkbook } from './menu-workbook.ts'
 import { readContents, readHelp, saveContents } from './menu-content.service.ts'
 
 /** The menu's tree and what its pages say about themselves. */
@@ -13,6 +15,7 @@ export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, menuAdmin, {
     list: ({ who }) => listMenus(db, who),
+    export: exportList(app, menuAdmin.export, ({ who, query }) => menuWorkbook(db, who, query)),
     create: ({ who, body }) => inTransaction((tx) => createMenu(tx, who, body)),
     update: ({ who, params, body }) => inTransaction((tx) => updateMenu(tx, who, params.number, body)),
     move: ({ who, params, body }) => inTransaction((tx) => moveMenu(tx, who, params.number, body)),

@@ -33,7 +33,7 @@ const granted = <R extends Route>(result: CallResult<R>) => {
 }
 const db = () => app.context.db
 const LIST = 'GET /api/v1/common/chems/user/list'
-const JOBS = 'GET /api/v1/common/chems/job'
+const MESSAGES = 'GET /api/v1/common/chems/job/messages'
 const give = (roleCode: string, item: string): CellChange => ({ roleCode, item, held: true })
 const take = (roleCode: string, item: string): CellChange => ({ roleCode, item, held: false })
 const saveApis = (changes: CellChange[], by = 'admin', on = app) => callAs(on, by, rights.saveApis, { body: { changes, reason } })
@@ -43,13 +43,13 @@ const lists = (user: string, on: TestApp) =>
 const urls = async (user: string, on = app) => granted(await callAs(on, user, platform.menus, {})).map(({ url }) => url)
 
 it('an API given to a role is open to its people at the next call on every process, and closed again when it is taken', async () => {
-  expect((await callAs(second, 'kim', jobs.list, {})).status).toBe(403)
+  expect((await callAs(second, 'kim', jobs.failed, { query: { page: 1, size: 5 } })).status).toBe(403)
   await db().role.update({ where: { code: 'READER' }, data: { kind: 'SYSTEM' } })
-  const effects = granted(await saveApis([give('READER', JOBS)]))
-  expect(effects).toMatchObject([{ item: JOBS, gains: true, total: 2, names: ['Do-yun Lee', 'Min-jun Kim'] }])
-  expect((await callAs(second, 'kim', jobs.list, {})).status).toBe(200)
-  granted(await saveApis([take('READER', JOBS)], 'admin', second))
-  expect((await callAs(app, 'kim', jobs.list, {})).status).toBe(403)
+  const effects = granted(await saveApis([give('READER', MESSAGES)]))
+  expect(effects).toMatchObject([{ item: MESSAGES, gains: true, total: 2, names: ['Do-yun Lee', 'Min-jun Kim'] }])
+  expect((await callAs(second, 'kim', jobs.failed, { query: { page: 1, size: 5 } })).status).toBe(200)
+  granted(await saveApis([take('READER', MESSAGES)], 'admin', second))
+  expect((await callAs(app, 'kim', jobs.failed, { query: { page: 1, size: 5 } })).status).toBe(403)
   await db().role.update({ where: { code: 'READER' }, data: { kind: 'BUSINESS' } })
 })
 
@@ -100,8 +100,8 @@ it('everybody behind a line of the dry run is listed by name, searched and expor
 })
 
 it('calls for administrators stay with system roles, B01 and the administrators are not touched, retired ones are not given', async () => {
-  expect(await saveApis([give('READER', JOBS)])).toMatchObject({ status: 409, problem: { code: 'ADMIN_ONLY_API' } })
-  expect(await saveApis([take('M01', JOBS)])).toMatchObject({ status: 409, problem: { code: 'ADMINISTRATOR_FIXED' } })
+  expect(await saveApis([give('READER', MESSAGES)])).toMatchObject({ status: 409, problem: { code: 'ADMIN_ONLY_API' } })
+  expect(await saveApis([take('M01', MESSAGES)])).toMatchObject({ status: 409, problem: { code: 'ADMINISTRATOR_FIXED' } })
   expect(await saveApis([give('B01', LIST)])).toMatchObject({ status: 409, problem: { code: 'ROLE_EMPTY' } })
   await db().api.create({ data: { id: 'GET /gone', name: 'gone', module: 'x', kind: 'grant', retired: true } })
   expect(await saveApis([give('READER', 'GET /gone')])).toMatchObject({ status: 409, problem: { code: 'API_RETIRED' } })

@@ -14,18 +14,22 @@ import { rehearse } from './rehearsal.service.ts'
 import { concernedWorkbook, listConcerned } from './rights-people.service.ts'
 import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './rights-matrix.service.ts'
 import { giveToPeople, listChanges, listMembers, takeFromPeople } from './role-members.service.ts'
+import { apiWorkbook, memberWorkbook, roleWorkbook } from './role-workbooks.ts'
 import { createRole, listRoles, readRole, saveScopes, updateRole } from './role.service.ts'
 
 /** Roles, their people and their reach. */
-export function roleRoutes(app: FastifyInstance, { db, pool }: Database) {
+export function roleRoutes(app: FastifyInstance, database: Database) {
+  const { db, pool } = database
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, roles, {
     list: ({ who }) => listRoles(db, who),
+    export: exportList(app, roles.export, ({ who, query }) => roleWorkbook(db, who, query)),
     get: ({ who, params }) => readRole(db, who, params.code),
     create: ({ who, body }) => inTransaction((tx) => createRole(tx, who, body)),
     update: ({ who, params, body }) => inTransaction((tx) => updateRole(tx, who, params.code, body)),
     saveScopes: ({ who, params, body }) => inTransaction((tx) => saveScopes(tx, who, params.code, body)),
     members: ({ who, params, query }) => listMembers(pool, who, params.code, query),
+    membersExport: exportList(app, roles.membersExport, ({ who, params, query }) => memberWorkbook(database, who, params.code, query)),
     give: ({ who, params, body }) => inTransaction((tx) => giveToPeople(tx, who, params.code, body)),
     take: ({ who, params, body }) => inTransaction((tx) => takeFromPeople(tx, who, params.code, body)),
     changes: ({ params, query }) => listChanges(pool, params.code, query),
@@ -46,6 +50,7 @@ export function roleRoutes(app: FastifyInstance, { db, pool }: Database) {
   })
   implement(app, apiRegister, {
     list: () => listApis(db),
+    export: exportList(app, apiRegister.export, ({ who, query }) => apiWorkbook(database, who, query)),
     calls: () => lastCalls(pool),
     update: ({ who, body }) => inTransaction((tx) => noteApi(tx, who, body)),
   })

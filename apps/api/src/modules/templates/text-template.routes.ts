@@ -2,8 +2,10 @@ import { templatePreviews, textTemplates } from '@maru/shared/templates/text-tem
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { getTextTemplate } from './template-records.ts'
 import { listTextTemplates } from './text-template.sql.ts'
+import { templateWorkbook } from './text-template-workbook.ts'
 import { createTextTemplate, removeTextTemplate, saveTextTemplate } from './text-template.service.ts'
 import { readVersion, restoreVersion, saveContent, versionsOf } from './template-version.service.ts'
 import { previewOf } from './template-values.service.ts'
@@ -12,6 +14,7 @@ export function textTemplateRoutes(app: FastifyInstance, database: Database) {
   const { db, pool } = database
   implement(app, textTemplates, {
     list: ({ query }) => listTextTemplates(pool, query),
+    export: exportList(app, textTemplates.export, ({ who, query }) => templateWorkbook(pool, who, query)),
     get: ({ params }) => getTextTemplate(database, params.id),
     create: ({ who, body }) => createTextTemplate(database, who, body),
     save: ({ who, params, body }) => saveTextTemplate(database, who, params.id, body),

@@ -3,7 +3,17 @@ import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { apiLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
-import { type ApiNote, apiNote, apiRegister, type CalledApi, type RegisteredApi } from '@maru/shared/roles/api-register.ts'
+import {
+  apiFilters,
+  apiKinds,
+  type ApiNote,
+  apiNote,
+  apiRegister,
+  type ApiRow,
+  apiRows,
+  type RegisteredApi,
+} from '@maru/shared/roles/api-register.ts'
+import { searched } from '@maru/shared/short-list.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,27 +34,12 @@ import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { areaText } from '../../widgets/area-text.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
 
 const PATH = '/chems/apimn'
-const kinds = ['public', 'session', 'grant'] as const
-const route = {
-  query: z.strictObject({
-    ...listQuery,
-    q: text(100).optional(),
-    module: text(100).optional(),
-    kind: z.enum(kinds).optional(),
-    role: text(20).optional(),
-    state: z.enum(['inUse', 'retired']).optional(),
-    sort: z.enum(['method', 'path', 'module', 'people', 'kind', 'calls']).optional(),
-    direction: z.enum(['asc', 'desc']).default('asc'),
-    open: text(330).optional(),
-  }),
-}
-
-type ApiRow = RegisteredApi & Omit<CalledApi, 'id'>
-const notCalled = { calls: 0, failed: 0, p95: 0 }
+const route = { query: z.strictObject({ ...listQuery, ...apiFilters, open: text(330).optional() }) }
 
 function StateChip({ retired }: Pick<RegisteredApi, 'retired'>) {
   const label = useLabel()
@@ -177,17 +172,12 @@ export function ApiListPage() {
   const label = useLabel()
   const search = useListSearch(route, PATH)
   const apis = useQuery(query(apiRegister.list, {}))
-  const { module, kind, role, state, open } = search.value
-  const fits = (api: RegisteredApi) =>
-    (!module || api.module === module) &&
-    (!kind || api.kind === kind) &&
-    (!role || api.roles.includes(role)) &&
-    (!state || api.retired === (state === 'retired'))
+  const { page: _page, size: _size, open, ...filters } = search.value
+  const { module, kind, role, state } = filters
   const calls = useQuery(query(apiRegister.calls, {}))
-  const counted = new Map(calls.data?.map(({ id, ...row }) => [id, row]))
-  const rows = apis.data?.map((api) => ({ ...api, ...(counted.get(api.id) ?? notCalled) }))
-  const found = rows?.filter(fits)
-  const opened = rows?.find(({ id }) => id === open)
+  const rowsFor = (wanted: typeof filters) => apis.data && apiRows(apis.data, calls.data ?? [], wanted)
+  const found = rowsFor(filters)
+  const opened = rowsFor({ direction: 'asc' })?.find(({ id }) => id === open)
   const choices = (values: readonly string[]) =>
     [...new Set(values)].toSorted((a, b) => a.localeCompare(b)).map((value) => ({ value, text: value }))
   const all = apis.data ?? []
@@ -196,7 +186,12 @@ export function ApiListPage() {
       crumb={[label(userPopupLabels.administration), label(menuLabels.histories)]}
       title={label(words.pageTitle)}
       {...(found && { count: found.length })}
-      actions={<PrintButton />}
+      actions={
+        <>
+          <PrintButton />
+          <ExcelButton route={apiRegister.export} args={{ query: filters }} />
+        </>
+      }
     >
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
@@ -210,7 +205,7 @@ export function ApiListPage() {
           <FilterChip
             label={words.kind}
             value={kind ?? ''}
-            options={kinds.map((value) => ({ value, text: label(words[`kind${value}`]) }))}
+            options={apiKinds.map((value) => ({ value, text: label(words[`kind${value}`]) }))}
             onChange={(next) => search.set({ kind: next === '' ? undefined : (next as RegisteredApi['kind']) })}
           />
           <FilterChip
@@ -230,6 +225,7 @@ export function ApiListPage() {
       <DataTable
         name={label(words.pageTitle)}
         list={paged({ ...apis, data: found } as UseQueryResult<ApiRow[]>, search.value)}
+        printed={found && searched(found, filters)}
         search={search}
         columns={columns}
         rowId={({ id }) => id}

@@ -3,6 +3,7 @@ import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { boardAdmin, type BoardInput, boardInput, boardKinds, type BoardRow } from '@maru/shared/platform/board-admin.ts'
 import { boardLabels as words } from '@maru/shared/platform/board-admin.labels.ts'
+import { boardKindWords } from '@maru/shared/platform/board-words.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -14,7 +15,6 @@ import { listAddress } from '../../kit/saved-search.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
-import { kindWords } from './board-words.ts'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
 
 const Field = fieldsOf<BoardInput>()
@@ -71,7 +71,7 @@ function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
       </Section>
       <Section title={words.options}>
         <FormGrid>
-          <Field.Select name="kind" required options={boardKinds.map((kind) => ({ value: kind, text: label(kindWords[kind]) }))} />
+          <Field.Select name="kind" required options={boardKinds.map((kind) => ({ value: kind, text: label(boardKindWords[kind]) }))} />
           <Field.Number name="noticeDays" hint={words.noticeDaysHint} />
           <Field.Check name="active" text={label(words.activeText)} />
           <Field.Check name="comments" text={label(words.commentsText)} />

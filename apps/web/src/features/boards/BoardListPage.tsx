@@ -1,5 +1,6 @@
 import { boardAdmin, boardKinds, type BoardRow } from '@maru/shared/platform/board-admin.ts'
 import { boardLabels as words } from '@maru/shared/platform/board-admin.labels.ts'
+import { boardKindWords } from '@maru/shared/platform/board-words.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,9 +12,9 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
-import { kindWords } from './board-words.ts'
 import { NewButton } from '../../widgets/NewButton.tsx'
 import './boards.css'
 
@@ -29,7 +30,7 @@ function Name({ row }: { row: BoardRow }) {
 
 function Kind({ row }: { row: BoardRow }) {
   const label = useLabel()
-  return <>{row.below > 0 ? label(words.heading, row.below) : label(kindWords[row.kind])}</>
+  return <>{row.below > 0 ? label(words.heading, row.below) : label(boardKindWords[row.kind])}</>
 }
 
 function Readers({ row }: { row: BoardRow }) {
@@ -71,11 +72,13 @@ export function BoardListPage() {
   const list = useQuery({ ...query(boardAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
   const title = label(menuLabels.boardSetup)
   const open = (record: string) => void navigate(`/system/bbs/masteredt?${record}`)
-  const paper = usePrintAll((page, size) => call(boardAdmin.list, { query: { ...search.value, page, size } }))
+  const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(boardAdmin.list, { query: { ...filters, page, size } }))
   const add = <NewButton text={words.newBoard} onClick={() => open('new')} />
   const actions = (
     <>
       <PrintButton all={paper} />
+      <ExcelButton route={boardAdmin.export} args={{ query: filters }} />
       {add}
     </>
   )
@@ -101,7 +104,7 @@ export function BoardListPage() {
           <FilterChip
             label={words.kind}
             value={search.value.kind ?? ''}
-            options={boardKinds.map((kind) => ({ value: kind, text: label(kindWords[kind]) }))}
+            options={boardKinds.map((kind) => ({ value: kind, text: label(boardKindWords[kind]) }))}
             onChange={(kind) => search.set({ kind: boardKinds.find((one) => one === kind) })}
           />
         </FilterBar>

@@ -18,6 +18,7 @@ import { useLocale } from '../../widgets/use-locale.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { GroupEditor } from './GroupEditor.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { NewButton } from '../../widgets/NewButton.tsx'
 import './codes.css'
 
@@ -84,6 +85,7 @@ export function CodesPage() {
   const title = label(menuLabels.codes)
   const actions = (
     <>
+      <PrintButton />
       <ImportButton kind="codes" title={title} touches={['codeAdmin', 'platform', 'referenceHistory']} />
       <ExcelButton route={codeAdmin.export} args={{ query: group === '' ? {} : { group } }} />
       <NewButton text={words.newGroup} onClick={() => setCreating(true)} />

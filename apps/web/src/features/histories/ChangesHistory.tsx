@@ -1,11 +1,12 @@
 import { changeEntities, changeHistory, type ChangeRow } from '@maru/shared/histories/change-history.ts'
 import { changeEntityWords, changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
 import { useTabList } from '../../widgets/use-tab-list.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
@@ -28,6 +29,9 @@ export function ChangesHistory() {
   const search = useTabList(changeHistory.list.query, HISTORIES, 'changes', 'changes')
   const list = useQuery({ ...query(changeHistory.list, { query: search.value }), placeholderData: keepPreviousData })
   const { page, size, ...asked } = search.value
+  const paper = usePrintAll((at, most) => call(changeHistory.list, { query: { ...asked, page: at, size: most } }))
+  // While it is printed all that was found stands in the place of the page.
+  const shown = paper.rows && list.data ? { ...list, data: { ...list.data, rows: [...paper.rows] } } : list
   const kinds = changeEntities
     .map((value) => ({ value, text: label(changeEntityWords[value]) }))
     .toSorted((a, b) => a.text.localeCompare(b.text))
@@ -37,6 +41,7 @@ export function ChangesHistory() {
       placeholder={words.search}
       views={<HistoryViews open="changes" />}
       list={list}
+      paper={paper}
       search={search}
       excel={<ExcelButton route={changeHistory.export} args={{ query: asked }} />}
       filters={
@@ -49,7 +54,7 @@ export function ChangesHistory() {
       }
     >
       <ScrollRegion className="history-changes" name={label(words.title)}>
-        <ChangeHistory list={list} nameOf={nameOf} aboutOf={aboutOf} />
+        <ChangeHistory list={shown} nameOf={nameOf} aboutOf={aboutOf} />
       </ScrollRegion>
       {list.data !== undefined && list.data.total > 0 && (
         <Pager

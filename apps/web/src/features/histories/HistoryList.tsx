@@ -34,8 +34,8 @@ interface FrameProps {
   filters: ReactNode
   /** The button that exports what the search finds. */
   readonly excel: ReactNode
-  /** Prints all that the search finds; without it the page that is shown. */
-  readonly paper?: { readonly pending: boolean; readonly print: () => void }
+  /** Prints all that the search finds. */
+  readonly paper: { readonly pending: boolean; readonly print: () => void }
   /** Links to the other histories of the page. */
   views?: ReactNode
   children: ReactNode
@@ -48,7 +48,7 @@ export function HistoryFrame(props: FrameProps) {
   const { list, search } = props
   const actions = (
     <>
-      <PrintButton {...(props.paper && { all: props.paper })} />
+      <PrintButton all={props.paper} />
       {props.excel}
     </>
   )

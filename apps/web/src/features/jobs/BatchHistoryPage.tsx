@@ -1,10 +1,11 @@
 import { jobKinds, type JobRun, jobs, jobStates } from '@maru/shared/jobs/job.ts'
 import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
+import { jobStateWords } from '@maru/shared/jobs/job-words.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
@@ -12,10 +13,13 @@ import { FilterBar, FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 import { Segments } from '../../widgets/Segments.tsx'
 import { FailedMessages, useFailedMessages } from './FailedMessages.tsx'
-import { countsText, durationText, stateWords } from './job-words.ts'
+import { countsText, durationText } from './job-words.ts'
 import { JobTable } from './JobTable.tsx'
 import { RunStateChip } from './RunStateChip.tsx'
 import './jobs.css'
@@ -61,7 +65,7 @@ function RunFilters({ search }: { search: Search }) {
       <FilterChip
         label={words.state}
         value={search.value.state ?? ''}
-        options={jobStates.map((value) => ({ value, text: label(stateWords[value]) }))}
+        options={jobStates.map((value) => ({ value, text: label(jobStateWords[value]) }))}
         onChange={(state) => search.set({ state: jobStates.find((one) => one === state) })}
       />
     </FilterBar>
@@ -77,7 +81,10 @@ export function BatchHistoryPage() {
   // Whoever comes by a link to a run, or with filters, looks for the history.
   const { pathname } = useLocation()
   const [view, show] = useState<'jobs' | 'history'>(search.narrowed || pathname !== PATH ? 'history' : 'jobs')
-  const failed = useFailedMessages().data?.total ?? 0
+  const mends = useMay()(jobs.failed)
+  const failed = useFailedMessages(mends).data?.total ?? 0
+  const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(jobs.runs, { query: { ...filters, page, size } }))
   const list = useQuery({
     ...query(jobs.runs, { query: search.value }),
     placeholderData: keepPreviousData,
@@ -85,11 +92,14 @@ export function BatchHistoryPage() {
   })
   const actions = (
     <>
-      <PrintButton />
-      <Button variant="outlined" onClick={() => showMessages(true)}>
-        {label(words.messages)}
-        {failed > 0 && ` (${String(failed)})`}
-      </Button>
+      <PrintButton {...(view === 'history' && { all: paper })} />
+      {view === 'history' && <ExcelButton route={jobs.export} args={{ query: filters }} />}
+      {mends && (
+        <Button variant="outlined" onClick={() => showMessages(true)}>
+          {label(words.messages)}
+          {failed > 0 && ` (${String(failed)})`}
+        </Button>
+      )}
     </>
   )
   return (
@@ -119,6 +129,7 @@ export function BatchHistoryPage() {
         <DataTable
           name={label(words.history)}
           list={list}
+          printed={paper.rows}
           search={search}
           columns={columns}
           rowId={(run) => run.id}

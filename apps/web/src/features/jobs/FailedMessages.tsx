@@ -15,7 +15,7 @@ const WIDTH = 1000
 const MOST = 100
 
 /** The messages nobody could deliver, how many there are. */
-export const useFailedMessages = () => useQuery(query(jobs.failed, { query: { page: 1, size: MOST } }))
+export const useFailedMessages = (enabled = true) => useQuery({ ...query(jobs.failed, { query: { page: 1, size: MOST } }), enabled })
 
 function Rows() {
   const label = useLabel()

@@ -30,9 +30,3 @@ export const durationText = ({ startedAt, endedAt }: Pick<JobRun, 'startedAt' | 
   endedAt === '' ? '' : `${((endedAt.getTime() - startedAt.getTime()) / 1000).toFixed(1)} s`
 
 export const stateTones: Readonly<Record<JobRun['state'], Tone>> = { RUNNING: 'blue', DONE: 'green', FAILED: 'red', BROKEN: 'amber' }
-export const stateWords: Readonly<Record<JobRun['state'], LabelKey>> = {
-  RUNNING: words.running,
-  DONE: words.done,
-  FAILED: words.failed,
-  BROKEN: words.broken,
-}

@@ -7,7 +7,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { query, useAction } from '../../api/client.ts'
+import { call, query, useAction } from '../../api/client.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
@@ -19,6 +19,8 @@ import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { InlineText } from './InlineText.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { NewButton } from '../../widgets/NewButton.tsx'
 import './labels.css'
 
@@ -102,8 +104,10 @@ export function LabelListPage() {
   const columns = useMemo(() => columnsWith(setOpen), [])
   const { page: _page, size: _size, ...filters } = search.value
   const title = label(menuLabels.labels)
+  const paper = usePrintAll((page, size) => call(labelAdmin.list, { query: { ...filters, page, size } }))
   const actions = (
     <>
+      <PrintButton all={paper} />
       <ImportButton kind="labels" title={title} touches={['labelAdmin', 'referenceHistory']} />
       <ExcelButton route={labelAdmin.export} args={{ query: filters }} />
       <NewButton text={words.newText} onClick={() => setOpen('new')} />
@@ -122,7 +126,7 @@ export function LabelListPage() {
           <Filters value={search.value} onChange={search.set} />
         </FilterBar>
       </Toolbar>
-      <DataTable name={title} list={list} search={search} columns={columns} rowId={(row) => row.number} />
+      <DataTable name={title} list={list} printed={paper.rows} search={search} columns={columns} rowId={(row) => row.number} />
       {open !== undefined && <LabelDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )

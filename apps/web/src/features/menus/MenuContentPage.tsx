@@ -3,7 +3,8 @@ import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
-import { menuAdmin, type MenuContents, type MenuRow } from '@maru/shared/menus/menu-admin.ts'
+import { menuAdmin, type MenuContents, menuFilters, type MenuRow, menusShown } from '@maru/shared/menus/menu-admin.ts'
+import { searched } from '@maru/shared/short-list.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,16 +19,15 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
 
 const PATH = '/chems/menucntn'
 const route = {
   query: z.strictObject({
     ...listQuery,
-    q: text(100).optional(),
-    show: z.enum(['with', 'without']).optional(),
-    sort: z.enum(['number', 'name', 'url']).optional(),
-    direction: z.enum(['asc', 'desc']).default('asc'),
+    ...menuFilters,
     open: text(40).optional(),
   }),
 }
@@ -115,8 +115,10 @@ export function MenuContentPage() {
   const label = useLabel()
   const search = useListSearch(route, PATH)
   const menus = useQuery(query(menuAdmin.list, {}))
-  const { show, open } = search.value
-  const withPages = menus.data?.filter(({ url, hasContent }) => url !== '' && (show === undefined || hasContent === (show === 'with')))
+  const { page: _page, size: _size, open, ...rest } = search.value
+  const { show = 'pages' } = rest
+  const filters = { ...rest, show }
+  const withPages = menus.data && menusShown(menus.data, filters)
   const opened = menus.data?.find(({ number }) => number === open)
   const shows = [
     { value: 'with', text: label(words.withContent) },
@@ -127,13 +129,19 @@ export function MenuContentPage() {
       crumb={[label(userPopupLabels.administration), label(menuLabels.menus)]}
       title={label(menuLabels.menuContent)}
       {...(withPages && { count: withPages.length })}
+      actions={
+        <>
+          <PrintButton />
+          <ExcelButton route={menuAdmin.export} args={{ query: filters }} />
+        </>
+      }
     >
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
         <FilterBar narrowed={search.narrowed && open === undefined} onClear={search.clear}>
           <FilterChip
             label={words.hasContent}
-            value={show ?? ''}
+            value={show === 'pages' ? '' : show}
             options={shows}
             onChange={(next) => search.set({ show: next === '' ? undefined : (next as 'with') })}
           />
@@ -142,6 +150,7 @@ export function MenuContentPage() {
       <DataTable
         name={label(menuLabels.menuContent)}
         list={paged({ ...menus, data: withPages } as typeof menus, search.value)}
+        printed={withPages && searched(withPages, filters)}
         search={search}
         columns={columns}
         rowId={({ number }) => number}

@@ -16,6 +16,8 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { MenuDialog, NewMenuDialog } from './MenuDialogs.tsx'
 import { inSight } from './menu-order.ts'
 import { MenuTree } from './MenuTree.tsx'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { NewButton } from '../../widgets/NewButton.tsx'
 
 const route = {
@@ -43,7 +45,13 @@ function MenuTreePage({ path, title, ofOne }: { path: string; title: string; ofO
   const rows = inSight(all, q, main)
   const opened = all.find(({ number }) => number === open)
   const close = () => search.set({ open: undefined })
-  const actions = <NewButton text={words.newMenu} onClick={() => search.set({ open: `${NEW}${main}` })} />
+  const actions = (
+    <>
+      <PrintButton />
+      <ExcelButton route={menuAdmin.export} args={{ query: { q, below: main, direction: 'asc' } }} />
+      <NewButton text={words.newMenu} onClick={() => search.set({ open: `${NEW}${main}` })} />
+    </>
+  )
   return (
     <ListPage crumb={[label(userPopupLabels.administration)]} title={title} {...(menus.data && { count: rows.length })} actions={actions}>
       <Toolbar>

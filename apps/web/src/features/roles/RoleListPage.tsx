@@ -2,7 +2,8 @@ import { text } from '@maru/shared/codecs.ts'
 import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
-import type { RoleRow } from '@maru/shared/roles/role.ts'
+import { roleFilters, roles, type RoleRow } from '@maru/shared/roles/role.ts'
+import { searched } from '@maru/shared/short-list.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { z } from 'zod'
@@ -12,6 +13,7 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
 import { NewRoleDialog, RoleDialog } from './RoleDialogs.tsx'
@@ -47,10 +49,7 @@ const PATH = '/chems/rolemn'
 const route = {
   query: z.strictObject({
     ...listQuery,
-    q: text(100).optional(),
-    kind: z.enum(['SYSTEM', 'BUSINESS']).optional(),
-    sort: z.enum(['code', 'name', 'kind', 'people', 'menus', 'apis']).optional(),
-    direction: z.enum(['asc', 'desc']).default('asc'),
+    ...roleFilters,
     /** The role that is open, or `new`, or `copy:CODE`. */
     open: text(30).optional(),
   }),
@@ -61,7 +60,8 @@ export function RoleListPage() {
   const label = useLabel()
   const search = useListSearch(route, PATH)
   const all = useRoles()
-  const { kind, open } = search.value
+  const { page: _page, size: _size, open, ...filters } = search.value
+  const { kind } = filters
   const wanted = { ...all, data: all.data?.filter((role) => kind === undefined || role.kind === kind) } as typeof all
   const close = () => search.set({ open: undefined })
   const edited = all.data?.find(({ code }) => code === open)
@@ -72,6 +72,7 @@ export function RoleListPage() {
   const actions = (
     <>
       <PrintButton />
+      <ExcelButton route={roles.export} args={{ query: filters }} />
       <NewButton text={words.newRole} onClick={() => search.set({ open: 'new' })} />
     </>
   )
@@ -96,6 +97,7 @@ export function RoleListPage() {
       <DataTable
         name={label(menuLabels.roles)}
         list={paged(wanted, search.value)}
+        printed={wanted.data && searched(wanted.data, filters)}
         search={search}
         columns={columns}
         rowId={({ code }) => code}

@@ -19,6 +19,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { GiveDialog, MemberDialog, TakeDialog } from './MemberDialogs.tsx'
@@ -100,6 +101,7 @@ export function RoleMembersPage() {
   const me = useMe().userId
   const search = useListSearch(route, PATH)
   const { code, ...asked } = search.value
+  const { page: _page, size: _size, ...filters } = asked
   const list = useQuery({ ...query(roles.members, { params: { code }, query: asked }), placeholderData: keepPreviousData })
   const paper = usePrintAll((page, size) => call(roles.members, { params: { code }, query: { ...asked, page, size } }))
   const all = useRoles().data ?? []
@@ -119,6 +121,7 @@ export function RoleMembersPage() {
   const actions = (
     <>
       <PrintButton all={paper} />
+      <ExcelButton route={roles.membersExport} args={{ params: { code }, query: filters }} />
       {chosen.size > 0 && (
         <Writing>
           <Button variant="outlined" color="error" onClick={() => setDialog('take')}>

@@ -3,10 +3,13 @@ import { textTemplateLabels as words } from '@maru/shared/templates/text-templat
 import { type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { useState } from 'react'
+import { call } from '../../api/client.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { listPaths, type TemplateForm } from './template-form.ts'
 import { TemplateTable, useTemplates } from './TemplateTable.tsx'
@@ -18,13 +21,17 @@ function TemplateList({ form }: { form: TemplateForm }) {
   const label = useLabel()
   const search = useListSearch(route, listPaths[form])
   const list = useTemplates(form, search.value)
+  const { page: _page, size: _size, ...filters } = search.value
+  const asked = { ...filters, form }
+  const paper = usePrintAll((page, size) => call(textTemplates.list, { query: { ...asked, page, size } }))
   const [open, setOpen] = useState<string>()
   const row = list.data?.rows.find(({ id }) => id === open)
   const title = label(form === 'plain' ? menuLabels.plainTemplates : menuLabels.templates)
   const add = <NewButton text={words.newTemplate} onClick={() => setOpen('new')} />
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton all={paper} />
+      <ExcelButton route={textTemplates.export} args={{ query: asked }} />
       {add}
     </>
   )
@@ -35,7 +42,14 @@ function TemplateList({ form }: { form: TemplateForm }) {
       {...(list.data && { count: list.data.total })}
       actions={actions}
     >
-      <TemplateTable name={title} list={list} search={search} add={add} onOpen={({ id }: TextTemplateRow) => setOpen(id)} />
+      <TemplateTable
+        name={title}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        add={add}
+        onOpen={({ id }: TextTemplateRow) => setOpen(id)}
+      />
       {(open === 'new' || row) && <TemplateDialog key={open} row={row} form={form} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )

@@ -55,13 +55,14 @@ export function useTemplates(form: TemplateForm, { id: _id, ...value }: Search['
 interface TemplateTableProps {
   readonly name: string
   readonly list: ReturnType<typeof useTemplates>
+  readonly printed?: readonly TextTemplateRow[] | undefined
   readonly search: Search
   readonly add?: ReactNode
   readonly onOpen: (row: TextTemplateRow) => void
 }
 
 /** Templates with search and filters; what opens is up to the page. */
-export function TemplateTable({ name, list, search, add, onOpen }: TemplateTableProps) {
+export function TemplateTable({ name, list, printed, search, add, onOpen }: TemplateTableProps) {
   const label = useLabel()
   const { q, kind, show } = search.value
   return (
@@ -89,6 +90,7 @@ export function TemplateTable({ name, list, search, add, onOpen }: TemplateTable
       <DataTable
         name={name}
         list={list}
+        printed={printed}
         search={search}
         columns={columns}
         rowId={(row) => row.id}

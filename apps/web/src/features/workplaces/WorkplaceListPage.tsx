@@ -11,6 +11,7 @@ import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { WorkplaceDialog } from './WorkplaceDialog.tsx'
@@ -40,11 +41,13 @@ export function WorkplaceListPage() {
   const list = useQuery({ ...query(workplaceAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
   const [open, setOpen] = useState<WorkplaceRow | 'new'>()
   const title = label(menuLabels.workplaces)
-  const paper = usePrintAll((page, size) => call(workplaceAdmin.list, { query: { ...search.value, page, size } }))
+  const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(workplaceAdmin.list, { query: { ...filters, page, size } }))
   const add = <NewButton text={words.newPlace} onClick={() => setOpen('new')} />
   const actions = (
     <>
       <PrintButton all={paper} />
+      <ExcelButton route={workplaceAdmin.export} args={{ query: filters }} />
       {add}
     </>
   )

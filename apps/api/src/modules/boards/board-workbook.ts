@@ -1,0 +1,43 @@
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { boardLabels as words } from '@maru/shared/platform/board-admin.labels.ts'
+import { boardKindWords } from '@maru/shared/platform/board-words.ts'
+import type { boardAdmin, BoardRow } from '@maru/shared/platform/board-admin.ts'
+import type pg from 'pg'
+import type { z } from 'zod'
+import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
+import { everyPage, type Workbook } from '../../ports/excel.ts'
+import { listBoards } from './board-admin.service.ts'
+
+const rights = [
+  'readRoleCodes',
+  'readDepartmentCodes',
+  'writeRoleCodes',
+  'writeDepartmentCodes',
+  'manageRoleCodes',
+  'manageDepartmentCodes',
+] as const
+const options = ['comments', 'attachments', 'anonymous'] as const
+
+/** The boards with their rights, by the codes they are given to, and their options. */
+export function boardWorkbook(pool: pg.Pool, who: Who, filters: z.output<typeof boardAdmin.export.query>): Workbook<BoardRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  return {
+    name: word(menuLabels.boardSetup),
+    columns: [
+      { header: word(words.id), width: 14, value: (board) => board.id },
+      { header: word(words.parentId), width: 14, value: (board) => board.parentId },
+      { header: word(words.nameEn), width: 32, value: (board) => board.nameEn },
+      { header: word(words.nameKo), width: 24, value: (board) => board.nameKo },
+      { header: word(words.nameDe), width: 32, value: (board) => board.nameDe },
+      { header: word(words.kind), width: 20, value: (board) => word(boardKindWords[board.kind]) },
+      { header: word(words.noticeDays), width: 14, value: (board) => board.noticeDays },
+      ...options.map((field) => ({ header: word(words[field]), width: 12, value: (board: BoardRow) => (board[field] ? 'Y' : 'N') })),
+      ...rights.map((field) => ({ header: word(words[field]), width: 24, value: (board: BoardRow) => board[field].join(', ') })),
+      { header: word(words.active), width: 16, value: (board) => word(board.active ? words.active : words.inactive) },
+    ],
+    rows: everyPage(async (page, size) => (await listBoards(pool, who, { ...filters, page, size })).rows),
+    total: async () => (await listBoards(pool, who, { ...filters, page: 1, size: 1 })).total,
+  }
+}

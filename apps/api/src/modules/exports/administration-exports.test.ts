@@ -1,0 +1,93 @@
+import { pathOf, type Route } from '@maru/shared/contract.ts'
+import { jobs } from '@maru/shared/jobs/job.ts'
+import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
+import { boardAdmin } from '@maru/shared/platform/board-admin.ts'
+import { platform } from '@maru/shared/platform/platform.ts'
+import { workplaceAdmin } from '@maru/shared/platform/workplace-admin.ts'
+import { apiRegister } from '@maru/shared/roles/api-register.ts'
+import { rights } from '@maru/shared/roles/rights-matrix.ts'
+import { roles } from '@maru/shared/roles/role.ts'
+import { textTemplates } from '@maru/shared/templates/text-template.ts'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiIdOf } from '../../http/access.ts'
+import { callAs, cookieOf, testApp, type CallResult, type TestApp } from '../../test-support.ts'
+import { exportedAs } from './export-test-support.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const granted = <R extends Route>(result: CallResult<R>) => {
+  if (!result.ok) throw new Error(`${String(result.status)} ${result.body}`)
+  return result.answer
+}
+/** The cells of a column by its place, without the heading. */
+const columnOf = async (route: Route, place: number, asked: { params?: Record<string, string>; query?: Record<string, string> } = {}) => {
+  const url = `${pathOf(route, asked.params)}?${new URLSearchParams(asked.query).toString()}`
+  const { rawPayload } = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, 'admin') } })
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(rawPayload as never)
+  return (book.worksheets[0]?.getColumn(place).values ?? []).slice(2).map((value) => (typeof value === 'object' ? '' : String(value)))
+}
+const page = { page: 1, size: 100, direction: 'asc' } as const
+
+it('roles, their people, APIs, menus, templates, places and boards are exported as their lists show them', async () => {
+  const roleRows = granted(await callAs(app, 'admin', roles.list, {}))
+  expect(await columnOf(roles.export, 1)).toEqual(roleRows.map(({ code }) => code))
+  expect(await columnOf(roles.export, 1, { query: { q: 'patent', sort: 'code', direction: 'desc' } })).toEqual(['WM00002'])
+  const members = granted(await callAs(app, 'admin', roles.members, { params: { code: 'M01' }, query: { page: 1, size: 100 } }))
+  expect(await columnOf(roles.membersExport, 1, { params: { code: 'M01' } })).toEqual(members.rows.map(({ userId }) => userId))
+  const apis = granted(await callAs(app, 'admin', apiRegister.list, {}))
+  const ofUsers = apis.filter((api) => api.module === 'users' && !api.retired).map(({ path }) => path)
+  const paths = await columnOf(apiRegister.export, 2, { query: { module: 'users', state: 'inUse' } })
+  expect([paths.toSorted(), paths.length > 5]).toEqual([ofUsers.toSorted(), true])
+  const menus = granted(await callAs(app, 'admin', menuAdmin.list, {}))
+  expect(await columnOf(menuAdmin.export, 1)).toEqual(menus.map(({ number }) => number))
+  const [main] = menus.filter(({ level }) => level === 0)
+  const below = await columnOf(menuAdmin.export, 1, { query: { below: main?.number ?? '', show: 'pages' } })
+  expect([below.length > 0, below.every((number) => number.startsWith(main?.number ?? '-') && number !== main?.number)]).toEqual([
+    true,
+    true,
+  ])
+  const form = 'rich'
+  const templates = granted(await callAs(app, 'admin', textTemplates.list, { query: { ...page, form, sort: 'nameEn' } }))
+  expect(await columnOf(textTemplates.export, 2, { query: { form, sort: 'nameEn' } })).toEqual(templates.rows.map(({ nameEn }) => nameEn))
+  const places = granted(await callAs(app, 'admin', workplaceAdmin.list, { query: { ...page, sort: 'code' } }))
+  expect(await columnOf(workplaceAdmin.export, 2, { query: { sort: 'code' } })).toEqual(places.rows.map(({ code }) => code))
+  const boards = granted(await callAs(app, 'admin', boardAdmin.list, { query: { ...page, sort: 'tree' } }))
+  expect(await columnOf(boardAdmin.export, 1)).toEqual(boards.rows.map(({ id }) => id))
+})
+
+it('an auditor with a role of the house reads the batch history and takes it along; running a job stays with administrators', async () => {
+  const { db } = app.context
+  await db.jobRun.create({ data: { name: 'cleanUp', state: 'FAILED', error: '=1+1', endedAt: new Date() } })
+  await db.jobRun.create({ data: { name: 'fileSweep', state: 'DONE', counts: { rows: 3 }, endedAt: new Date() } })
+  const names = { nameEn: 'Auditor', nameKo: '', nameDe: '', note: '', active: true, copyOf: '' }
+  granted(await callAs(app, 'admin', roles.create, { body: { ...names, code: 'TBATCH' } }))
+  const [menu] = await db.menuEntry.findMany({ where: { url: '/chems/bathislist' } })
+  const give = (items: readonly string[]) => items.map((item) => ({ roleCode: 'TBATCH', item, held: true }))
+  const reads = [jobs.list, jobs.runs, jobs.run, jobs.export].map(apiIdOf)
+  granted(await callAs(app, 'admin', rights.saveApis, { body: { changes: give(reads), reason: 'audit' } }))
+  const seen = give([`${menu?.number ?? ''} READ`, `${menu?.number ?? ''} EXPORT`])
+  granted(await callAs(app, 'admin', rights.saveMenus, { body: { changes: seen, reason: 'audit' } }))
+  granted(
+    await callAs(app, 'admin', roles.give, {
+      params: { code: 'TBATCH' },
+      body: { userIds: ['kim'], validFrom: '', validTo: '', reason: 'audit' },
+    }),
+  )
+  expect(granted(await callAs(app, 'kim', platform.menus, {})).map(({ url }) => url)).toContain('/chems/bathislist')
+  const failed = granted(await callAs(app, 'kim', jobs.runs, { query: { page: 1, size: 25, state: 'FAILED' } }))
+  expect(failed.rows).toMatchObject([{ name: 'cleanUp', error: '=1+1' }])
+  const { sheet } = await exportedAs(app, 'kim', jobs.export, { query: { state: 'FAILED' } })
+  const row = (sheet?.getRow(2).values ?? []) as unknown[]
+  expect([sheet?.actualRowCount, row.includes('Failed'), row.at(-1)]).toEqual([2, true, '=1+1'])
+  expect((await callAs(app, 'kim', jobs.start, { params: { name: 'cleanUp' } })).status).toBe(403)
+  expect((await callAs(app, 'kim', jobs.failed, { query: { page: 1, size: 5 } })).status).toBe(403)
+  const start = give([apiIdOf(jobs.start)])
+  const refused = await callAs(app, 'admin', rights.saveApis, { body: { changes: start, reason: 'audit' } })
+  expect(refused.problem?.code).toBe('ADMIN_ONLY_API')
+})

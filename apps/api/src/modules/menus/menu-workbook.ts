@@ -1,0 +1,33 @@
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { type menuAdmin, type MenuRow, menusShown } from '@maru/shared/menus/menu-admin.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { searched } from '@maru/shared/short-list.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { z } from 'zod'
+import type { Db } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
+import { wordIn } from '../../names.ts'
+import { rowsOf, type Workbook } from '../../ports/excel.ts'
+import { listMenus } from './menu-admin.service.ts'
+
+/** The menus in the order of the tree, with their pages and who reads them. */
+export function menuWorkbook(db: Db, who: Who, filters: z.output<typeof menuAdmin.export.query>): Workbook<MenuRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  return {
+    name: word(menuLabels.menus),
+    columns: [
+      { header: word(words.number), width: 14, value: (menu) => menu.number },
+      { header: word(words.parentNumber), width: 14, value: (menu) => menu.parentNumber },
+      { header: word(words.nameEn), width: 32, value: (menu) => menu.nameEn },
+      { header: word(words.nameKo), width: 24, value: (menu) => menu.nameKo },
+      { header: word(words.nameDe), width: 32, value: (menu) => menu.nameDe },
+      { header: word(words.url), width: 36, value: (menu) => menu.url },
+      { header: word(words.icon), width: 14, value: (menu) => menu.icon },
+      { header: word(words.roles), width: 30, value: (menu) => menu.roles.join(', ') },
+      { header: word(words.hasContent), width: 16, value: (menu) => word(menu.hasContent ? words.withContent : words.withoutContent) },
+      { header: word(kitLabels.status), width: 14, value: (menu) => word(menu.active ? words.active : words.inactive) },
+    ],
+    rows: rowsOf(async () => searched(menusShown(await listMenus(db, who), filters), filters)),
+  }
+}
