@@ -52,11 +52,16 @@ export const evidenceMessages = {
   ],
   destructionProposed: [
     'MS00004877',
-    '{0} documents are proposed. Another administrator has to confirm.',
-    '문서 {0}건을 제안했습니다. 다른 관리자가 확정해야 합니다.',
-    '{0} Dokumente sind vorgeschlagen. Eine andere Administration muss bestätigen.',
+    'Proposed for destruction: {0}. Another administrator has to confirm.',
+    '문서 {0}건의 폐기를 제안했습니다. 다른 관리자가 확정해야 합니다.',
+    'Zur Vernichtung vorgeschlagen: {0}. Eine andere Administration muss bestätigen.',
   ],
-  destructionDone: ['MS00004878', '{0} documents are destroyed.', '문서 {0}건을 폐기했습니다.', '{0} Dokumente sind vernichtet.'],
+  destructionDone: [
+    'MS00004878',
+    'Destroyed: {0}. The record stays.',
+    '문서 {0}건을 폐기했습니다. 기록은 남습니다.',
+    'Vernichtet: {0}. Das Protokoll bleibt.',
+  ],
   destructionWithdrawn: [
     'MS00004879',
     'The proposal is withdrawn. Its documents are kept.',

@@ -51,9 +51,9 @@ export const retentionLabels = {
   confirmTitle: ['LB00008704', 'Destroy for good', '영구 폐기', 'Endgültig vernichten'],
   confirmText: [
     'LB00008705',
-    '{0} documents are destroyed with opinions, history and files. Only this record stays. Nobody can bring them back.',
+    'Documents to be destroyed with opinions, history and files: {0}. Only this record stays. Nobody can bring them back.',
     '문서 {0}건이 의견, 이력, 파일과 함께 폐기됩니다. 이 기록만 남으며 되돌릴 수 없습니다.',
-    '{0} Dokumente werden mit Meinungen, Historie und Dateien vernichtet. Nur dieses Protokoll bleibt. Niemand kann sie zurückholen.',
+    'Mit Meinungen, Historie und Dateien werden vernichtet: {0}. Nur dieses Protokoll bleibt. Niemand kann sie zurückholen.',
   ],
   duePaper: ['LB00009110', 'Paper, retention over', '비전자문서 보존 만료', 'Papier, Frist abgelaufen'],
   duePaperText: [

@@ -19,6 +19,12 @@ export const noticeNames = {
     '내가 처리한 문서의 회수',
     'Ein beantwortetes Dokument wurde zurückgezogen',
   ],
+  reassigned: [
+    'LB00009115',
+    'A step of my document, or mine, is given to another person',
+    '내 문서 또는 내 결재 단계의 담당자 변경',
+    'Ein Schritt meines Dokuments oder mein Schritt geht an jemand anderen',
+  ],
   held: ['LB00004646', 'A document of mine is on hold', '내 문서의 보류', 'Ein Dokument von mir wurde angehalten'],
   reminder: ['LB00004647', 'My time to answer runs out', '처리 기한 임박', 'Meine Frist läuft ab'],
   overdue: ['LB00004648', 'Somebody of my department is late', '부서원의 처리 지연', 'Jemand aus meiner Abteilung ist überfällig'],

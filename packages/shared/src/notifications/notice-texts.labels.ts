@@ -17,6 +17,12 @@ export const noticeTexts = {
   decided: ['LB00004623', '{2} is approved: {1} ({3})', '{2} 결재 완료: {1} ({3})', '{2} ist genehmigt: {1} ({3})'],
   returned: ['LB00004624', '{0} returned: {1}', '{0}님이 반려했습니다: {1}', '{0} hat zurückgegeben: {1}'],
   recalled: ['LB00004625', '{3} took back: {1}', '{3}님이 회수했습니다: {1}', '{3} hat zurückgezogen: {1}'],
+  reassigned: [
+    'LB00009114',
+    '{0} gave a step of {1} to another person; its history says to whom and why',
+    '{0}님이 {1} 문서의 결재 단계를 다른 사람에게 넘겼습니다. 사유는 문서 이력에 있습니다',
+    '{0} hat einen Schritt von {1} an jemand anderen gegeben; an wen und warum, steht im Verlauf',
+  ],
   held: ['LB00004626', '{0} holds: {1}', '{0}님이 보류했습니다: {1}', '{0} hält an: {1}'],
   reminder: [
     'LB00004627',

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'decided',
   'returned',
   'recalled',
+  'reassigned',
   'held',
   'noResponse',
   'postOpen',

@@ -8,8 +8,9 @@ import { invalid, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { effectsOf } from './approval-effects.ts'
+import { officeWithout } from '../notifications/administrators.service.ts'
 import { changesBetween, versionOf } from './approval-changes.ts'
-import { tell } from './approval-messages.ts'
+import { isObjection, tell } from './approval-messages.ts'
 import { canRead, isHeadOfLeaver, mayReassignForAll } from './approval.policy.ts'
 import { firstAnswer, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { nameOf, refusalOf } from './approval-refusal.ts'
@@ -74,7 +75,7 @@ export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origi
   const saved = await saveState(db, round, after, { ...more, data: { ...data, ...more.data } })
   await tellPrincipalAndSkipped(db, round, after, who)
   await recordEvent(db, saved, { ...eventOf(round, after, command, who), at: round.at }, origin)
-  await tell(db, { document: saved, before: round.state, after })
+  await tell(db, { document: saved, before: round.state, after, actor: who.userId, forced: command.type === 'FORCE_RETURN' })
   return saved
 }
 
@@ -109,15 +110,16 @@ export async function assertSeen(db: Db, document: ApprovalDocument, seen: Actio
 const SHOWN = 200
 const shortened = (words: string) => (words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words)
 
-/** A principal reads afterwards what a deputy said for him; superiors who were skipped are notified (DOMAIN 4.2, 4.7). */
+/** A principal reads afterwards what a deputy said for him; superiors who were skipped are notified, of an objection the office (DOMAIN 4.2, 4.7). */
 async function tellPrincipalAndSkipped(db: Db, { document, state }: LoadedRound, after: EngineState, who: Actor) {
   const before = new Map(state.steps.map((step) => [step.id, step.status]))
   const fresh = livingSteps(after).filter((step) => before.get(step.id) !== step.status)
   const principals = fresh.flatMap((step) => (step.mode === 'DEPUTY' && step.actedBy === who.userId ? [step.approver] : []))
   const skipped = fresh.flatMap((step) => (step.status === 'SKIPPED' && step.kind === 'USER' ? [step.approver] : []))
+  const office = isObjection(state, after) ? await officeWithout(db, document.drafterId) : []
   const data = [
     ...principals.map((userId) => ({ userId, kind: 'POST_READ' as const })),
-    ...skipped.map((userId) => ({ userId, kind: 'NOTIFY' as const })),
+    ...[...skipped, ...office].map((userId) => ({ userId, kind: 'NOTIFY' as const })),
   ].map((row) => ({ ...row, documentId: document.id, addedBy: who.userId }))
   if (data.length > 0) await db.approvalParticipant.createMany({ data, skipDuplicates: true })
 }

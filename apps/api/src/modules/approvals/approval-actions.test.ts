@@ -56,7 +56,8 @@ describe('approval after the fact', () => {
     expect(stepOf(detail, 'sklein')).toMatchObject({ status: 'POST_OBJECTED', mode: 'POST' })
     expect(detail).toMatchObject({ postOpen: false, status: 'CPLT' })
     const told = await app.context.db.outbox.findMany({ where: { topic: 'approval.objected' } })
-    expect(told.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['director', 'kim'])
+    expect(told.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['director', 'kim', 'office'])
+    expect((await boxAs(app, 'office', { aprvBoxType: 'NTFC', tab: 'unread' })).rows.map((row) => row.id)).toContain(id)
   })
 
   it('is in the line from the beginning where the drafter puts it behind the decision', async () => {

@@ -1,5 +1,5 @@
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
-import { isAnswered, livingSteps, type EngineState, type EngineStep } from '@maru/shared/approvals/engine.ts'
+import { isAnswered, isOpen, livingSteps, type EngineState, type EngineStep } from '@maru/shared/approvals/engine.ts'
 import type { Db } from '../../database.ts'
 import { enqueue, type OutboxMessage } from './approval-records.ts'
 import { newlyWaiting, type LoadedRound } from './approval-state.ts'
@@ -12,15 +12,30 @@ interface Told {
   deputies: LoadedRound['deputies']
   /** The people who answer for a department or a role. */
   membersOf: (key: string) => readonly string[]
+  /** Who did it. */
+  actor: string
+  /** Two administrators returned it: those who were asked hear of it as well. */
+  forced?: boolean
 }
 
+const OFFICE = 'role:H01'
+/** Whether somebody who was left out has just objected to the decision. */
+export const isObjection = (before: EngineState | undefined, after: EngineState) =>
+  livingSteps(after).some(
+    (step) => step.status === 'POST_OBJECTED' && before?.steps.some(({ id, status }) => id === step.id && status !== 'POST_OBJECTED'),
+  )
+
 /** Writes the messages of an action; they are sent after the commit. */
-export async function tell(db: Db, { document, before, after }: Pick<Told, 'before' | 'after'> & { document: ApprovalDocument }) {
+export async function tell(
+  db: Db,
+  { document, before, after, ...deed }: Pick<Told, 'before' | 'after' | 'actor' | 'forced'> & { document: ApprovalDocument },
+) {
   const deputies = await deputiesOf(
     db,
     newlyWaiting(before, after).map(({ id }) => id),
   )
-  const groups = livingSteps(after).flatMap(({ kind, approver }) => (kind === 'USER' ? [] : [approver]))
+  const asked = livingSteps(after).flatMap(({ kind, approver }) => (kind === 'USER' ? [] : [approver]))
+  const groups = isObjection(before, after) ? [...asked, OFFICE] : asked
   const members = new Map<string, string[]>()
   for (const key of groups) {
     const rows = await db.$queryRaw<
@@ -31,7 +46,7 @@ export async function tell(db: Db, { document, before, after }: Pick<Told, 'befo
       rows.map(({ user_id: userId }) => userId),
     )
   }
-  await enqueue(db, messagesOf({ document, before, after, deputies, membersOf: (key) => members.get(key) ?? [] }))
+  await enqueue(db, messagesOf({ ...deed, document, before, after, deputies, membersOf: (key) => members.get(key) ?? [] }))
 }
 
 async function deputiesOf(db: Db, steps: readonly string[]): Promise<Told['deputies']> {
@@ -43,7 +58,7 @@ async function deputiesOf(db: Db, steps: readonly string[]): Promise<Told['deput
 }
 
 /** Whom an action concerns (DOMAIN 4.10): one message a person and event. */
-function messagesOf({ document, before, after, deputies, membersOf }: Told): OutboxMessage[] {
+function messagesOf({ document, before, after, deputies, membersOf, actor, forced }: Told): OutboxMessage[] {
   const about = `${document.id}:${String(document.round)}`
   const payload = (userId: string): Prisma.InputJsonObject => ({ documentId: document.id, round: document.round, userId })
   const asked = (step: EngineStep) => (step.kind === 'USER' ? [step.approver] : membersOf(step.approver))
@@ -59,6 +74,7 @@ function messagesOf({ document, before, after, deputies, membersOf }: Told): Out
   const topic = hasEnded ? ended[after.status] : undefined
   const heard = new Set(after.steps.filter(isAnswered).flatMap((step) => (step.actedBy ? [step.actedBy] : [])))
   if (after.status !== 'RCL') heard.add(document.drafterId)
+  if (forced) for (const userId of (before?.steps ?? []).filter(isOpen).flatMap(asked)) heard.add(userId)
   const closing = topic
     ? [...heard].map((userId) => ({
         topic,
@@ -66,26 +82,35 @@ function messagesOf({ document, before, after, deputies, membersOf }: Told): Out
         payload: { ...payload(userId), documentNo: document.documentNo ?? '' },
       }))
     : []
-  return [...waiting, ...closing, ...aboutSteps(before, after, { document, payload })]
+  return [...waiting, ...closing, ...aboutSteps(before, after, { document, payload, actor, office: membersOf(OFFICE) })]
 }
 
 interface About {
   document: Told['document']
   payload: (userId: string) => Prisma.InputJsonObject
+  actor: string
+  office: readonly string[]
 }
 
-/** A hold, a dissent, something left for later and an objection afterwards: whom each of them concerns. */
-function aboutSteps(before: EngineState | undefined, after: EngineState, { document, payload }: About): OutboxMessage[] {
+/** A hold, a dissent, something left for later, an objection afterwards and a step that changes hands: whom each of them concerns. */
+function aboutSteps(before: EngineState | undefined, after: EngineState, { document, payload, actor, office }: About): OutboxMessage[] {
   const was = new Map(before?.steps.map((step) => [step.id, step.status]))
-  const fresh = livingSteps(after).filter((step) => was.get(step.id) !== step.status)
+  const fresh = after.steps.filter((step) => was.get(step.id) !== step.status && (!step.superseded || step.status === 'REASSIGNED'))
   return fresh.flatMap((step) => {
     const key = `${step.id}:${String(step.version)}`
     const to = (topic: string, people: readonly string[]) =>
       [...new Set(people)].map((userId) => ({ topic, key: `${topic}:${key}:${userId}`, payload: payload(userId) }))
+    if (step.status === 'REASSIGNED') {
+      const people = [document.drafterId, ...(step.kind === 'USER' ? [step.approver] : [])]
+      return to(
+        'approval.reassigned',
+        people.filter((userId) => userId !== actor),
+      )
+    }
     if (step.status === 'HELD') return to('approval.held', [document.drafterId])
     if (step.status === 'NO_RESPONSE') return to('approval.noResponse', [document.drafterId])
     if (step.status === 'POST_OPEN' && step.kind === 'USER') return to('approval.postOpen', [step.approver])
-    if (step.status === 'POST_OBJECTED') return to('approval.objected', [document.drafterId, ...deciders(document, after)])
+    if (step.status === 'POST_OBJECTED') return to('approval.objected', [document.drafterId, ...deciders(document, after), ...office])
     if (step.status !== 'DISAGREED') return []
     return to(
       'approval.dissent',

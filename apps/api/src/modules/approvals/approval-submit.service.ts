@@ -59,7 +59,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
     },
   })
   await recordEvent(db, saved, { type: 'SUBMIT', actorId: who.userId, fromStatus: document.status, toStatus: saved.status, at }, origin)
-  await tell(db, { document: saved, before: undefined, after: state })
+  await tell(db, { document: saved, before: undefined, after: state, actor: who.userId })
   if (saved.drafterId !== who.userId) await tellDrafter(db, saved)
   const outcome = outcomeOf(saved)
   await rememberAnswer(db, repeat, outcome)

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { nobodyAnswers } from '../approvals/invalid-approvers.service.ts'
+import { officeWithout } from '../notifications/administrators.service.ts'
 import { notify } from '../notifications/notification.service.ts'
 
 interface LateStep {
@@ -66,12 +67,8 @@ export async function tellInvalidApprovers(db: PrismaClient) {
     select s.id, s.document_id, d.title, s.approver_name as approver, d.drafter_id
     from approval_step s join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
     where s.status in ('WAITING', 'HELD') and not s.superseded and ${nobodyAnswers}`
-  const office = await db.userRole.findMany({
-    where: { roleCode: 'H01', user: { active: true, deleted: false } },
-    select: { userId: true },
-  })
   for (const step of steps) {
-    const people = new Set([step.drafter_id, ...office.map((row) => row.userId)])
+    const people = new Set([step.drafter_id, ...(await officeWithout(db, step.drafter_id))])
     for (const userId of people) {
       const notice = { userId, kind: 'noApprover' as const, key: `noApprover:${step.id}`, values: [step.approver, step.title] }
       await db.$transaction((tx) => notify(tx, { ...notice, documentId: step.document_id }))

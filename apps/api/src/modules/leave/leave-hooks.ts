@@ -3,6 +3,7 @@ import { leaveBody } from '@maru/shared/leave/leave-body.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 import type { ApprovalHooks, HookDocument, HookIssue } from '../../ports/approval-hooks.ts'
+import { officeWithout } from '../notifications/administrators.service.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { checkLeaveLocked } from './leave-check.service.ts'
 import { giveBack, isSameWish, isStillCounted, requestOf, reserveLeave, takeLeave } from './leave-effects.service.ts'
@@ -41,11 +42,8 @@ async function stillTrue(db: Db, document: HookDocument, language: Language): Pr
 
 /** The office reads of every decided leave (DOMAIN b: HR notified). */
 async function tellOffice(db: Db, { id, drafterId }: HookDocument) {
-  const office = await db.userRole.findMany({
-    where: { roleCode: 'H01', user: { active: true, deleted: false, NOT: { id: drafterId } } },
-    select: { userId: true },
-  })
-  const data = office.map(({ userId }) => ({ documentId: id, userId, kind: 'NOTIFY' as const, addedBy: drafterId }))
+  const office = await officeWithout(db, drafterId)
+  const data = office.map((userId) => ({ documentId: id, userId, kind: 'NOTIFY' as const, addedBy: drafterId }))
   await db.approvalParticipant.createMany({ data, skipDuplicates: true })
 }
 

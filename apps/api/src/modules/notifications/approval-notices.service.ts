@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   'approval.decided': 'decided',
   'approval.returned': 'returned',
   'approval.recalled': 'recalled',
+  'approval.reassigned': 'reassigned',
   'approval.held': 'held',
   'approval.noResponse': 'noResponse',
   'approval.postOpen': 'postOpen',
@@ -49,9 +50,10 @@ const findConcerned = (db: Db, id: string) => db.$queryRaw<Concerned[]>`
   from approval_document d join users u on u.id = d.drafter_id
   left join approval_body b on b.document_id = d.id and b.version = d.body_version where d.id = ${id}::uuid`
 
-/** Whoever follows a document without deciding on it hears how it ended. */
-async function followersOf(db: Db, documentId: string) {
-  const rows = await db.approvalParticipant.findMany({ where: { documentId, kind: { in: ['REFERENCE', 'NOTIFY', 'VIEW'] } } })
+/** Whoever follows a document without deciding on it hears how it ended; of what is returned those who could read it before. */
+async function followersOf(db: Db, documentId: string, kind: NoticeKind) {
+  const following = ['REFERENCE', 'VIEW', ...(kind === 'returned' ? [] : ['NOTIFY' as const])] as const
+  const rows = await db.approvalParticipant.findMany({ where: { documentId, kind: { in: [...following] } } })
   return rows.map((row) => row.userId)
 }
 
@@ -70,8 +72,8 @@ export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: O
     notify(db, { userId: person, kind: as, key: once, values: told, documentId })
   const people = new Set([userId])
   // The drafter's own message stands for the document: those who only follow it hear with him.
-  if ((kind === 'decided' || kind === 'cancelled') && userId === about.drafter_id)
-    for (const follower of await followersOf(db, documentId)) people.add(follower)
+  if ((kind === 'decided' || kind === 'cancelled' || kind === 'returned') && userId === about.drafter_id)
+    for (const follower of await followersOf(db, documentId, kind)) people.add(follower)
   for (const person of people) await tell(person, kind)
   if (kind !== 'waiting' || deputyId === '') return
   const principal = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })

@@ -1,10 +1,12 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue, runOutbox } from '../../ports/outbox.ts'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, granted, submitted } from '../approvals/approval-test-support.ts'
+import { answerAs, detailAs, granted, stepsOf, submitted } from '../approvals/approval-test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,6 +58,42 @@ it('those who only follow a document hear that it was decided, once', async () =
   granted(await answerAs(app, 'director', id, 'APPROVE'))
   await deliver()
   expect(await kindsOf('lee')).toEqual(['decided'])
+})
+
+it('a step that changes hands is told to the drafter and to whoever had it, but not to the one who did it', async () => {
+  const id = await submitted(app, 'kim')
+  await app.context.db.outbox.deleteMany()
+  const reassign = async (user: string, toUserId: string) => {
+    const { id: stepId, version: stepVersion } = stepsOf(await detailAs(app, 'kim', id)).find((step) => step.status === 'WAITING')!
+    const body = { stepId, stepVersion, toUserId, opinion: 'On a journey.', requestKey: randomUUID() }
+    granted(await callAs(app, user, approvals.reassign, { params: { id }, body }))
+    await deliver()
+  }
+  await reassign('head', 'rkoenig')
+  expect([await kindsOf('kim'), await kindsOf('head'), await kindsOf('rkoenig')]).toEqual([['reassigned'], [], ['waiting']])
+  await reassign('office', 'choi')
+  expect([await kindsOf('kim'), await kindsOf('rkoenig')]).toEqual([
+    ['reassigned', 'reassigned'],
+    ['reassigned', 'waiting'],
+  ])
+  expect((await listAs('rkoenig')).rows[0]?.values[0]).toBe(
+    (await app.context.db.user.findUniqueOrThrow({ where: { id: 'office' } })).englishName,
+  )
+})
+
+it('a return is told to those who could read the document, by force also to whoever was asked', async () => {
+  const participants = [
+    { userId: 'lee', kind: 'REFERENCE' as const },
+    { userId: 'park', kind: 'NOTIFY' as const },
+  ]
+  const id = await submitted(app, 'kim', { participants })
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  await app.context.db.outbox.deleteMany()
+  for (const user of ['admin', 'admin2'])
+    granted(await callAs(app, user, approvalOffice.forceReturn, { params: { id }, body: { reason: 'Nobody moves it' } }))
+  await deliver()
+  for (const user of ['kim', 'head', 'director', 'lee']) expect([user, await kindsOf(user)]).toEqual([user, ['returned']])
+  expect(await kindsOf('park')).toEqual([])
 })
 
 it('what the office, a drafter, a receiver and a cancellation say arrives in words, and nothing of it fails', async () => {

@@ -30,17 +30,17 @@ const no = (label: LabelKey) => ({
   render: (row: DestroyedRow) => <span className="num destruction-no">{row.documentNo || '–'}</span>,
 })
 const title = { key: 'title', label: documentLabels.title, render: (row: DestroyedRow) => <Title title={row.title} /> }
-const person = (label: LabelKey) => ({ key: 'drafterName', label, width: 140, render: (row: DestroyedRow) => row.drafterName })
+const person = (label: LabelKey) => ({ key: 'drafterName', label, width: 130, render: (row: DestroyedRow) => row.drafterName })
 const fileCount = {
   key: 'files',
   label: words.files,
-  width: 80,
+  width: 64,
   align: 'right' as const,
   render: (row: DestroyedRow) => <span className="num">{row.files}</span>,
 }
 const documentColumns = [
   no(documentLabels.documentNo),
-  { key: 'formName', label: documentLabels.form, width: 120, render: (row: DestroyedRow) => row.formName },
+  { key: 'formName', label: documentLabels.form, width: 150, render: (row: DestroyedRow) => row.formName },
   title,
   person(documentLabels.drafter),
   {

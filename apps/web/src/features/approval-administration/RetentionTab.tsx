@@ -81,11 +81,11 @@ export function Title({ title }: { title: string }) {
 
 const recordColumns: readonly Column<DestructionRow>[] = [
   { field: 'proposedAt', label: words.proposedAt, width: 140, render: (row) => <InstantText at={row.proposedAt} /> },
-  { field: 'proposedByName', label: words.proposedBy, width: 170 },
-  { field: 'reason', label: administrationLabels.reason, width: 220, grow: true },
-  { field: 'documents', label: words.documents, width: 110, align: 'right', render: (row) => <span className="num">{row.documents}</span> },
+  { field: 'proposedByName', label: words.proposedBy, width: 140 },
+  { field: 'reason', label: administrationLabels.reason, width: 180, grow: true },
+  { field: 'documents', label: words.documents, width: 100, align: 'right', render: (row) => <span className="num">{row.documents}</span> },
   { field: 'state', label: kitLabels.status, width: 170, render: (row) => <DestructionState state={row.state} /> },
-  { field: 'endedByName', label: words.endedBy, width: 170, render: (row) => row.endedByName || '–' },
+  { field: 'endedByName', label: words.endedBy, width: 150, render: (row) => row.endedByName || '–' },
   { field: 'endedAt', label: words.endedAt, width: 140, render: (row) => (row.endedAt === '' ? '–' : <InstantText at={row.endedAt} />) },
 ]
 

@@ -13,7 +13,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { today } from '../../kit/format.ts'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
-import { Empty } from '../../kit/states.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { PeopleInput } from '../../widgets/PeopleInput.tsx'
@@ -108,11 +108,15 @@ const paramsOf = ({ userId, validFrom }: { userId: string; validFrom: string }) 
 
 function PersonPlaces({ userId }: { userId: string }) {
   const label = useLabel()
-  const places = useQuery(query(leaveCalendars.places, { query: { userId } })).data ?? []
-  const schedules = useQuery(query(leaveCalendars.schedules, { query: { userId } })).data ?? []
+  const placeList = useQuery(query(leaveCalendars.places, { query: { userId } }))
+  const scheduleList = useQuery(query(leaveCalendars.schedules, { query: { userId } }))
   const removePlace = useAction(leaveCalendars.placeRemove, ['leaves'])
   const removeHours = useAction(leaveCalendars.scheduleRemove, ['leaves'])
   const [open, setOpen] = useState<'place' | 'hours'>()
+  const failed = [placeList, scheduleList].find(({ isError }) => isError)
+  if (failed) return <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />
+  const [places, schedules] = [placeList.data, scheduleList.data]
+  if (places === undefined || schedules === undefined) return <SkeletonRows count={4} />
   const placeColumns = [
     { key: 'from', label: words.validFrom, width: 150, render: (row: Place) => <Since date={row.validFrom} /> },
     { key: 'calendar', label: words.calendarCode, render: (row: Place) => row.calendarName },

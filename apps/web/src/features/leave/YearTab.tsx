@@ -33,7 +33,7 @@ function useHolidays(year: number) {
     ...query(leaveCalendars.holidays, { query: { year, ...(calendar !== undefined && { calendar }) } }),
     enabled: calendar !== undefined,
   })
-  return holidays.data ?? []
+  return { holidays: holidays.data ?? [], failed: [calendars, holidays].find(({ isError }) => isError) }
 }
 
 /** One's own year: the figures of its accounts, and a box for each day. */
@@ -45,7 +45,8 @@ export function YearTab() {
   const year = value.year ?? current
   const asked = leaveListQuery.parse({ from: `${String(year)}-01-01`, to: `${String(year)}-12-31`, size: MOST })
   const list = useQuery(query(leaves.list, { query: asked }))
-  const holidays = useHolidays(year)
+  const { holidays, failed: withoutHolidays } = useHolidays(year)
+  const failed = list.isError ? list : withoutHolidays
   const free = new Set(holidays.filter(({ fraction }) => fraction === '1').map(({ date }) => date))
   // Weekends and days off inside a leave cost nothing: they keep their own look.
   const isTaken = (date: string) => weekdayOf(date) < WEEKEND && !free.has(date)
@@ -78,7 +79,7 @@ export function YearTab() {
       </Toolbar>
       <div className="year-page">
         <BalancePanel year={year} />
-        {list.isError && <ErrorBox error={list.error} onRetry={() => void list.refetch()} />}
+        {failed && <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />}
         <YearStrip
           name={me.englishName}
           year={year}

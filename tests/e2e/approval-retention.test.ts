@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { administrationLabels } from '../../packages/shared/src/approvals/administration.labels.ts'
+import { documentLabels } from '../../packages/shared/src/approvals/document.labels.ts'
+import { paperDocuments } from '../../packages/shared/src/approvals/paper-document.ts'
+import { retentionLabels as words } from '../../packages/shared/src/approvals/retention.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { answerDocument, submitDocument } from './approval-documents.ts'
+import { portal } from './here.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, inTheme, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const RETENTION = '/chems/aprvlinemn?tab=retention'
+
+/** A document decided, one returned and a paper registered, all longer ago than their years. */
+async function pastTheirYears() {
+  const decided = await submitDocument('kim', 'Decided long ago')
+  await answerDocument('head', decided, 'APPROVE_AS_FINAL')
+  const returned = await submitDocument('kim', 'Returned long ago')
+  await answerDocument('head', returned, 'RETURN', 'Not this year')
+  const aged = `decided_at = decided_at - interval '6 years', updated_at = updated_at - interval '6 years'`
+  await inDatabase(`update approval_document set ${aged} where id = any(array[$1, $2]::uuid[])`, [decided, returned])
+  const office = await openPage('/main', 'office')
+  const data = {
+    direction: 'RECEIVED',
+    originalNo: '',
+    sender: 'Federal Ministry',
+    receiver: '',
+    title: 'Permit of old',
+    documentDate: '2010-03-01',
+    receivedDate: '2010-03-05',
+    decidedDate: '',
+    pages: 2,
+    medium: 'PAPER',
+    storagePlace: 'Cabinet 3, shelf B',
+    retention: '10',
+    fileKey: '',
+    noScanReason: 'Larger than the scanner',
+    remark: '',
+    receivingDepartment: '',
+    notify: [],
+  }
+  const answer = await office.request.post(paperDocuments.create.path, { data, headers: { origin: portal } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return decided
+}
+
+/** Opens a line of the list by keyboard and proposes it, with the reason in the field that has the focus. */
+async function propose(page: Page, title: string) {
+  const grid = page.getByRole('grid')
+  await grid.getByText(title, { exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: text(words.propose) })
+  await shown(dialog.getByText(text(words.proposeHelp)))
+  await expect
+    .poll(() => dialog.getByLabel(text(administrationLabels.reason)).evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await page.keyboard.type('Nobody has to keep it any more.')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Control+s')
+  await gone(dialog)
+  await shown(toastOf(page, ['', text(messages.destructionProposed).replace('{0}', '1')]).last())
+  await gone(grid.getByText(title, { exact: true }))
+}
+
+test('two administrators destroy documents and papers past their years; what is proposed can be taken back, and the record stays', async () => {
+  const decided = await pastTheirYears()
+  const page = await openPage(RETENTION, 'admin', { themed: true })
+  for (const title of ['Decided long ago', 'Returned long ago']) await shown(page.getByRole('grid').getByText(title, { exact: true }))
+  await screenshot(page, 'approval-retention')
+  await inTheme(page, 'dark')
+  expect(await axeViolations(page)).toEqual([])
+  await inTheme(page, 'light')
+  await propose(page, 'Returned long ago')
+  await propose(page, 'Decided long ago')
+  await page.getByText(text(words.duePaper), { exact: true }).click()
+  await shown(page.getByRole('grid').getByText('Cabinet 3, shelf B'))
+  await propose(page, 'Permit of old')
+
+  // Whoever proposed it cannot confirm; he may take it back, and the document is due again.
+  await page.getByText(text(words.records), { exact: true }).click()
+  const record = page.getByRole('dialog', { name: text(words.record) })
+  const openRecord = async (one: Page, place: number, title: string) => {
+    await one.getByRole('grid').getByText('Nobody has to keep it any more.').nth(place).click()
+    await shown(one.getByRole('dialog', { name: text(words.record) }).getByText(title, { exact: true }))
+  }
+  await openRecord(page, 2, 'Returned long ago')
+  await shown(record.getByText(text(words.waitsForSecond)))
+  expect(await record.getByRole('button', { name: text(words.confirm), exact: true }).count()).toBe(0)
+  await record.getByRole('button', { name: text(words.withdraw), exact: true }).click()
+  await gone(record)
+  await page.getByText(text(words.due), { exact: true }).click()
+  await shown(page.getByRole('grid').getByText('Returned long ago', { exact: true }))
+
+  const second = await openPage(`${RETENTION}&part=records`, 'admin2')
+  for (const [place, title] of [
+    [0, 'Permit of old'],
+    [1, 'Decided long ago'],
+  ] as const) {
+    await openRecord(second, place, title)
+    expect(await axeViolations(second)).toEqual([])
+    await screenshot(second, `approval-destruction-${String(place)}`)
+    await second.getByRole('button', { name: text(words.confirm), exact: true }).click()
+    await second.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()
+    await gone(second.getByRole('dialog', { name: text(words.record) }))
+  }
+  await expect.poll(() => second.getByRole('grid').getByText(text(words.stateDONE), { exact: true }).count()).toBe(2)
+  await openRecord(second, 0, 'Permit of old')
+  await shown(second.getByRole('dialog').getByText(text(words.stateDONE), { exact: true }))
+
+  const kim = await openPage(`/approval/aprvdetailpopup?id=${decided}`, 'kim')
+  await shown(kim.getByText(text(documentLabels.notFoundTitle)))
+})
