@@ -17,7 +17,7 @@ interface DateInputProps {
   readonly invalid: boolean
   readonly required: boolean
   readonly disabled: boolean
-  readonly autoFocus: boolean
+  readonly autoFocus?: boolean
   readonly inputRef: (element: HTMLInputElement | null) => void
   readonly onChange: (isoDate: string) => void
   readonly onBlur: () => void
@@ -34,7 +34,7 @@ export function DateInput(props: DateInputProps) {
         onChange={change}
         format="yyyy-MM-dd"
         disabled={props.disabled}
-        autoFocus={props.autoFocus}
+        autoFocus={props.autoFocus ?? false}
         inputRef={props.inputRef}
         slotProps={{
           textField: {
