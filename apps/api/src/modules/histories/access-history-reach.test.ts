@@ -110,7 +110,7 @@ it('beyond ten thousand rows the newest of some people come first too, and the l
     { page: 400, size: 25 },
     { page: 401, size: 25 },
   ]) {
-    const answers: unknown[] = []
+    const answers: unknown[][] = []
     for (const [reader, q] of [
       [everybody, 'park'],
       [some, 'common/menus'],
@@ -121,6 +121,6 @@ it('beyond ten thousand rows the newest of some people come first too, and the l
       answers.push([total, more, asked.page === 1 ? found : found.length])
     }
     expect(answers[1]).toEqual(answers[0])
-    expect(answers[0]).toMatchObject([HISTORY_MOST, true])
+    expect(answers[0]?.slice(0, 2)).toEqual([HISTORY_MOST, true])
   }
 })
