@@ -21,6 +21,7 @@ const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
   [/^kit\/Toasts\.tsx$|^widgets\/(Mark|MenuLink)\.tsx$|^widgets\/help\//, 'the frame around every page'],
   [/^kit\/FieldsReadOnly\.tsx$|^widgets\/rows\/Gap\.tsx$/, 'draws nothing of its own'],
   [/^widgets\/SavedViews\.tsx$|^widgets\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/, 'lists, whose views and rows they store or save'],
+  [/^widgets\/DeleteButton\.tsx$|^widgets\/history\/ReferenceHistory\.tsx$/, 'dialogs of a record, which they delete or tell the past of'],
   [/^widgets\/FormFiles\.tsx$|^widgets\/pickers\/FilePicker\.tsx$/, 'forms and their picker: they store files'],
   [/^widgets\/rich-text\/RichTextField\.tsx$/, 'forms; the gallery shows the editor inside it'],
   [/^widgets\/approvals\/|^widgets\/approval-line\//, 'approval documents; marks, flow and line stand in the gallery'],

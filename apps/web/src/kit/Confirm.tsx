@@ -7,7 +7,7 @@ import type { LabelKey } from './label-store.ts'
 import { useLabel } from './use-label.ts'
 import './dialog.css'
 
-interface Question {
+export interface Question {
   readonly title: LabelKey
   readonly text?: LabelKey
   readonly args?: readonly string[]

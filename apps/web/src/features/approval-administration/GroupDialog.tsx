@@ -6,15 +6,13 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { useAction } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
-import { confirm } from '../../kit/Confirm.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { Trash2 } from '../../kit/icons.ts'
 import { Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
+import { DeleteButton } from '../../widgets/DeleteButton.tsx'
 import { GroupLine } from './GroupLine.tsx'
 import { NameFields } from './NameFields.tsx'
 import { nameOf } from './words.ts'
@@ -65,23 +63,18 @@ export function NewGroupDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function GroupDialog({ group, onClose }: { group: GroupRow; onClose: () => void }) {
-  const label = useLabel()
   const update = useAction(approvalAdministration.updateGroup, ALSO)
-  const remove = useAction(approvalAdministration.removeGroup, ALSO)
   const { id, people, departmentName: _, ...stored } = group
   const [values] = useState(stored)
   const params = { id }
-  const onDelete = async () => {
-    if (!(await confirm({ title: words.deleteGroup, args: [nameOf(group)], danger: true }))) return
-    await remove.mutateAsync({ params })
-    toast.success(messages.deleted)
-    onClose()
-  }
   const actions = (
-    <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void onDelete().catch(() => undefined)}>
-      <Trash2 size={14} />
-      {label(kitLabels.delete)}
-    </Button>
+    <DeleteButton
+      ask={{ title: words.deleteGroup, args: [nameOf(group)] }}
+      route={approvalAdministration.removeGroup}
+      args={{ params }}
+      also={ALSO}
+      onDone={onClose}
+    />
   )
   const save = (body: GroupInput & { version: number }) => update.mutateAsync({ params, body })
   return (

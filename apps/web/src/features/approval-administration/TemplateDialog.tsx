@@ -2,19 +2,16 @@ import { administrationLabels as words } from '@maru/shared/approvals/administra
 import { approvalAdministration } from '@maru/shared/approvals/administration.ts'
 import { type TemplateInput, templateInput, type TemplateRow, templateUpdate } from '@maru/shared/approvals/administration-fields.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
-import { confirm } from '../../kit/Confirm.tsx'
 import { fieldMessage } from '../../kit/field-issues.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { Trash2 } from '../../kit/icons.ts'
 import { Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { DeleteButton } from '../../widgets/DeleteButton.tsx'
 import { blankElement, ElementFields } from './ElementFields.tsx'
 import { LinePreviewPanel } from './LinePreviewPanel.tsx'
 import { NameFields } from './NameFields.tsx'
@@ -79,23 +76,18 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function TemplateDialog({ template, onClose }: { template: TemplateRow; onClose: () => void }) {
-  const label = useLabel()
   const update = useAction(approvalAdministration.updateTemplate, ALSO)
-  const remove = useAction(approvalAdministration.removeTemplate, ALSO)
   const params = { code: template.code }
   const { forms, ...stored } = template
   const [values] = useState(stored)
-  const onDelete = async () => {
-    if (!(await confirm({ title: words.deleteTemplate, args: [nameOf(template)], danger: true }))) return
-    await remove.mutateAsync({ params })
-    toast.success(messages.deleted)
-    onClose()
-  }
   const actions = forms.length === 0 && (
-    <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void onDelete().catch(() => undefined)}>
-      <Trash2 size={14} />
-      {label(kitLabels.delete)}
-    </Button>
+    <DeleteButton
+      ask={{ title: words.deleteTemplate, args: [nameOf(template)] }}
+      route={approvalAdministration.removeTemplate}
+      args={{ params }}
+      also={ALSO}
+      onDone={onClose}
+    />
   )
   return (
     <TemplateForm

@@ -1,10 +1,8 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
-import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { boardAdmin, type BoardInput, boardInput, boardKinds, type BoardRow } from '@maru/shared/platform/board-admin.ts'
 import { boardLabels as words } from '@maru/shared/platform/board-admin.labels.ts'
 import { boardKindWords } from '@maru/shared/platform/board-words.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { query, useAction } from '../../api/client.ts'
@@ -14,13 +12,12 @@ import { FormGrid, Section } from '../../kit/layout.tsx'
 import { listAddress } from '../../kit/saved-search.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
+import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 
 const Field = fieldsOf<BoardInput>()
 const WIDTH = 860
 const NAME_MAX = 200
-const HISTORY_ROWS = 20
 const blank: BoardInput = {
   id: '',
   parentId: TOP_BOARD,
@@ -44,13 +41,6 @@ const blank: BoardInput = {
 
 function inputOf({ name: _name, level: _level, below: _below, revision: _revision, ...input }: BoardRow): BoardInput {
   return input
-}
-
-function History({ id }: { id: string }) {
-  const label = useLabel()
-  const list = useQuery(query(referenceHistory.changes, { query: { entity: 'board', id, page: 1, size: HISTORY_ROWS } }))
-  const nameOf = (field: string) => (field in words ? label(words[field as keyof typeof words]) : field)
-  return <ChangeHistory list={list} nameOf={nameOf} />
 }
 
 function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
@@ -114,11 +104,7 @@ function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () 
       onClose={onClose}
     >
       <BoardSections isNew={row === undefined} id={row?.id ?? ''} />
-      {row && (
-        <Section title={historyLabels.history}>
-          <History id={row.id} />
-        </Section>
-      )}
+      {row && <ReferenceHistory entity="board" id={row.id} labels={words} />}
     </FormDialog>
   )
 }

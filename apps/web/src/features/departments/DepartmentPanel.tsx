@@ -1,21 +1,16 @@
 import { type Department, departments } from '@maru/shared/departments/department.ts'
 import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
-import { messages } from '@maru/shared/messages.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query, useAction } from '../../api/client.ts'
+import { query } from '../../api/client.ts'
 import { nameOf } from './department-name.ts'
-import { Button } from '../../kit/buttons.tsx'
-import { confirm } from '../../kit/Confirm.tsx'
-import { Trash2 } from '../../kit/icons.ts'
 import { StatusChip } from '../../kit/marks.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
-import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { useFieldNames } from '../../widgets/history/use-field-names.ts'
 import { ViewTabs } from '../../widgets/ViewTabs.tsx'
+import { DeleteButton } from '../../widgets/DeleteButton.tsx'
 import { DepartmentForm } from './DepartmentForm.tsx'
 import { LeadersPanel } from './LeadersPanel.tsx'
 import { MembersPanel } from './MembersPanel.tsx'
@@ -38,14 +33,7 @@ function HistoryPanel({ code }: { code: string }) {
 
 function Head({ department, edits, onGone }: { department: Department; edits: boolean; onGone: () => void }) {
   const label = useLabel()
-  const remove = useAction(departments.remove, ['users', 'people'])
   const name = nameOf(department)
-  const onDelete = async () => {
-    if (!(await confirm({ title: words.deleteTitle, text: words.deleteText, args: [name], danger: true }))) return
-    await remove.mutateAsync({ params: { code: department.code } })
-    toast.success(messages.deleted)
-    onGone()
-  }
   return (
     <div className="department-head">
       <h2>{name}</h2>
@@ -53,16 +41,14 @@ function Head({ department, edits, onGone }: { department: Department; edits: bo
       {department.validTo !== '' && <StatusChip tone="amber" text={label(words.closes, department.validTo)} />}
       <span className="grow" />
       {edits && (
-        <Button
-          variant="outlined"
-          color="error"
+        <DeleteButton
+          ask={{ title: words.deleteTitle, text: words.deleteText, args: [name] }}
+          route={departments.remove}
+          args={{ params: { code: department.code } }}
+          also={['users', 'people']}
           size="small"
-          loading={remove.isPending}
-          onClick={() => void onDelete().catch(() => undefined)}
-        >
-          <Trash2 size={13} />
-          {label(kitLabels.delete)}
-        </Button>
+          onDone={onGone}
+        />
       )}
     </div>
   )

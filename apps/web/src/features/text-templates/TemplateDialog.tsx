@@ -1,30 +1,24 @@
-import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { templateKinds } from '@maru/shared/templates/template-variables.ts'
 import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
 import { textTemplateInput, type TextTemplateInput, type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { query, useAction } from '../../api/client.ts'
+import { useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { Trash2 } from '../../kit/icons.ts'
-import { confirm } from '../../kit/Confirm.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
+import { DeleteButton } from '../../widgets/DeleteButton.tsx'
+import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 import { contentAddress, type TemplateForm } from './template-form.ts'
 
 const Field = fieldsOf<TextTemplateInput>()
 const WIDTH = 860
 const NAME_MAX = 200
-const HISTORY_ROWS = 20
 const also = ['referenceHistory']
 const blank: TextTemplateInput = { kind: 'MAIL', nameEn: '', nameKo: '', nameDe: '', sortOrder: 100, active: true }
 
@@ -37,35 +31,18 @@ const inputOf = ({ kind, nameEn, nameKo, nameDe, sortOrder, active }: TextTempla
   active,
 })
 
-function History({ id }: { id: string }) {
-  const label = useLabel()
-  const list = useQuery(query(referenceHistory.changes, { query: { entity: 'template', id, page: 1, size: HISTORY_ROWS } }))
-  const nameOf = (field: string) => (field in words ? label(words[field as keyof typeof words]) : field)
-  return <ChangeHistory list={list} nameOf={nameOf} />
-}
-
 function RowActions({ row, onDone }: { row: TextTemplateRow; onDone: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
-  const remove = useAction(textTemplates.remove, also)
-  const drop = async () => {
-    if (!(await confirm({ title: words.removeAsk, text: words.removeText, args: [row.nameEn], danger: true }))) return
-    remove.mutate(
-      { params: { id: row.id } },
-      {
-        onSuccess: () => {
-          toast.success(messages.deleted)
-          onDone()
-        },
-      },
-    )
-  }
   return (
     <>
-      <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void drop()}>
-        <Trash2 size={14} />
-        {label(kitLabels.delete)}
-      </Button>
+      <DeleteButton
+        ask={{ title: words.removeAsk, text: words.removeText, args: [row.nameEn] }}
+        route={textTemplates.remove}
+        args={{ params: { id: row.id } }}
+        also={also}
+        onDone={onDone}
+      />
       <Button variant="text" onClick={() => void navigate(contentAddress(row))}>
         {label(words.openContent)}
       </Button>
@@ -127,11 +104,7 @@ export function TemplateDialog({ row, form, onClose, onRemoved = onClose }: Temp
           <Field.Check name="active" text={label(words.activeText)} />
         </FormGrid>
       </Section>
-      {row && (
-        <Section title={historyLabels.history}>
-          <History id={row.id} />
-        </Section>
-      )}
+      {row && <ReferenceHistory entity="template" id={row.id} labels={words} />}
     </FormDialog>
   )
 }

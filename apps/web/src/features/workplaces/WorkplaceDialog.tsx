@@ -1,6 +1,4 @@
-import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import {
   ADDRESS_MAX,
   workplaceAdmin,
@@ -9,23 +7,19 @@ import {
   type WorkplaceRow,
 } from '@maru/shared/platform/workplace-admin.ts'
 import { workplaceLabels as words } from '@maru/shared/platform/workplace-admin.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
-import { Button } from '../../kit/buttons.tsx'
-import { Trash2 } from '../../kit/icons.ts'
-import { confirm } from '../../kit/Confirm.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { DeleteButton } from '../../widgets/DeleteButton.tsx'
+import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 
 const Field = fieldsOf<WorkplaceInput>()
 const WIDTH = 860
 const NAME_MAX = 200
-const HISTORY_ROWS = 20
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone }))
 const blank: WorkplaceInput = {
   code: '',
@@ -43,35 +37,15 @@ function inputOf({ calendarName: _calendar, people: _people, revision: _revision
   return input
 }
 
-function History({ code }: { code: string }) {
-  const label = useLabel()
-  const list = useQuery(query(referenceHistory.changes, { query: { entity: 'workplace', id: code, page: 1, size: HISTORY_ROWS } }))
-  const nameOf = (field: string) => (field in words ? label(words[field as keyof typeof words]) : field)
-  return <ChangeHistory list={list} nameOf={nameOf} />
-}
-
-function Remove({ row, onDone }: { row: WorkplaceRow; onDone: () => void }) {
-  const label = useLabel()
-  const remove = useAction(workplaceAdmin.remove, ['platform', 'referenceHistory'])
-  const drop = async () => {
-    if (!(await confirm({ title: words.removeAsk, args: [row.nameEn], danger: true }))) return
-    remove.mutate(
-      { params: { code: row.code } },
-      {
-        onSuccess: () => {
-          toast.success(messages.deleted)
-          onDone()
-        },
-      },
-    )
-  }
-  return (
-    <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void drop()}>
-      <Trash2 size={14} />
-      {label(kitLabels.delete)}
-    </Button>
-  )
-}
+const Remove = ({ row, onDone }: { row: WorkplaceRow; onDone: () => void }) => (
+  <DeleteButton
+    ask={{ title: words.removeAsk, args: [row.nameEn] }}
+    route={workplaceAdmin.remove}
+    args={{ params: { code: row.code } }}
+    also={['platform', 'referenceHistory']}
+    onDone={onDone}
+  />
+)
 
 /** A business place, new or stored; its code stays once it is stored. */
 export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefined; onClose: () => void }) {
@@ -112,11 +86,7 @@ export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefine
           <Field.Select name="calendarCode" span={6} options={calendars.map(({ code, name }) => ({ value: code, text: name }))} />
         </FormGrid>
       </Section>
-      {row && (
-        <Section title={historyLabels.history}>
-          <History code={row.code} />
-        </Section>
-      )}
+      {row && <ReferenceHistory entity="workplace" id={row.code} labels={words} />}
     </FormDialog>
   )
 }
