@@ -16,7 +16,7 @@ const master = { user: 'apimaster', password: 'Fault-Secret-2291' }
 let server: Devmail
 let app: TestApp
 let address: string
-let fault: (command: string) => Fault = () => undefined
+let fault: (command: string) => Fault | Promise<Fault> = () => undefined
 let count = 0
 
 beforeAll(async () => {
@@ -162,6 +162,27 @@ describe('a mail server that fails at a command', () => {
       `Answers: ${[...codes].map(([code, times]) => `${code} ${String(times)}`).join(', ')}.`,
     ])
   }, 900_000)
+})
+
+describe('a move whose answer is cut off', () => {
+  it.each([false, true])('is found out about, and the mail keeps its id: a sync of the target was quicker %s', async (isQuicker) => {
+    const mail = arrive()
+    await untilEqual()
+    const row = async () =>
+      (await rows()).find(({ uid, folder }) => folder.path === 'Archive' && Number(uid) === boxes().get('Archive')!.mails.at(-1)?.uid)
+    const { id } = (await rows()).find(({ uid, folder }) => folder.path === 'INBOX' && Number(uid) === mail.uid)!
+    const archive = await app.context.db.mailFolder.findFirstOrThrow({ where: { path: 'Archive', account: { userId: 'kim' } } })
+    const before = boxes().get('Archive')!.mails.length
+    fault = async (command) => {
+      if (command === 'SEARCH' && isQuicker) await app.context.mail.syncer.sync(await account(), archive.id)
+      return command === 'MOVE' ? 'cut' : undefined
+    }
+    expect((await bulk([String(id)], 'archive')).answer).toMatchObject({ done: [String(id)], failed: [] })
+    fault = () => undefined
+    expect(boxes().get('Archive')!.mails).toHaveLength(before + 1)
+    await untilEqual()
+    expect((await row())?.id).toBe(id)
+  })
 })
 
 describe('a folder that is numbered anew while a mail of it is open', () => {

@@ -80,6 +80,15 @@ const MAKE_PLACE = 'delete from mail_message where folder_id = $1 and uid = any(
 const GENERATION = `update mail_folder set uid_validity = case when uid_validity = 0 then coalesce($2, 0) else uid_validity end where id = $1
 returning uid_validity::text as "uidValidity"`
 
+/** Puts rows into the folder their mails were moved to, under their numbers there where those are known. */
+async function place(pool: pg.PoolClient, target: MailFolder, mails: readonly OwnMail[], uidOf: (mail: OwnMail) => string | undefined) {
+  const numbered = mails.filter((mail) => uidOf(mail) !== undefined)
+  const places = numbered.map(uidOf)
+  await pool.query(MAKE_PLACE, [target.id, places, idsOf(numbered)])
+  await pool.query(PLACE, [target.id, idsOf(numbered), places])
+  await pool.query(PLACE_UNNUMBERED, [target.id, idsOf(mails.filter((mail) => uidOf(mail) === undefined))])
+}
+
 /** Moves keep our ids; answers the mails that were moved: what the server does not name was not there any more. */
 async function move(client: ImapFlow, pool: pg.PoolClient, folder: MailFolder, target: MailFolder, mails: readonly OwnMail[]) {
   const answer = await inFolder(client, folder, () => client.messageMove(rangeOf(mails), target.path, { uid: true }))
@@ -90,15 +99,57 @@ async function move(client: ImapFlow, pool: pg.PoolClient, folder: MailFolder, t
   await togetherIn(pool, [folder.id, target.id], async () => {
     const { rows } = await pool.query<{ uidValidity: string }>(GENERATION, [target.id, answer.uidValidity?.toString() ?? null])
     const isSame = rows[0]?.uidValidity === answer.uidValidity?.toString()
-    const [numbered, others] = isSame ? [moved.filter(({ uid }) => uids.has(uid)), moved.filter(({ uid }) => !uids.has(uid))] : [[], moved]
-    const places = numbered.map(({ uid }) => uids.get(uid))
-    await pool.query(MAKE_PLACE, [target.id, places, idsOf(numbered)])
-    await pool.query(PLACE, [target.id, idsOf(numbered), places])
-    await pool.query(PLACE_UNNUMBERED, [target.id, idsOf(others)])
+    await place(pool, target, moved, ({ uid }) => (isSame ? uids.get(uid) : undefined))
     await countFolder(pool, folder.id)
     await countFolder(pool, target.id)
   })
   return moved
+}
+
+/** The rows a sync of the target made of moved mails, by the mails: the same message, size and date, and younger. */
+const TWINS = `select distinct on (m.id) m.id, t.uid from mail_message m join mail_message t on t.folder_id = $1 and t.uid > 0 and t.id > m.id
+  and t.message_id = m.message_id and t.message_id <> '' and t.size = m.size and t.internal_date = m.internal_date
+where m.id = any($2::bigint[]) order by m.id, t.uid`
+
+/** Which mails are not in their folder any more. */
+async function missingFrom(client: ImapFlow, folder: MailFolder, mails: readonly OwnMail[]) {
+  const found = await inFolder(client, folder, () => client.search({ uid: rangeOf(mails) }, { uid: true }))
+  if (!found) return []
+  const there = new Set(found)
+  return mails.filter(({ uid }) => !there.has(Number(uid)))
+}
+
+interface Moving {
+  works: MailWorks
+  key: MailboxKey
+  pool: pg.PoolClient
+  folder: MailFolder
+  target: MailFolder
+}
+
+/**
+ * Moves mails, and finds out what became of them when the connection ended before the answer: nobody else works on the folder, so its copy
+ * still has their rows, and those of mails that left it keep their ids in the target.
+ */
+async function moveForSure({ works, key, pool, folder, target }: Moving, mails: readonly OwnMail[]) {
+  try {
+    return await works.connections.writing(key, (client) => move(client, pool, folder, target, mails))
+  } catch (error) {
+    // The client says of a connection that ended what it says of a refusal.
+    if (!(error instanceof LaneFault) || !['UNREACHABLE', 'REFUSED'].includes(error.code)) throw error
+    const moved = await works.connections.writing(key, (client) => missingFrom(client, folder, mails)).catch(() => [])
+    if (moved.length === 0) throw error
+    await togetherIn(pool, [folder.id, target.id], async () => {
+      const { rows } = await pool.query<{ id: string; uid: string }>(TWINS, [target.id, idsOf(moved)])
+      // Each of them is the twin of one mail only, also where the same mail was there twice.
+      const twins = new Map(rows.map(({ id, uid }) => [uid, id]))
+      const uids = new Map([...twins].map(([uid, id]) => [id, uid]))
+      await place(pool, target, moved, ({ id }) => uids.get(String(id)))
+      await countFolder(pool, folder.id)
+      await countFolder(pool, target.id)
+    })
+    return moved
+  }
 }
 
 /** Changes mails at the server and then in the copy, folder by folder; answers those that were changed. */
@@ -147,13 +198,15 @@ async function changeGroup(works: MailWorks, key: MailboxKey, folderId: number, 
     if (!folder || (change.kind === 'move' && !target)) return NOTHING
     const moved = ids.filter((id) => !found.has(id))
     if (mails.length === 0) return { done: [], moved }
-    const done = await works.connections.writing(key, async (client) => {
-      if (target) return move(client, pool, folder, target, mails)
+    if (target) {
+      const done = await moveForSure({ works, key, pool, folder, target }, mails)
+      return { done: done.map(({ id }) => id), moved }
+    }
+    await works.connections.writing(key, async (client) => {
       if (change.kind === 'flag') await setFlag(client, pool, folder, mails, change)
       else await remove(client, pool, folder, mails)
-      return mails
     })
-    return { done: done.map(({ id }) => id), moved }
+    return { done: mails.map(({ id }) => id), moved }
   }
   try {
     return (await withFolder(works.pool, folderId, FOLDER_WAIT_MS, work)) ?? NOTHING
