@@ -121,7 +121,7 @@ const faults: readonly Fault[] = [
 const all = commands.flatMap((command) => faults.map((what) => [command, what] as const))
 // In the short form every command and every fault a few times; those that are waited for cost a second each.
 const some = all.filter(([command, what], at) => (what === 'hang' ? command === 'STORE' : at % 23 === 0))
-const allowed = /^(0|200|MAIL_(UNREACHABLE|BUSY|REFUSED|GONE|FOLDER_EXISTS|FOLDER_MISSING|PASSWORD_WRONG)|NOT_FOUND|RECORD_NOT_FOUND)$/
+const allowed = /^(0|200|MAIL_(UNREACHABLE|BUSY|REFUSED|GONE|FOLDER_EXISTS|FOLDER_MISSING|SIGN_IN_REFUSED)|NOT_FOUND|RECORD_NOT_FOUND)$/
 
 describe('a mail server that fails at a command', () => {
   it('delays nobody, loses nothing and is forgotten when it works again', async () => {
@@ -215,10 +215,13 @@ describe('a mail server that is away', () => {
     const people = ['kim', 'han', 'lee', 'park', 'choi', 'office']
     await sync()
     tries = 0
+    const from = performance.now()
     for (let round = 0; round < 5; round += 1)
       await Promise.all(people.map((user) => callAs(app, user, mailCounts.newMailCount, { query: { userId: user } })))
-    // The rests of 1, 2, 5 and 15 seconds let a slow machine try again meanwhile, but never once a person.
-    expect(tries).toBeLessThan(people.length)
+    // The rests of 1, 2, 5, 15 and 60 seconds, each up to a third shorter, let a slow machine try again meanwhile: once, not once a person.
+    const seconds = (performance.now() - from) / 1000
+    const rests = [0.7, 2.1, 5.6, 16.1, 58.1].filter((end) => end < seconds).length
+    expect(tries).toBeLessThanOrEqual(1 + rests)
     expect((await callAs(app, 'kim', mailMessages.list, { query: { ...list, cursor: '', limit: 5 } })).answer).toMatchObject({
       state: 'unreachable',
     })

@@ -1,4 +1,4 @@
-import { CONNECT_MS, LaneFault, type LaneServer, type SignIn } from './lane-socket.ts'
+import { CONNECT_MS, LaneFault, laterCodes, type LaneServer, type SignIn } from './lane-socket.ts'
 import { COMMAND_MS } from './lane.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -49,8 +49,7 @@ export function faultOf(error: unknown): LaneFault {
     code = '',
     message = '',
   } = error as Record<string, string> & { authenticationFailed?: boolean }
-  if (/^(LIMIT|UNAVAILABLE|INUSE|CONTACTADMIN|ETHROTTLE)$/.test(serverResponseCode))
-    return new LaneFault('LIMIT', serverResponseCode, serverResponseCode)
+  if (laterCodes.test(serverResponseCode)) return new LaneFault('LIMIT', serverResponseCode, serverResponseCode)
   if (authenticationFailed) return new LaneFault('AUTH', 'name or password refused')
   if (serverResponseCode !== '') return new LaneFault('REFUSED', serverResponseCode, serverResponseCode)
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code) || /STARTTLS/i.test(message)) return new LaneFault('CERTIFICATE', code)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { copyInto } from '../../copy-into.ts'
 import type { FetchedFlags } from '../../imap/lane-message.ts'
-import { COPY_MAILS, lineOf, type MailRow } from './mail-row.ts'
+import { COPY_MAILS, lineOf, namesOf, type MailRow } from './mail-row.ts'
 import { threadsOf } from './mail-threads.ts'
 
 // Writes of the copy of a folder, each a part of the transaction of a sync. A number below zero marks a mail of an older generation of
@@ -41,7 +41,7 @@ async function adopt(client: pg.PoolClient, folderId: number, mails: readonly Ma
   if (!rows[0]?.older) return
   const columns = [
     mails.map(({ uid }) => uid),
-    mails.map(({ messageId }) => messageId),
+    mails.map((mail) => namesOf(mail).messageId),
     mails.map(({ size }) => size),
     mails.map(({ internalDate }) => internalDate),
   ]
@@ -66,7 +66,7 @@ export async function writeMails(client: pg.PoolClient, folder: { id: number; ac
     const fresh = batch.filter(({ uid }) => !known.has(uid))
     if (known.size > 0) await writeFlags(client, folder.id, batch)
     if (fresh.length === 0) continue
-    const threads = await threadsOf(client, folder.accountId, fresh)
+    const threads = await threadsOf(client, folder.accountId, fresh.map(namesOf))
     await copyInto(client, COPY_MAILS, fresh.map((mail, index) => lineOf(mail, folder.id, threads[index] ?? '')).join(''))
   }
 }

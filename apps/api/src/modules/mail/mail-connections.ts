@@ -44,6 +44,8 @@ interface Pool {
   /** How often the server could not be reached in a row, and until when it is left alone. */
   failures: number
   restUntil: number
+  /** Sign-ins that are going on. */
+  trying: number
 }
 
 const isUsable = ({ lane, client }: Connection) => (lane ? lane.usable() : client?.usable === true)
@@ -123,14 +125,20 @@ async function signIn(pool: Pool, connection: Connection, key: MailboxKey) {
   const refused = pool.refused.get(key.accountId)
   if (refused?.password === key.signIn.password && Date.now() < refused.until)
     throw new LaneFault('AUTH', 'this password was refused before')
-  const { imap } = await pool.port.server()
+  // After a rest one finds out whether the server is back; whom nobody waits for comes later.
+  if (pool.failures > 0 && pool.trying > 0 && (connection.kind === 'syncing' || connection.kind === 'watching'))
+    throw new LaneFault('UNREACHABLE', 'the server is being tried')
+  pool.trying += 1
   try {
+    const { imap } = await pool.port.server()
     if (connection.kind === 'writing') connection.client = await openClient(imap, key.signIn)
     else connection.lane = await openLane(imap, key.signIn)
     note(pool, key, undefined)
   } catch (error) {
     if (error instanceof LaneFault) note(pool, key, error)
     throw error
+  } finally {
+    pool.trying -= 1
   }
 }
 
@@ -202,7 +210,17 @@ const clientOf = ({ client }: Connection) => {
 
 /** The connections of this process to the mail server. */
 export function openMailConnections(port: MailPort, max: number): MailConnections {
-  const pool: Pool = { port, max, open: new Set(), waiting: new Set(), signingIn: new Map(), refused: new Map(), failures: 0, restUntil: 0 }
+  const pool: Pool = {
+    port,
+    max,
+    open: new Set(),
+    waiting: new Set(),
+    signingIn: new Map(),
+    refused: new Map(),
+    failures: 0,
+    restUntil: 0,
+    trying: 0,
+  }
   const timer = setInterval(() => {
     for (const one of pool.open) if (!one.busy && Date.now() - one.lastUsed > LINGER_MS[one.kind]) drop(pool, one)
   }, SWEEP_MS).unref()

@@ -1,14 +1,21 @@
-import type { FetchedMail } from '../../imap/lane-message.ts'
+import type { FetchedFlags, FetchedMail } from '../../imap/lane-message.ts'
 
 // A mail that was fetched as the line it becomes in the copy (PostgreSQL's COPY, text). It becomes text as soon as it is read: objects of
 // thousands of mails would cost memory, and time while the database waits.
 
-export interface MailRow extends Pick<
-  FetchedMail,
-  'uid' | 'modseq' | 'flags' | 'messageId' | 'inReplyTo' | 'references' | 'size' | 'internalDate'
-> {
+export interface MailRow extends FetchedFlags {
+  size: number
+  internalDate: Date
+  /** Its Message-ID, the one it answers and those of its conversation, by line ends: as one text, or each would keep the whole answer it was cut from. */
+  ids: string
   /** The line, without its folder and its conversation: they are known when it is written. */
   line: string
+}
+
+/** The names a mail has and gives. */
+export function namesOf({ ids }: MailRow): Pick<FetchedMail, 'messageId' | 'inReplyTo' | 'references'> {
+  const [messageId = '', inReplyTo = '', ...references] = ids.split('\n')
+  return { messageId, inReplyTo, references }
 }
 
 /** The columns of a line, in its order; folder and conversation are put in front. */
@@ -82,7 +89,7 @@ export function rowOf(mail: FetchedMail): MailRow {
     `${mail.subject} ${people}`.toLowerCase().slice(0, MAX_SEARCH),
     NOTHING,
   ].join('\t')
-  return { uid, modseq, flags, messageId, inReplyTo, references, size, internalDate, line: written(line) }
+  return { uid, modseq, flags, size, internalDate, ids: [messageId, inReplyTo, ...references].join('\n'), line: written(line) }
 }
 
 export const lineOf = ({ line }: MailRow, folderId: number, threadId: string) => `${String(folderId)}\t${threadId}\t${line}\n`
