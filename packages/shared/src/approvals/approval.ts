@@ -127,6 +127,8 @@ export const approvals = contract('approvals', {
       body: documentBody.nullable().default(null),
       urgent: draftFields.urgent,
       line: draftFields.line,
+      /** For whom the office writes it. */
+      onBehalfOf: createInput.shape.onBehalfOf,
     }),
     answer: linePreview,
   },

@@ -104,6 +104,15 @@ export const requestLabels = {
     '결재자가 참고할 완료 문서입니다.',
     'Entschiedene Dokumente, die die Entscheidenden kennen sollten.',
   ],
+  onBehalf: ['LB00009116', 'In the name of', '대리 기안', 'Im Namen von'],
+  onBehalfHelp: [
+    'LB00009117',
+    'The office may write for somebody else, who is told and answers for it. To be chosen before it is saved first.',
+    '총무는 다른 사람을 대신해 기안할 수 있습니다. 본인에게 알리며 책임은 본인에게 있습니다. 처음 저장하기 전에 선택하세요.',
+    'Das Büro darf für jemand anderen schreiben; die Person erfährt es und steht dafür ein. Zu wählen, bevor zum ersten Mal gespeichert wird.',
+  ],
+  onBehalfOf: ['LB00009118', 'Drafter, if it is not you', '기안자 (본인이 아닌 경우)', 'Verfasst von, wenn nicht von Ihnen'],
+  writtenBy: ['LB00009119', 'Written by {0}', '{0}님이 대신 작성', 'Geschrieben von {0}'],
   addDocument: ['LB00003914', 'Add a document', '문서 추가', 'Dokument hinzufügen'],
   receivers: ['LB00003955', 'Receivers', '수신처', 'Empfänger'],
   receiversHelp: [

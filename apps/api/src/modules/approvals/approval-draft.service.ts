@@ -17,6 +17,7 @@ import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { knownParticipants } from './approval-participants.ts'
 import { knownReceivers, knownRelated } from './approval-receivers.ts'
 import { canEdit, canRead } from './approval.policy.ts'
+import { nameOf } from './approval-refusal.ts'
 import { lockDocument, type DocumentWithForm } from './approval-state.ts'
 import { buildLine, faultText, reasonText, type BuiltLine, type FormWithTemplate } from './line-build.service.ts'
 import { peopleOf } from './line-directory.ts'
@@ -47,13 +48,14 @@ export async function previewLine(
   db: Db,
   kinds: ApprovalKinds,
   who: Who,
-  input: { formCode: string; body: DocumentBody | null; urgent: boolean; line: LineInput | null },
+  input: { formCode: string; body: DocumentBody | null; urgent: boolean; line: LineInput | null; onBehalfOf?: string | undefined },
 ) {
   const form = await formInUse(db, input.formCode)
+  const { drafterId, departmentCode } = await drafterOf(db, who, input)
   const body = input.body ?? blankBodies[form.kind as ApprovalKind]
   assertBodyFits(form, body)
-  const fields = await hooksOf(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId: who.userId, urgent: input.urgent })
-  const built = await buildLine(db, form, who, { fields, line: input.line })
+  const fields = await hooksOf(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId, urgent: input.urgent })
+  const built = await buildLine(db, form, { userId: drafterId, departmentCode }, { fields, line: input.line })
   return shownPreview(built, who)
 }
 
@@ -120,7 +122,7 @@ const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
   noKey(fileKey) ? null : linkFileGroup(db, who, fileKey, 'approvalDocument', id)
 
 /** Who drafts: the caller, or a person the office writes for (DOMAIN 4.5). Throws 850 for others, 400 for people who are not there. */
-async function drafterOf(db: Db, who: Who, { onBehalfOf }: CreateInput) {
+async function drafterOf(db: Db, who: Who, { onBehalfOf }: Pick<CreateInput, 'onBehalfOf'>) {
   if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode }
   if (!who.roles.includes('H01')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
   const person = (await peopleOf(db, [onBehalfOf])).get(onBehalfOf)
@@ -151,7 +153,10 @@ async function ownEditable(db: Db, who: Who, id: string): Promise<DocumentWithFo
 export async function assertOwnEditable(db: Db, who: Who, document: DocumentWithForm) {
   const isOwn = document.drafterId === who.userId || document.registrarId === who.userId
   if (!isOwn) throw (await canRead(db, who, document.id)) ? recordDenied() : notFound()
-  if (!canEdit(who, document)) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
+  if (canEdit(who, document)) return
+  const isReturned = document.status === 'RJT' || document.status === 'RCL'
+  if (!isReturned) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
+  throw new Refusal(403, 'NOT_DRAFTER', 'approvalNotDrafter', { application: 850, values: [await nameOf(db, document.drafterId)] })
 }
 
 export function assertVersion(document: ApprovalDocument, version: number) {

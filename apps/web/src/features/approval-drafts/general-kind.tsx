@@ -26,5 +26,6 @@ export const generalKind: RequestKind<DocumentBody & { type: 'doc' }> = {
   blank: blankBodies.GENERAL,
   labels: {},
   Body: GeneralBody,
+  forOthers: true,
   missing: (body): Record<string, string> => (plainText(body).trim() === '' ? { '': 'REQUIRED' } : {}),
 }

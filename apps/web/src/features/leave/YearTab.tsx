@@ -79,14 +79,17 @@ export function YearTab() {
       </Toolbar>
       <div className="year-page">
         <BalancePanel year={year} />
-        {failed && <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />}
-        <YearStrip
-          name={me.englishName}
-          year={year}
-          today={now}
-          entries={entries}
-          holidays={Object.fromEntries(holidays.map(({ date, name: off }) => [date, off]))}
-        />
+        {failed ? (
+          <ErrorBox error={failed.error} onRetry={() => void failed.refetch()} />
+        ) : (
+          <YearStrip
+            name={me.englishName}
+            year={year}
+            today={now}
+            entries={entries}
+            holidays={Object.fromEntries(holidays.map(({ date, name: off }) => [date, off]))}
+          />
+        )}
       </div>
     </>
   )

@@ -1,5 +1,4 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
 import { later } from '../later.tsx'
 import { Field } from '../Field.tsx'
 import { type CommonFieldProps, useBoundField } from '../form-context.ts'
@@ -11,25 +10,11 @@ const DateInput = later(async () => (await import('./DateInput.tsx')).DateInput)
 export function DateField(props: CommonFieldProps) {
   const bound = useBoundField(props)
   const value = String(bound.field.value ?? '')
-  // A dialog puts the focus into its first field: the calendar takes it over from what stands in its place.
-  const [focused, focus] = useState(false)
   return (
     <Field {...bound.frame}>
       {(ids) => (
         <DateInput
-          meanwhile={
-            <OutlinedInput
-              id={ids.id}
-              value={value}
-              fullWidth
-              size="small"
-              readOnly
-              disabled={bound.disabled}
-              onFocus={() => focus(true)}
-              onBlur={() => focus(false)}
-            />
-          }
-          autoFocus={focused}
+          meanwhile={<OutlinedInput id={ids.id} value={value} fullWidth size="small" readOnly disabled={bound.disabled} />}
           ids={ids}
           value={value}
           invalid={bound.invalid}

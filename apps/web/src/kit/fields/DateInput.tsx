@@ -17,7 +17,6 @@ interface DateInputProps {
   readonly invalid: boolean
   readonly required: boolean
   readonly disabled: boolean
-  readonly autoFocus?: boolean
   readonly inputRef: (element: HTMLInputElement | null) => void
   readonly onChange: (isoDate: string) => void
   readonly onBlur: () => void
@@ -34,7 +33,7 @@ export function DateInput(props: DateInputProps) {
         onChange={change}
         format="yyyy-MM-dd"
         disabled={props.disabled}
-        autoFocus={props.autoFocus ?? false}
+        autoFocus={document.activeElement?.id === props.ids.id} // What stood here meanwhile had the focus.
         inputRef={props.inputRef}
         slotProps={{
           textField: {
@@ -45,8 +44,7 @@ export function DateInput(props: DateInputProps) {
             onBlur: props.onBlur,
             'aria-labelledby': props.ids.labelId,
             'aria-describedby': props.ids.describedBy,
-            // On the hidden input: the group of day, month and year may not carry it.
-            required: props.required,
+            required: props.required, // On the hidden input: the group of day, month and year may not carry it.
           },
           openPickerButton: { size: 'small' },
           field: { clearable: !props.required },

@@ -64,7 +64,7 @@ interface LineStripProps {
   readonly preview: LinePreview
   readonly withReason?: boolean
   /** Another person than the one looking at it. */
-  readonly drafterName?: string
+  readonly drafterName?: string | undefined
 }
 
 /** The approval line from the drafter to the final decision, with the reason why each person is on it. */

@@ -10,11 +10,15 @@ export type PreviewStage = LinePreview['stages'][number]
 export type PreviewStep = PreviewStage['steps'][number]
 
 /** `body`: null where the line does not look at it. */
-export type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & { body: DraftInput['body'] | null }
+export type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & {
+  body: DraftInput['body'] | null
+  /** Whom somebody of the office writes it for. */
+  onBehalfOf?: string | undefined
+}
 
 /** The line a draft would run through, with a reason for each person and everything that is wrong; asked anew shortly after each change. */
 export function useLine(input: LineAsked) {
-  const { formCode, body, urgent, line } = input
-  const asked = useRested(JSON.stringify({ formCode, body, urgent, line }), 250)
+  const { formCode, body, urgent, line, onBehalfOf } = input
+  const asked = useRested(JSON.stringify({ formCode, body, urgent, line, onBehalfOf }), 250)
   return useQuery({ ...query(approvals.previewLine, { body: JSON.parse(asked) as LineAsked }), placeholderData: keepPreviousData })
 }

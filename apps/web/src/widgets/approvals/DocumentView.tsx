@@ -61,6 +61,7 @@ function Head({ document }: { document: DocumentDetail }) {
         <div className="grow">
           <p className="title-cell">{drafter.name}</p>
           <p className="muted small">{about}</p>
+          {document.registrarName !== '' && <p className="muted small">{label(requestLabels.writtenBy, document.registrarName)}</p>}
         </div>
         <dl className="document-times">
           {submittedAt !== '' && <Time name={words.submittedOn} at={submittedAt} />}

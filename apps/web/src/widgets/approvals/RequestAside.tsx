@@ -18,10 +18,12 @@ interface RequestAsideProps {
   readonly kind: RequestKind
   readonly asked: LineAsked
   readonly preview: UseQueryResult<LinePreview>
+  /** Whom it is written for, when it is somebody else. */
+  readonly drafterName: string | undefined
 }
 
 /** Beside the form: who decides and why, and what the kind has to say. */
-export function RequestAside({ kind, asked, preview }: RequestAsideProps) {
+export function RequestAside({ kind, asked, preview, drafterName }: RequestAsideProps) {
   const label = useLabel()
   const form = useFormContext<DraftInput>()
   const forms = useQuery(query(approvals.forms, {}))
@@ -40,7 +42,7 @@ export function RequestAside({ kind, asked, preview }: RequestAsideProps) {
         </header>
         {preview.data ? (
           <>
-            <LineStrip preview={preview.data} />
+            <LineStrip preview={preview.data} drafterName={drafterName} />
             {preview.data.faults.length > 0 && <LineFaults faults={preview.data.faults} />}
           </>
         ) : preview.isError ? (

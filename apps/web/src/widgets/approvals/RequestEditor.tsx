@@ -14,6 +14,7 @@ import { RequestAside } from './RequestAside.tsx'
 import { faultsIn } from './request-faults.ts'
 import { bodyLabels, type RequestBody, type RequestKind } from './request-kind.ts'
 import { RequestMain } from './RequestMain.tsx'
+import { OnBehalf, useBehalf } from './OnBehalf.tsx'
 import { ConflictBox, FaultSummary, RequestFoot } from './RequestParts.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { SubmittedState, useFirstAsked } from './SubmittedState.tsx'
@@ -87,8 +88,10 @@ export function RequestEditor(props: RequestEditorProps) {
   const form = useRecordForm(draftInput, values)
   const [title, urgent, line, body] = form.watch(['title', 'urgent', 'line', 'body'])
   const files = useFileGroup(values.fileKey)
-  const draft = useDraftSave({ form, opened, saveFiles: files.save, filesChanged: files.group.changed, onSaved: props.onSaved })
-  const asked = { formCode: values.formCode, body: kind.lineFollowsBody ? body : null, urgent, line }
+  const behalf = useBehalf(opened)
+  const { userId: onBehalfOf, name: drafterName } = behalf.person ?? {}
+  const draft = useDraftSave({ form, opened, onBehalfOf, saveFiles: files.save, filesChanged: files.group.changed, onSaved: props.onSaved })
+  const asked = { formCode: values.formCode, body: kind.lineFollowsBody ? body : null, urgent, line, onBehalfOf }
   const preview = useLine(asked)
   const lineFaults = (preview.data?.faults ?? []).map(({ message }) => message)
   const firstAsked = useFirstAsked()
@@ -126,7 +129,9 @@ export function RequestEditor(props: RequestEditorProps) {
     [kind],
   )
   if (submit.outcome && preview.data) {
-    const done = <SubmittedState title={title} preview={preview.data} actions={props.afterwards?.(submit.outcome.id)} />
+    const done = (
+      <SubmittedState title={title} preview={preview.data} drafterName={drafterName} actions={props.afterwards?.(submit.outcome.id)} />
+    )
     return props.layout({ status: submit.outcome.status, main: done, aside: null, foot: null, close: () => onClose?.() })
   }
   const faultCount = submit.tried ? faultsIn(form.formState.errors).length + lineFaults.length + submit.refused.length : 0
@@ -144,18 +149,25 @@ export function RequestEditor(props: RequestEditorProps) {
   const main = (
     <RequestMain kind={kind} files={files.group} related={opened?.related ?? []}>
       {draft.save.state === 'conflict' && <ConflictBox onLoad={props.onReload} onKeep={() => void draft.saveAsNew()} />}
+      {kind.forOthers && <OnBehalf {...behalf} isSaved={opened !== undefined || draft.save.at !== undefined} />}
       {submit.tried && <FaultSummary form={form} lineFaults={lineFaults} refused={submit.refused} />}
     </RequestMain>
   )
   return (
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
-        {props.layout({ main, aside: <RequestAside kind={kind} asked={asked} preview={preview} />, foot, close: () => void close() })}
+        {props.layout({
+          main,
+          aside: <RequestAside kind={kind} asked={asked} preview={preview} drafterName={drafterName} />,
+          foot,
+          close: () => void close(),
+        })}
         {submit.asking && preview.data && (
           <SubmitDialog
             title={title}
             urgent={urgent}
             preview={preview.data}
+            drafterName={drafterName}
             busy={submit.busy}
             onSubmit={() => void submit.send()}
             onClose={submit.stopAsking}

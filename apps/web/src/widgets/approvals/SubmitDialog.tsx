@@ -13,13 +13,14 @@ interface SubmitDialogProps {
   readonly title: string
   readonly urgent: boolean
   readonly preview: LinePreview
+  readonly drafterName: string | undefined
   readonly busy: boolean
   readonly onSubmit: () => void
   readonly onClose: () => void
 }
 
 /** The last look before a document is sent: what it is called and who decides on it. */
-export function SubmitDialog({ title, urgent, preview, busy, onSubmit, onClose }: SubmitDialogProps) {
+export function SubmitDialog({ title, urgent, preview, drafterName, busy, onSubmit, onClose }: SubmitDialogProps) {
   const label = useLabel()
   const footer = (
     <>
@@ -40,7 +41,7 @@ export function SubmitDialog({ title, urgent, preview, busy, onSubmit, onClose }
             {title} {urgent && <StatusChip tone="red" text={label(words.urgentText)} />}
           </p>
           <p className="muted">{label(preview.alone === '' ? words.submitText : approvalWorkLabels.submitAloneText)}</p>
-          <LineStrip preview={preview} withReason={false} />
+          <LineStrip preview={preview} withReason={false} drafterName={drafterName} />
         </div>
       </FormBody>
     </DialogFrame>

@@ -17,8 +17,15 @@ export function useFirstAsked() {
   }
 }
 
+interface SubmittedProps {
+  readonly title: string
+  readonly preview: LinePreview
+  readonly drafterName: string | undefined
+  readonly actions: ReactNode
+}
+
 /** Stands where the form stood: to whom the document went, and what can be done next. */
-export function SubmittedState({ title, preview, actions }: { title: string; preview: LinePreview; actions: ReactNode }) {
+export function SubmittedState({ title, preview, drafterName, actions }: SubmittedProps) {
   const label = useLabel()
   const firstAsked = useFirstAsked()
   return (
@@ -30,7 +37,7 @@ export function SubmittedState({ title, preview, actions }: { title: string; pre
       )}
       <section className="submitted-line">
         <h3>{title}</h3>
-        <LineStrip preview={preview} withReason={false} />
+        <LineStrip preview={preview} withReason={false} drafterName={drafterName} />
       </section>
     </div>
   )

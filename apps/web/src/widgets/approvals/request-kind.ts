@@ -22,6 +22,8 @@ export interface RequestKind<B extends RequestBody = RequestBody> {
   readonly missing?: (body: B) => Readonly<Record<string, string>>
   /** The line depends on the body, so that it is asked for anew when the body changes. */
   readonly lineFollowsBody?: boolean
+  /** The office writes it for others too. */
+  readonly forOthers?: boolean
 }
 
 /** Fields bound to the body: `<Field.Date name="body.from" />`. */

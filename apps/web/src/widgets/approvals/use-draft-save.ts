@@ -26,6 +26,8 @@ interface Saved {
 interface DraftSaveOptions {
   readonly form: UseFormReturn<DraftInput>
   readonly opened: Saved | undefined
+  /** Whom a new draft is written for, when it is somebody else. */
+  readonly onBehalfOf: string | undefined
   /** Uploads the new attachments and removes the marked ones. */
   readonly saveFiles: () => Promise<SavedFiles>
   readonly filesChanged: boolean
@@ -59,11 +61,11 @@ function report(error: unknown) {
 }
 
 /** One call a save: the first makes the draft, the others carry the version that was saved last. Throws what the server refuses. */
-async function store(values: DraftInput, before: Saved | undefined): Promise<Saved> {
+async function store(values: DraftInput, before: Saved | undefined, onBehalfOf: string | undefined): Promise<Saved> {
   if (Object.keys(faultsOf(draftInput, values)).length > 0) {
     throw new ApiError(400, { code: 'VALIDATION', messageNo: messages.inputRefused[0] })
   }
-  if (before === undefined) return call(approvals.create, { body: values })
+  if (before === undefined) return call(approvals.create, { body: { ...values, ...(onBehalfOf !== undefined && { onBehalfOf }) } })
   return call(approvals.update, { params: { id: before.id }, body: { ...values, version: before.version } })
 }
 
@@ -77,7 +79,7 @@ function useEvery(milliseconds: number, work: () => void) {
 }
 
 /** Sends what the form holds; the attachments only when a person asks, because what is marked for removal cannot be had back. */
-function useStore({ form, opened, saveFiles, onSaved }: DraftSaveOptions, revisions: ReturnType<typeof useRevisions>) {
+function useStore({ form, opened, onBehalfOf, saveFiles, onSaved }: DraftSaveOptions, revisions: ReturnType<typeof useRevisions>) {
   const saved = useRef<Saved | undefined>(opened)
   const send = async (quiet: boolean): Promise<boolean> => {
     if (!quiet) {
@@ -87,7 +89,7 @@ function useStore({ form, opened, saveFiles, onSaved }: DraftSaveOptions, revisi
     }
     const revision = revisions.typed.current
     const before = saved.current
-    saved.current = await store(form.getValues(), before)
+    saved.current = await store(form.getValues(), before, onBehalfOf)
     revisions.markSent(revision)
     if (!before) onSaved(saved.current.id)
     return true

@@ -1,0 +1,39 @@
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
+import { useState } from 'react'
+import { useMe } from '../../api/identity.ts'
+import { Section } from '../../kit/layout.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { type ChosenPerson, PeopleInput } from '../PeopleInput.tsx'
+
+/** Whom a request is written for, when it is not the person who writes: a draft that was opened says so itself. */
+export function useBehalf(opened: DocumentDetail | undefined) {
+  const me = useMe()
+  const [chosen, choose] = useState<ChosenPerson>()
+  const person = opened && opened.drafter.userId !== me.userId ? opened.drafter : chosen
+  return { person, choose }
+}
+
+type OnBehalfProps = ReturnType<typeof useBehalf> & {
+  /** Whose a draft is does not change any more. */
+  readonly isSaved: boolean
+}
+
+/** The office writes for somebody else (DOMAIN 4.5); everybody else drafts for himself and is not asked. */
+export function OnBehalf({ person, choose, isSaved }: OnBehalfProps) {
+  const label = useLabel()
+  const { userId, roles } = useMe()
+  if (!roles.includes('H01') || (isSaved && person === undefined)) return null
+  return (
+    <Section title={words.onBehalf} text={words.onBehalfHelp}>
+      <PeopleInput
+        label={label(words.onBehalfOf)}
+        single
+        without={[userId]}
+        people={person ? [person] : []}
+        readOnly={isSaved}
+        onChange={([one]) => choose(one)}
+      />
+    </Section>
+  )
+}
