@@ -14,6 +14,8 @@ export default defineConfig({
     allowOnly: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes within a moment; a busy machine may take longer.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     // A worker runs its files one after the other in one process: loading the program anew for each took a quarter of the run.
     isolate: false,

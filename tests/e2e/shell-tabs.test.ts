@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { baseMessages } from '../../packages/shared/src/base-messages.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { pivotLabels } from '../../packages/shared/src/home/pivot.labels.ts'
 import { paletteLabels } from '../../packages/shared/src/shell.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { errorLabels, kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { atRest, axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 import { inDatabase } from './portal-database.ts'
 
 const users = text(userLabels.users)
@@ -155,15 +156,59 @@ test('a page that throws shows its error and another try, the others live on', a
   await shown(unsaved(page))
 })
 
-test('a part of the program that cannot be loaded loads the page again once, and then says so', async () => {
-  const page = await openPage('/chems/userlist', 'admin', { expected: /PivotPage|dynamically imported|Unable to preload/ })
+/** What the browser says of a part it cannot fetch. */
+const missing = /404|dynamically imported|Unable to preload/
+
+test('a part of the program that cannot be loaded loads the page again once, and then says what to do', async () => {
+  const page = await openPage('/chems/userlist', 'admin', { expected: missing })
   await shown(page.getByRole('gridcell').first())
   await page.route(/\/assets\/PivotPage-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.goto('/pivot')
-  await shown(page.getByText(text(errorLabels.screenFault)))
+  const said = page.getByRole('main').getByText(text(baseMessages.partMissing))
+  await shown(said)
   expect(loads).toBe(2)
+  // A minute later nothing else is needed than what the page offers.
+  await page.unroute(/\/assets\/PivotPage-.*\.js/)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text(shellLabels.reload) })
+    .click()
+  await shown(pivot(page))
+})
+
+test('a part that a new version has replaced never takes away what is typed: the person is told and reloads', async () => {
+  const page = await openPage('/chems/userinfodialog?id=kim', 'admin', { expected: missing })
+  await koreanName(page).pressSequentially('가')
+  await shown(unsaved(page))
+  await page.route(/\/assets\/(PivotPage|CommandPalette)-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  // A part of the frame stays away.
+  await page.keyboard.press('Control+k')
+  const told = toastOf(page, baseMessages.partMissing)
+  await shown(told)
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'tab-new-version')
+  await shown(popup(page))
+  // A page says so in its own place.
+  await goWithin(page, '/pivot')
+  await shown(page.getByRole('main').getByText(text(baseMessages.partMissing)))
+  await screenshot(page, 'tab-new-version-page')
+  await page.keyboard.press('Alt+1')
+  await expect.poll(() => koreanName(page).inputValue()).toContain('가')
+  await shown(unsaved(page))
+  expect(loads).toBe(0)
+  // Whoever reloads all the same is asked by the browser first.
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await told.getByRole('button', { name: text(shellLabels.reload) }).click()
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await shown(unsaved(page))
 })
 
 test('tabs come back after a reload at the addresses they were left at', async () => {

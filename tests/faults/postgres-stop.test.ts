@@ -96,18 +96,19 @@ it('survives PostgreSQL being killed under eight writers and works again by itse
   const writers = people.map((user, place) => write(user, cookies[place] ?? '', seen))
   await acknowledgedBeyond(seen, 0)
   await database.stop('immediate')
-  await until('/readyz', 503, 5000)
+  await until('/readyz', 503, PATIENCE_MS)
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200)
   await pause(800)
   database = await startDatabase()
-  await until('/readyz', 200, 2000)
+  await until('/readyz', 200, PATIENCE_MS)
   await acknowledgedBeyond(seen, seen.acknowledged)
   seen.done = true
   await Promise.all(writers)
   // Sessions outlive the crash, so nobody had to sign in again; nothing but 503 was said.
   expect([...seen.refused]).toEqual([503])
   expect(seen.withoutRetryAfter).toBe(0)
-  expect(seen.slowest).toBeLessThan(5000)
+  // No call was left without an answer.
+  expect(seen.slowest).toBeLessThan(PATIENCE_MS)
 }, 60_000)
 
 it('keeps every acknowledged change of a killed database', async () => {

@@ -23,7 +23,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>) {
 }
 
 /** The connection of a process that was killed ends when PostgreSQL next looks at it. */
-const GONE_WITHIN_MS = 5_000
+const GONE_WITHIN_MS = 30_000
 const openOnes = 'select application_name as "openedBy", state, query from pg_stat_activity where datname = $1'
 
 /** Drops the copy; fails when the file left a server or a pool behind that could disturb the next one. */

@@ -6,13 +6,14 @@ import { hearOtherWindows } from './api/live.ts'
 import { startAppearance } from './app/appearance/appearance.ts'
 import { App } from './app/App.tsx'
 import { startLanguage } from './app/language.ts'
-import { watchChunks } from './kit/chunk-reload.ts'
+import { watchChunks } from './app/new-version.ts'
+import { isUnsaved } from './app/shell/unsaved.ts'
 import './kit/theme/tokens.css'
 import './kit/theme/base.css'
 import { showKeptToast } from './kit/toast.ts'
 
 startAppearance()
-watchChunks()
+watchChunks(isUnsaved)
 hearOtherWindows()
 const root = document.querySelector('#root')
 if (root !== null) {

@@ -13,6 +13,12 @@ export const baseMessages = {
     '서버에 연결할 수 없습니다. 입력한 내용은 유지됩니다. 연결을 확인한 뒤 다시 시도하세요.',
     'Der Server ist nicht erreichbar. Ihre Eingaben bleiben erhalten; prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   ],
+  partMissing: [
+    'MS00005110',
+    'A part of the portal could not be loaded, most likely because a new version is out. Save your work, then reload the page.',
+    '포털의 일부를 불러오지 못했습니다. 새 버전이 나왔을 가능성이 큽니다. 작업을 저장한 뒤 페이지를 새로 고침하세요.',
+    'Ein Teil des Portals konnte nicht geladen werden, wahrscheinlich weil es eine neue Version gibt. Speichern Sie Ihre Arbeit und laden Sie die Seite dann neu.',
+  ],
 
   // Kernel and sessions: MS00002000–2099
   noSession: ['MS00002000', 'Please sign in.', '로그인해 주세요.', 'Bitte melden Sie sich an.'],

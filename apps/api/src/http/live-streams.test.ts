@@ -21,7 +21,7 @@ beforeAll(async () => {
   there = await testApp()
   url = await address(there)
   // The listening connections are made beside the start.
-  await vi.waitUntil(() => here.context.listener.connected() && there.context.listener.connected())
+  await vi.waitUntil(() => here.context.listener.connected() && there.context.listener.connected(), { timeout: 15_000 })
 })
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close()
@@ -96,7 +96,7 @@ it('a stream begins with what has happened to the person before it, so that noth
   await submitted(here, 'kim')
   await witness.until('approvals')
   const [head, director] = await Promise.all([follow('head'), follow('director')])
-  await vi.waitUntil(() => head.opening && director.opening)
+  await expect.poll(() => [head.opening, director.opening]).not.toContain(undefined)
   const passed = performance.now() - before
   expect(head.opening?.ago.approvals).toBeLessThanOrEqual(passed)
   expect(head.opening?.heardFor).toBeGreaterThan(head.opening?.ago.approvals ?? Infinity)
@@ -109,7 +109,7 @@ it('what concerns everybody is said at the beginning as well', async () => {
   await here.context.pool.query(`select tell_person('rights', '*')`)
   await witness.until('rights')
   const director = await follow('director')
-  await vi.waitUntil(() => director.opening)
+  await expect.poll(() => director.opening).toBeDefined()
   expect(director.opening?.ago).toHaveProperty('rights')
 })
 
@@ -156,7 +156,7 @@ it('a broken listening connection comes back and every browser looks again', asy
   await head.until('resync')
   // Whoever opens a stream now learns that nothing before the return was heard.
   const late = await follow('director')
-  await vi.waitUntil(() => late.opening)
+  await expect.poll(() => late.opening).toBeDefined()
   expect(late.opening?.heardFor).toBeLessThan(performance.now() - begun)
   await submitted(here, 'kim')
   await head.until('approvals')

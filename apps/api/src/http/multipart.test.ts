@@ -97,7 +97,7 @@ async function abandon(sent: Buffer, after: number) {
 it('fifty uploads whose senders leave keep no file and no row', async () => {
   const half = Buffer.concat([fine, part('name="file"; filename="b.pdf"', Buffer.alloc(200_000, 'y')).subarray(0, 150_000)])
   for (let round = 0; round < 5; round += 1) await Promise.all(Array.from({ length: 10 }, (_, index) => abandon(half, index * 6)))
-  await expect.poll(traces, { timeout: 5000 }).toEqual(before)
+  await expect.poll(traces).toEqual(before)
 })
 
 it('a sender who leaves after the whole body has arrived leaves a whole file or none', async () => {
@@ -107,5 +107,5 @@ it('a sender who leaves after the whole body has arrived leaves a whole file or 
   socket.on('error', () => undefined).write(Buffer.concat([Buffer.from(head), whole]))
   await pause(2)
   socket.destroy()
-  await expect.poll(traces, { timeout: 5000 }).toEqual(before)
+  await expect.poll(traces).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { type PageRoute, routes } from '@maru/shared/routes.ts'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router-dom'
-import { later } from '../kit/later.tsx'
+import { isPartMissing, later } from '../kit/later.tsx'
 import { ensureIdentity } from '../api/identity.ts'
 import { LoadingPage } from '../kit/states.tsx'
 import { NotFoundPage } from './errors/pages.tsx'
@@ -12,13 +12,21 @@ import { Shell } from './shell/Shell.tsx'
 
 const built = (routes as readonly PageRoute[]).filter((route) => route.state === 'built')
 
+/** A page that cannot be fetched is its own error, so that the boundary of its place says so. */
+const sayMissing = (failure: unknown) => {
+  if (!isPartMissing(failure)) throw failure
+  return () => {
+    throw failure
+  }
+}
+
 /**
  * The page of a path, its program part fetched when it is first shown; a popup shows nothing until it is there. Not `lazy` of the
  * route: a part that cannot be fetched would leave a white window there instead of reaching the ErrorBoundary.
  */
 function elementOf(route: PageRoute) {
   const load = pages[route.path as keyof typeof pages]
-  const Page = later(async () => (await load()).Component)
+  const Page = later(() => load().then(({ Component }) => Component, sayMissing))
   return <Page meanwhile={route.popupOf === undefined ? <LoadingPage /> : null} />
 }
 const popupsOf = (path: string) => built.filter((route) => route.popupOf === path)

@@ -40,3 +40,17 @@ it('a part that cannot be fetched reaches the boundary around it; shown anew it 
   rerender(show('second'))
   expect((await screen.findByText('Hello Park')).textContent).toBe('Hello Park')
 })
+
+it('a part over a page that a new version has replaced stays away and leaves the page as it is', async () => {
+  const arriving = Promise.withResolvers<ComponentType<{ name: string }>>()
+  const Late = later(() => arriving.promise)
+  render(
+    <Boundary>
+      <input defaultValue="half a sentence" />
+      <Late name="Kim" />
+    </Boundary>,
+  )
+  await act(async () => arriving.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Greeting.js')))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('half a sentence')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,9 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
+const missing = /dynamically imported module|module script failed|preload CSS/i
+/** Whether a part could not be fetched, unlike one that came and failed. */
+export const isPartMissing = (error: unknown) => error instanceof Error && missing.test(error.message)
+
 /**
  * A part of the program that is fetched when it is first shown; `meanwhile` stands in its place until then. Not React's `lazy`: that
  * holds back what has arrived until 300 ms have passed since the last thing shown in a place of this kind, which every page and every
- * dialog would cost. What cannot be fetched reaches the error boundary around it.
+ * dialog would cost. What cannot be fetched stays away, because the page it belongs to may hold what somebody typed (app/new-version.ts
+ * tells the person); what comes and fails reaches the error boundary around it.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   let arrived: ComponentType<P> | undefined
@@ -16,7 +21,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
         (failure: unknown) => setPart({ failure }),
       )
     }, [])
-    if ('failure' in part) throw part.failure
+    if ('failure' in part && !isPartMissing(part.failure)) throw part.failure
     // Without `meanwhile` these are the properties of the part.
     return part.Part === undefined ? meanwhile : <part.Part {...(props as unknown as P)} />
   }

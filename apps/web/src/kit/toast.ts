@@ -22,6 +22,8 @@ export const toast = {
   successWith: (action: Action, key: LabelKey, ...args: readonly (string | number)[]) => show('success', key, args, action),
   error: (key: LabelKey, ...args: readonly (string | number)[]) => show('error', key, args),
   warning: (key: LabelKey, ...args: readonly (string | number)[]) => show('warning', key, args),
+  /** With a button, until it is closed. */
+  lasting: (action: Action, key: LabelKey) => show('warning', key, [], { ms: Infinity, ...action }),
   info: (key: LabelKey, ...args: readonly (string | number)[]) => show('info', key, args),
 }
 

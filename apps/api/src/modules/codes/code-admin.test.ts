@@ -54,7 +54,7 @@ describe('a group of codes', () => {
     ]
     const saved = await save(DEGREES, { ...body, codes: next })
     expect(saved.answer?.rows.map(({ code }) => code)).toEqual(next.map(({ code }) => code))
-    await expect.poll(() => offered(DEGREES), { timeout: 5000 }).toEqual(next.map(({ code }) => code))
+    await expect.poll(() => offered(DEGREES)).toEqual(next.map(({ code }) => code))
     const { answer } = await callAs(app, 'admin', referenceHistory.changes, {
       query: { entity: 'codeGroup', id: DEGREES, page: 1, size: 1 },
     })
@@ -93,7 +93,7 @@ describe('a group of codes', () => {
     expect((await get('CO00000043')).body.codes.map(({ code }) => code)).not.toContain('NEWSTATUS')
     const off = body.codes.map((code) => (code.code === 'RETIRED' ? { ...code, active: false } : code))
     expect((await save('CO00000043', { ...body, codes: off })).ok).toBe(true)
-    await expect.poll(() => offered('CO00000043'), { timeout: 5000 }).not.toContain('RETIRED')
+    await expect.poll(() => offered('CO00000043')).not.toContain('RETIRED')
   })
 
   it('offers a code on its days only', async () => {
@@ -109,7 +109,7 @@ describe('a group of codes', () => {
       fresh('COMING', { validFrom: '2999-01-01' }),
     ]
     expect((await save(id, { ...body, codes })).ok).toBe(true)
-    await expect.poll(() => offered(id), { timeout: 5000 }).toEqual(['NOW'])
+    await expect.poll(() => offered(id)).toEqual(['NOW'])
     const groups = (await callAs(app, 'admin', codeAdmin.groups, {})).answer
     expect(groups?.find((group) => group.id === id)).toMatchObject({ codes: 3, offered: 1, ofProgram: false })
     expect((await callAs(app, 'admin', codeAdmin.removeGroup, { params: { id } })).ok).toBe(true)

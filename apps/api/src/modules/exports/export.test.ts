@@ -164,7 +164,7 @@ it('is tried again after a fault and then fails with a number that the log has',
 it('two processes share what waits, each file is written once', async () => {
   for (const q of ['kim', 'admin', 'han', 'lee']) granted(await start('admin', { q, period: 'all' }))
   const both = [runExports(app.context, say), runExports(app.context, say)]
-  await expect.poll(async () => (await listAs('admin')).every(({ state }) => state === 'DONE'), { timeout: 15_000 }).toBe(true)
+  await expect.poll(async () => (await listAs('admin')).every(({ state }) => state === 'DONE')).toBe(true)
   await Promise.all(both.map((one) => one.close()))
   expect(await app.context.db.exportRun.findMany({ select: { attempts: true } })).toEqual(
     Array.from({ length: 4 }, () => ({ attempts: 1 })),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiCalls, HISTORY_MOST, signIns } from '@maru/shared/histories/access-history.ts'
 import { users } from '@maru/shared/users/user.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../test-support.ts'
 import { exportedAs } from '../exports/export-test-support.ts'
 import { cleanUp } from '../jobs/clean-up.service.ts'
@@ -33,7 +33,7 @@ it('a call is in the history a moment later, with who, what, how it ended and th
   const refused = await callAs(app, 'kim', apiCalls.list, { query: { page: 1, size: 1, period: 'week', show: 'all' } })
   expect(refused.status).toBe(403)
   const trace = refused.problem?.traceId ?? ''
-  await vi.waitUntil(async () => (await callsFound({ q: trace })).total === 1, { timeout: 5000 })
+  await expect.poll(async () => (await callsFound({ q: trace })).total).toBe(1)
   const [row] = (await callsFound({ q: trace })).rows
   expect(row).toMatchObject({
     userId: 'kim',
@@ -54,14 +54,14 @@ it('one who is gone when the answer ends is in the history with the address, and
     reply.prependOnceListener('finish', () => Object.defineProperty(request.socket, 'remoteAddress', { value: undefined }))
   app.server.once('request', forget)
   await fetch(address + path, { headers: { cookie: await cookieOf(app, 'han') } })
-  await vi.waitUntil(async () => (await callsFound({ q: `GET ${path}` })).total === 1, { timeout: 5000 })
+  await expect.poll(async () => (await callsFound({ q: `GET ${path}` })).total).toBe(1)
   expect((await callsFound({ q: `GET ${path}` })).rows).toMatchObject([{ userId: 'han', ip: '127.0.0.1' }])
 })
 
 it('addresses, keys and bodies are not kept: only the template of the route', async () => {
   const secret = `zz${randomUUID()}`
   await callAs(app, 'admin', users.list, { query: { page: 1, size: 1, q: secret, account: 'all', sort: 'userId', direction: 'asc' } })
-  await vi.waitUntil(async () => (await callsFound({ q: `GET ${users.list.path}` })).total > 0, { timeout: 5000 })
+  await expect.poll(async () => (await callsFound({ q: `GET ${users.list.path}` })).total).toBeGreaterThan(0)
   const { rows } = await app.context.pool.query(`select 1 from history.api_call c where c::text like '%' || $1 || '%'`, [secret])
   expect(rows).toEqual([])
 })
@@ -70,7 +70,7 @@ it('the texts, which every page of every browser reads, leave no row; a refused 
   const path = '/api/v1/comm/mlang/i18n'
   await app.inject({ url: path })
   await app.inject({ url: `${path}?lang=xx` })
-  await vi.waitUntil(async () => (await callsFound({ q: path })).total > 0, { timeout: 5000 })
+  await expect.poll(async () => (await callsFound({ q: path })).total).toBeGreaterThan(0)
   expect((await callsFound({ q: path })).rows.map(({ status }) => status)).toEqual([400])
 })
 

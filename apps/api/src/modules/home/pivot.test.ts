@@ -50,6 +50,17 @@ it('names the values in the order of their tables, and the year of joining by it
   expect(columnKeys(table).slice(-2)).toEqual([['F'], []])
 })
 
+it('names departments as people count, whatever the length of their numbers', async () => {
+  const departments = async () => (await ask(['department'])).members.department ?? []
+  const before = (await departments()).filter(({ value }) => value !== 'ENV')
+  const rename = (code: string, nameEn: string) => app.context.db.department.update({ where: { code }, data: { nameEn } })
+  const made = ['Team 102', 'Team 11', 'Team 9', 'Öffentlichkeit', 'Organisation']
+  for (const [at, name] of made.entries()) await rename(before[at]?.value ?? '', name)
+  const names = (await departments()).map(({ name }) => name).filter((name) => made.includes(name))
+  for (const { value, name } of before) await rename(value, name)
+  expect(names).toEqual(['Öffentlichkeit', 'Organisation', 'Team 9', 'Team 11', 'Team 102'])
+})
+
 it('shows people without a nationality as a value of its own, apart from the total', async () => {
   await app.context.db.user.update({ where: { id: 'kim' }, data: { nationalityCode: '' } })
   const table = await ask(['nationality'])

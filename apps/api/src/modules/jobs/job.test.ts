@@ -1,5 +1,5 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobCrons, jobPlans } from '../../job-plans.ts'
 import { runSchedules } from '../../ports/scheduler.ts'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
@@ -43,7 +43,7 @@ it('a run that fails keeps its error, and the next one runs', async () => {
   await runScheduled(app.context, { ...plans, cleanUp: { cron: '', run: () => Promise.reject(new Error('disk is full')) } }, 'cleanUp')
   expect((await runsAs('admin', { state: 'FAILED' })).rows[0]).toMatchObject({ name: 'cleanUp', error: 'disk is full' })
   const { id } = granted(await callAs(app, 'admin', jobs.start, { params: { name: 'cleanUp' } }))
-  await vi.waitUntil(async () => granted(await callAs(app, 'admin', jobs.run, { params: { id } })).state === 'DONE')
+  await expect.poll(async () => granted(await callAs(app, 'admin', jobs.run, { params: { id } })).state).toBe('DONE')
   expect(granted(await callAs(app, 'admin', jobs.run, { params: { id } })).askedByName).not.toBe('')
 })
 
@@ -174,7 +174,7 @@ it('two schedulers hand a due job to one of them', async () => {
   const start = () => runSchedules(app.context.pool, async (name) => void ran.push(name), fail)
   const both = await Promise.all([start(), start()])
   await app.context.pool.query(`insert into pgboss.job_common (name, data) values ('job', '{"name":"cleanUp"}')`)
-  await vi.waitUntil(() => ran.includes('cleanUp'), { timeout: 12_000 })
+  await expect.poll(() => ran).toContain('cleanUp')
   await Promise.all(both.map((one) => one.close()))
   // The schedule of every minute may have come due as well.
   expect(ran.filter((name) => name === 'cleanUp')).toHaveLength(1)

@@ -1,12 +1,14 @@
-import { errorLabels, kitLabels } from '@maru/shared/web.labels.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
+import { errorLabels, kitLabels, shellLabels } from '@maru/shared/web.labels.ts'
 import { isRouteErrorResponse, Navigate, useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { isChunkFailure, isReloading } from '../../kit/chunk-reload.ts'
 import { CircleAlert } from '../../kit/icons.ts'
 import { Sheet } from '../../kit/layout.tsx'
+import { isPartMissing } from '../../kit/later.tsx'
 import { Empty, LoadingPage } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { isReloading } from '../new-version.ts'
 import { NotFoundPage } from './pages.tsx'
 
 const pages: Readonly<Record<number, string>> = { 401: '/authInfo', 403: '/forbidden', 404: '/notfound' }
@@ -23,15 +25,17 @@ export function RouteError() {
   const target = pageOfError(error)
   if (target !== undefined) return <Navigate to={target} replace />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  if (isChunkFailure(error) && isReloading()) return <LoadingPage />
+  const isMissing = isPartMissing(error)
+  if (isMissing && isReloading()) return <LoadingPage />
   const action = (
-    <Button variant="outlined" size="small" onClick={() => void navigate(here, { replace: true })}>
-      {label(kitLabels.tryAgain)}
+    <Button variant="outlined" size="small" onClick={() => (isMissing ? location.reload() : void navigate(here, { replace: true }))}>
+      {label(isMissing ? shellLabels.reload : kitLabels.tryAgain)}
     </Button>
   )
+  const [title, text] = isMissing ? [kitLabels.failedTitle, baseMessages.partMissing] : [errorLabels.screenFault, errorLabels.temporaryText]
   return (
     <Sheet>
-      <Empty icon={CircleAlert} title={label(errorLabels.screenFault)} text={label(errorLabels.temporaryText)} action={action} />
+      <Empty icon={CircleAlert} title={label(title)} text={label(text)} action={action} />
     </Sheet>
   )
 }

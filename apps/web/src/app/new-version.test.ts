@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
+import { isPartMissing } from '../kit/later.tsx'
+import { reloadOnce } from './new-version.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -13,7 +14,7 @@ it('a missing program part reloads the page at most once in 60 seconds', () => {
 })
 
 it('only a failed load counts as a missing program part', () => {
-  expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true)
-  expect(isChunkFailure(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true)
-  expect(isChunkFailure(new Error('x is not a function'))).toBe(false)
+  expect(isPartMissing(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true)
+  expect(isPartMissing(new Error('Unable to preload CSS for /assets/a.css'))).toBe(true)
+  expect(isPartMissing(new Error('x is not a function'))).toBe(false)
 })
