@@ -46,15 +46,16 @@ export const menuRow = z.object({
 export type MenuRow = z.output<typeof menuRow>
 
 const contentText = z.strictObject({ language: z.enum(languages), title: text(200), body: text(10_000) })
-/** All languages of an entry at once; an empty body takes the text of that language away. `seen`: when the text that was read was last changed. */
+/** All languages of an entry at once; an empty body takes the text of that language away. */
 export const contentInput = z.strictObject({
   contents: z.array(contentText).max(languages.length),
-  seen: z.union([z.literal(''), z.iso.datetime()]),
+  revision: z.string().regex(/^\d{1,19}$/),
 })
 export type ContentInput = z.output<typeof contentInput>
 const contentAnswer = z.object({
   contents: z.array(contentText),
-  seen: z.string(),
+  /** Which state this is; sent back with a change. */
+  revision: z.string(),
   updatedByName: z.string(),
 })
 export type MenuContents = z.output<typeof contentAnswer>

@@ -36,7 +36,9 @@ const called = z.object({
 })
 export type CalledApi = z.output<typeof called>
 
-export const apiNote = z.strictObject({ id: text(300).min(1), title: text(200), note: text(500) })
+const noted = { title: text(200), note: text(500) }
+/** `before`: what stood there when it was read. */
+export const apiNote = z.strictObject({ id: text(300).min(1), ...noted, before: z.strictObject(noted) })
 export type ApiNote = z.output<typeof apiNote>
 
 export const apiFilters = {

@@ -3,11 +3,11 @@ import type { BoardInput, BoardQuery, BoardRow } from '@maru/shared/platform/boa
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { bindings, containing, type Db, preparedText, pageSql } from '../../database.ts'
-import { invalidField, notFound, Refusal } from '../../errors.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { changesSince } from '../histories/change-read.service.ts'
+import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 
@@ -113,11 +113,7 @@ export async function saveBoard({ db, pool }: Context, who: Who, id: string, { r
     await holdAll(tx)
     const before = id === TOP_BOARD ? null : await tx.board.findUnique({ where: { id } })
     if (!before) throw notFound()
-    const since = await changesSince(tx, 'board', id, revision)
-    if (since) {
-      const issues = since.fields.map(([path, message]) => ({ path, code: 'CHANGED_MEANWHILE', message }))
-      throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values: [since.userName, since.at.toISOString()] })
-    }
+    await assertNothingUnread(tx, who, { entity: 'board', entityId: id, since: revision, saving: input })
     await assertSound(tx, input)
     const changed = (Object.keys(input) as (keyof BoardInput)[]).filter((field) => !sameValue(before[field], input[field]))
     if (changed.length === 0) return

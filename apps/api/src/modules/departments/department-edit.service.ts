@@ -4,7 +4,7 @@ import type { Db } from '../../database.ts'
 import { invalidField, Refusal, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { changedTo, changesSince } from '../histories/change-read.service.ts'
+import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 import { dateText, dateValue } from '../users/user-shape.service.ts'
 import { changeVersion, departmentOf, lockOrganisation, removeVersion } from './department-version.service.ts'
 
@@ -55,16 +55,6 @@ export async function createDepartment(db: Db, who: Who, { parentCode, validFrom
   await recordChange(db, who, { entity: ENTITY, entityId: row.code, action: 'create', after: { ...logged(row), parentCode } })
 }
 
-/** Nobody overwrites unread what another one saved meanwhile. Throws 409 naming who, when and the fields. */
-async function assertUnchangedSince(db: Db, who: Who, code: string, input: DepartmentInput) {
-  if (input.revision === '') return
-  const since = await changesSince(db, ENTITY, code, input.revision)
-  const fields = since?.fields.filter(([field, value]) => field in input && input[field as keyof DepartmentInput] !== value) ?? []
-  if (since === undefined || fields.length === 0) return
-  const issues = fields.map(([path, value]): Issue => ({ path, code: 'CHANGED_MEANWHILE', message: changedTo(who.language, value) }))
-  throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values: [since.userName, since.at.toISOString()] })
-}
-
 /** Nobody may be left in a closed department, and none below it. Throws 409 with the counts. */
 async function assertEmptyAfter(db: Db, code: string, lastDay: string) {
   const [left] = await db.$queryRaw<{ people: number; below: number }[]>`
@@ -81,7 +71,7 @@ async function assertEmptyAfter(db: Db, code: string, lastDay: string) {
 export async function modifyDepartment(db: Db, who: Who, code: string, input: DepartmentInput) {
   await lockOrganisation(db)
   const before = await departmentOf(db, code)
-  await assertUnchangedSince(db, who, code, input)
+  await assertNothingUnread(db, who, { entity: ENTITY, entityId: code, since: input.revision, saving: input })
   await assertAbbreviationFree(db, input.abbreviation, code)
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   if (input.validTo !== '' && input.validTo !== dateText(before.validTo)) await assertEmptyAfter(db, code, input.validTo)

@@ -199,7 +199,7 @@ it('a role: made, changed, its people, reach, menus and APIs', async () => {
   await changed(
     app,
     apiRegister.update,
-    { body: { id: api, title: 'People', note: '' } },
+    { body: { id: api, title: 'People', note: '', before: { title: '', note: '' } } },
     { entity: 'api', id: api, ...modify, fields: { title: ['', 'People'] } },
   )
 })

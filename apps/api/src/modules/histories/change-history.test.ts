@@ -54,8 +54,8 @@ it('a menu: made, renamed, moved, explained, deleted', async () => {
   await changed(
     app,
     menuAdmin.saveContent,
-    { params, body: { contents, seen: '' } },
-    { entity: 'menuContent', id: number, ...modify, fields: { en: ['', 'body: Read this, title: Help'] } },
+    { params, body: { contents, revision: '0' } },
+    { entity: 'menuContent', id: number, ...modify, fields: { titleEn: ['', 'Help'], bodyEn: ['', 'Read this'] } },
   )
   await changed(app, menuAdmin.remove, { params }, { ...of, ...remove, fields: { name: ['Two', ''] } })
 })

@@ -88,9 +88,17 @@ export async function revisionOf(db: Db, entity: string, entityId: string) {
   return String(last._max.id ?? 0)
 }
 
-/** What others changed since somebody looked: who last did, when, and the values each field has now. */
-export async function changesSince(db: Db, entity: string, entityId: string, revision: string) {
-  const entries = await db.changeLog.findMany({ where: { entity, entityId, id: { gt: BigInt(revision) } }, orderBy: { id: 'asc' } })
+/** The changes after one, or the last so many, the oldest first; none for a number of them that never were. */
+async function entriesSince(db: Db, entity: string, entityId: string, since: string | number) {
+  if (typeof since === 'string')
+    return db.changeLog.findMany({ where: { entity, entityId, id: { gt: BigInt(since) } }, orderBy: { id: 'asc' } })
+  const last = since < 0 ? [] : await db.changeLog.findMany({ where: { entity, entityId }, orderBy: { id: 'desc' }, take: since })
+  return last.toReversed()
+}
+
+/** What others changed since somebody looked: who last did, when, and the values each field has now. `since`: a revision, or how many changes. */
+export async function changesSince(db: Db, entity: string, entityId: string, since: string | number) {
+  const entries = await entriesSince(db, entity, entityId, since)
   const last = entries.at(-1)
   if (last === undefined) return undefined
   const now: Values = Object.assign({}, ...entries.map((entry) => objectOf(entry.after)))

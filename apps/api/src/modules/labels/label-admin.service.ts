@@ -8,7 +8,7 @@ import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { readChanges } from '../histories/change-read.service.ts'
+import { assertAsRead } from '../histories/unread-changes.service.ts'
 import { areaOfNumber, labelCountSql, labelListSql, numbersOfArea } from './label-list.sql.ts'
 
 type Found = Omit<LabelRow, 'area'> & pg.QueryResultRow
@@ -69,13 +69,6 @@ async function write(db: Db, number: string, texts: LabelTexts) {
   }
 }
 
-/** Who changed a text last, for the refusal of a second change over it. */
-async function changedByOther(db: Db, number: string) {
-  const { rows } = await readChanges(db, { entity: 'label', entityId: number, page: 1, size: 1 })
-  const values = [rows[0]?.userName ?? '–', (rows[0]?.at ?? new Date()).toISOString()]
-  return new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { values })
-}
-
 const changedOnly = (texts: LabelTexts, other: LabelTexts) =>
   Object.fromEntries(languages.filter((language) => texts[language] !== other[language]).map((language) => [language, texts[language]]))
 
@@ -83,7 +76,7 @@ const changedOnly = (texts: LabelTexts, other: LabelTexts) =>
 export const saveLabel = (db: PrismaClient, who: Who, number: string, { before, ...next }: LabelTexts & { before: LabelTexts }) =>
   db.$transaction(async (tx) => {
     const { texts, given } = await textsOf(tx, number, true)
-    if (languages.some((language) => texts[language] !== before[language])) throw await changedByOther(tx, number)
+    await assertAsRead(tx, who, { entity: 'label', entityId: number, read: before, now: texts, saving: next })
     assertPlaces(next, given.en || next.en)
     if (languages.every((language) => texts[language] === next[language])) return present(tx, number)
     await write(tx, number, next)

@@ -88,6 +88,7 @@ describe('a changed text', () => {
     expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
       code: 'CHANGED_MEANWHILE',
       values: [expect.stringContaining('a'), expect.any(String)],
+      issues: [{ path: 'en', message: expect.stringMatching(/[ABC]/) }],
     })
   })
 

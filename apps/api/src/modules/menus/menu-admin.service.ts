@@ -7,6 +7,7 @@ import type { Db } from '../../database.ts'
 import { conflict, invalidField, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
+import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 import { addText, removeText, rewordText } from '../labels/label-admin.service.ts'
 import { inTreeOrder } from '../roles/rights-matrix.service.ts'
 
@@ -90,6 +91,9 @@ async function keepingNeeded<T>(db: Db, change: () => Promise<T>): Promise<T> {
 
 const namesOf = ({ nameEn, nameKo, nameDe }: Pick<MenuInput, 'nameEn' | 'nameKo' | 'nameDe'>) => ({ en: nameEn, ko: nameKo, de: nameDe })
 
+/** Names are kept by their languages; the form has a field for each. */
+const nameFields: Readonly<Record<string, string>> = { en: 'nameEn', ko: 'nameKo', de: 'nameDe' }
+
 /** The first free number of a place: `M09`, `M080300`, `M08030005`. */
 function freeNumber(tree: ReadonlyMap<string, MenuEntry>, parent: MenuEntry | undefined) {
   for (let index = 1; index < 1000; index += 1) {
@@ -133,17 +137,24 @@ export async function createMenu(db: Db, who: Who, input: MenuInput) {
 export async function updateMenu(db: Db, who: Who, number: string, { version, nameEn, nameKo, nameDe, ...input }: MenuUpdate) {
   const tree = await heldTree(db)
   const before = found(tree, number)
-  if (before.version !== version) throw conflict('VERSION_OLD', 'entryVersionOld')
+  await assertNothingUnread(db, who, {
+    entity: 'menu',
+    entityId: number,
+    since: before.version - version,
+    saving: { ...input, ...namesOf({ nameEn, nameKo, nameDe }) },
+    pathOf: (field) => nameFields[field] ?? field,
+  })
   if (before.url !== input.url || before.active !== input.active) assertPage(input)
   const names = await rewordText(db, who, before.labelNo, namesOf({ nameEn, nameKo, nameDe }))
   await keepingNeeded(db, () => db.menuEntry.update({ where: { number }, data: { ...input, version: { increment: 1 } } }))
-  const { url, icon, active } = before
+  const changed = (['url', 'icon', 'active'] as const).filter((field) => before[field] !== input[field])
+  const only = (entry: Pick<MenuEntry, 'url' | 'icon' | 'active'>) => Object.fromEntries(changed.map((field) => [field, entry[field]]))
   await recordChange(db, who, {
     entity: 'menu',
     entityId: number,
     action: 'modify',
-    before: { url, icon, active, ...names?.before },
-    after: { ...input, ...names?.after },
+    before: { ...only(before), ...names?.before },
+    after: { ...only(input), ...names?.after },
   })
   return { number }
 }
@@ -152,7 +163,7 @@ export async function updateMenu(db: Db, who: Who, number: string, { version, na
 export async function moveMenu(db: Db, who: Who, number: string, { parentNumber, before, version }: MenuMove) {
   const tree = await heldTree(db)
   const entry = found(tree, number)
-  if (entry.version !== version) throw conflict('VERSION_OLD', 'entryVersionOld')
+  await assertNothingUnread(db, who, { entity: 'menu', entityId: number, since: entry.version - version, saving: { parentNumber } })
   const parent = parentNumber === '' ? undefined : found(tree, parentNumber)
   for (let at = parent; at; at = at.parentNumber === null ? undefined : tree.get(at.parentNumber))
     if (at.number === number) throw conflict('MENU_CYCLE', 'menuCycle')

@@ -2,9 +2,11 @@ import { languages } from '@maru/shared/labels.ts'
 import type { ContentInput, MenuContents } from '@maru/shared/menus/menu-admin.ts'
 import type pg from 'pg'
 import type { Db } from '../../database.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
+import { revisionOf } from '../histories/change-read.service.ts'
+import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 import { menusAmong } from '../platform/menus.service.ts'
 
 /** What the page of a menu says about itself, in every language. Throws 404. */
@@ -18,17 +20,31 @@ export async function readContents(db: Db, number: string): Promise<MenuContents
       const row = rows.find((one) => one.language === language)
       return { language, title: row?.title ?? '', body: row?.body ?? '' }
     }),
-    seen: last?.updatedAt.toISOString() ?? '',
+    revision: await revisionOf(db, ENTITY, number),
     updatedByName: by?.englishName ?? '',
   }
 }
 
+const ENTITY = 'menuContent'
+
+/** The texts by the fields of their form: `titleEn`, `bodyEn`… */
+const partsOf = (contents: ContentInput['contents']): Record<string, string> =>
+  Object.fromEntries(
+    contents.flatMap(({ language, title, body }) => {
+      const suffix = language.charAt(0).toUpperCase() + language.slice(1)
+      return [
+        [`title${suffix}`, title],
+        [`body${suffix}`, body],
+      ]
+    }),
+  )
+
 /** Saves the texts over what was read. Throws 409 when somebody changed them since. */
-export async function saveContents(db: Db, who: Who, number: string, { contents, seen }: ContentInput): Promise<MenuContents> {
+export async function saveContents(db: Db, who: Who, number: string, { contents, revision }: ContentInput): Promise<MenuContents> {
   await db.$queryRaw`select 1 as held from menu_entry where number = ${number} for update`
   const before = await readContents(db, number)
-  if (before.seen !== '' && (seen === '' || new Date(before.seen).getTime() !== new Date(seen).getTime()))
-    throw conflict('VERSION_OLD', 'entryVersionOld')
+  const [old, next] = [partsOf(before.contents), partsOf(contents)]
+  await assertNothingUnread(db, who, { entity: ENTITY, entityId: number, since: revision, saving: next })
   for (const { language, title, body } of contents) {
     const key = { menuNumber_language: { menuNumber: number, language } }
     if (body.trim() === '') await db.menuContent.deleteMany({ where: { menuNumber: number, language } })
@@ -39,15 +55,10 @@ export async function saveContents(db: Db, who: Who, number: string, { contents,
         update: { title, body, updatedBy: who.userId },
       })
   }
-  const asRecord = (list: ContentInput['contents']) =>
-    Object.fromEntries(list.map(({ language, title, body }) => [language, { title, body }]))
-  await recordChange(db, who, {
-    entity: 'menuContent',
-    entityId: number,
-    action: 'modify',
-    before: asRecord(before.contents),
-    after: asRecord(contents),
-  })
+  const changed = Object.keys(next).filter((part) => next[part] !== (old[part] ?? ''))
+  const only = (parts: typeof next) => Object.fromEntries(changed.map((part) => [part, parts[part] ?? '']))
+  if (changed.length > 0)
+    await recordChange(db, who, { entity: ENTITY, entityId: number, action: 'modify', before: only(old), after: only(next) })
   return readContents(db, number)
 }
 

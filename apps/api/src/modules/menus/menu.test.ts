@@ -101,6 +101,17 @@ it('two administrators who put two menus below each other at the same moment lea
   expect((await list()).filter(({ number }) => number === one || number === two)).toHaveLength(2)
 })
 
+it('a menu another administrator saved meanwhile is not overwritten unread: who, when and what it says now; what he left alone is saved', async () => {
+  const row = await byUrl('/chems/tmptmn')
+  granted(await edit(row, { nameDe: 'Muster', icon: 'file' }))
+  const late = await edit(row, { nameDe: 'Vordrucke' })
+  expect(late.problem).toMatchObject({ code: 'CHANGED_MEANWHILE', values: [expect.any(String), expect.any(String)] })
+  const told = late.problem?.issues?.map(({ path, message }) => `${path} ${message}`).toSorted()
+  expect(told).toEqual([expect.stringMatching(/^icon .*file/), expect.stringMatching(/^nameDe .*Muster/)])
+  granted(await edit(await byUrl('/chems/tmptmn'), { nameDe: 'Vordrucke' }))
+  expect(await byUrl('/chems/tmptmn')).toMatchObject({ nameDe: 'Vordrucke', icon: 'file' })
+})
+
 it('a menu is renamed in three languages and opens only pages that are there', async () => {
   const row = await byUrl('/chems/bathislist')
   granted(await edit(row, { nameEn: 'Night work', nameDe: 'Nachtarbeit' }))
@@ -120,18 +131,21 @@ it('the pages for menus and rights cannot be hidden from the administrators, nei
 
 it('a page says what was written about it, in the best language there is, to those who have its menu', async () => {
   const { number } = await byUrl('/chems/userlist')
-  const save = (seen: string, body: string) =>
+  const save = (revision: string, body: string) =>
     callAs(app, 'admin', menuAdmin.saveContent, {
       params: { number },
-      body: { seen, contents: [{ language: 'ko', title: '사용자', body }] },
+      body: { revision, contents: [{ language: 'ko', title: '사용자', body }] },
     })
-  const saved = granted(await save('', '도움말'))
+  const saved = granted(await save('0', '도움말'))
   expect(granted(await callAs(second, 'admin', menuHelp.read, { params: { number } }))).toMatchObject({ title: '사용자', body: '도움말' })
   expect(granted(await callAs(app, 'office', menuHelp.list, {}))).toContain(number)
   expect(granted(await callAs(app, 'kim', menuHelp.list, {}))).not.toContain(number)
   expect((await callAs(app, 'kim', menuHelp.read, { params: { number } })).status).toBe(404)
-  granted(await save(saved.seen, '새 도움말'))
-  expect(await save(saved.seen, '옛 도움말')).toMatchObject({ status: 409, problem: { code: 'VERSION_OLD' } })
+  granted(await save(saved.revision, '새 도움말'))
+  expect(await save(saved.revision, '옛 도움말')).toMatchObject({
+    status: 409,
+    problem: { code: 'CHANGED_MEANWHILE', issues: [{ path: 'bodyKo', message: expect.stringContaining('새 도움말') }] },
+  })
 })
 
 it('the register of APIs names who may call each, keeps what is retired, and takes a remark', async () => {
@@ -140,7 +154,10 @@ it('the register of APIs names who may call each, keeps what is retired, and tak
   expect(all.find(({ id }) => id === 'GET /old')).toMatchObject({ retired: true, roles: [], people: 0 })
   const id = 'GET /api/v1/common/chems/user/list'
   expect(all.find((api) => api.id === id)).toMatchObject({ method: 'GET', path: id.slice(4), roles: ['H01', 'M01'], people: 3 })
-  granted(await callAs(app, 'admin', apiRegister.update, { body: { id, title: 'People', note: 'who works here' } }))
+  const before = { title: '', note: '' }
+  granted(await callAs(app, 'admin', apiRegister.update, { body: { id, title: 'People', note: 'who works here', before } }))
+  const late = await callAs(app, 'admin2', apiRegister.update, { body: { id, title: '', note: 'another', before } })
+  expect(late.problem).toMatchObject({ code: 'CHANGED_MEANWHILE', issues: [{ path: 'title' }, { path: 'note' }] })
   const after = granted(await callAs(app, 'admin', apiRegister.list, {})).find((api) => api.id === id)
   expect(after).toMatchObject({ title: 'People', note: 'who works here' })
 })

@@ -4,6 +4,7 @@ import { prepared, type Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
+import { assertAsRead } from '../histories/unread-changes.service.ts'
 
 /** Every API the portal has or had, with who may call it today. */
 export async function listApis(db: Db): Promise<RegisteredApi[]> {
@@ -41,12 +42,16 @@ export const lastCalls = (pool: pg.Pool): Promise<CalledApi[]> =>
     [],
   )
 
-/** The administrators' own name and remark. Throws 404. */
-export async function noteApi(db: Db, who: Who, { id, title, note }: ApiNote) {
+const ENTITY = 'api'
+/** The administrators' own name and remark. Throws 404, or 409 when another one wrote meanwhile. */
+export async function noteApi(db: Db, who: Who, { id, title, note, before: read }: ApiNote) {
+  await db.$queryRaw`select 1 as held from api where id = ${id} for update`
   const before = await db.api.findUnique({ where: { id } })
   if (!before) throw notFound()
+  const now = { title: before.title, note: before.note }
+  await assertAsRead(db, who, { entity: ENTITY, entityId: id.slice(0, 100), read, now, saving: { title, note } })
   await db.api.update({ where: { id }, data: { title, note } })
-  const change = { before: { title: before.title, note: before.note }, after: { title, note } }
-  await recordChange(db, who, { entity: 'api', entityId: id.slice(0, 100), action: 'modify', ...change })
+  const change = { before: now, after: { title, note } }
+  await recordChange(db, who, { entity: ENTITY, entityId: id.slice(0, 100), action: 'modify', ...change })
   return { id }
 }

@@ -116,6 +116,10 @@ describe.each(Object.keys(scopes) as (keyof typeof scopes)[])('a role with the s
       expect([userId, (await callAs(app, OFFICE, users.personal, { params: { userId } })).ok]).toEqual([userId, open])
       expect([userId, (await callAs(app, OFFICE, userAccounts.roles, { params: { userId } })).ok]).toEqual([userId, open])
     }
+    // Of colleagues everybody knows the name, but who stays away and who was here once is for those who reach them.
+    const profileOf = (userId: string) => callAs(app, OFFICE, users.profile, { params: { userId } })
+    expect((await profileOf('dormant')).answer?.dormant).toBe(ids.includes('dormant'))
+    expect((await profileOf('left')).ok).toBe(ids.includes('left'))
   })
 
   it('shows the balances of those it reaches', async () => {

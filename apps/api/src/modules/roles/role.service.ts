@@ -1,12 +1,14 @@
 import { roleCodes } from '@maru/shared/contract.ts'
+import { roleLabels } from '@maru/shared/roles/role.labels.ts'
 import type { RoleDetail, RoleInput, RoleRow, RoleUpdate } from '@maru/shared/roles/role.ts'
 import { dataDomains, type ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { conflict, invalidField, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { nameIn } from '../../names.ts'
+import { nameIn, wordIn } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
+import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 import { assertStillHolds, assertWithinReach, lockRights, ownRights } from './grant-rules.service.ts'
 import { tellAdministrators } from './rights-notices.ts'
 
@@ -94,19 +96,34 @@ export async function updateRole(db: Db, who: Who, code: string, { reason, versi
   if (!before) throw notFound()
   if (!input.active && stayInForce.has(code)) throw conflict('ROLE_FIXED', 'roleFixed', [before.nameEn])
   if (input.active !== before.active && who.roles.includes(code)) throw ownRights()
-  await savedAt(db, code, version, input)
+  await assertNothingUnread(db, who, { entity: 'role', entityId: code, since: before.version - version, saving: input })
+  await db.role.update({ where: { code }, data: { ...input, version: { increment: 1 } } })
   await recordChange(db, who, { entity: 'role', entityId: code, action: 'modify', before: plain(before), after: { ...input, reason } })
   if (input.active !== before.active) await tellAdministrators(db, who, { about: before.nameEn, reason })
   return readRole(db, who, code)
 }
 
-/** Saves under the version that was read. Throws 409 when somebody was faster. */
-async function savedAt(db: Db, code: string, version: number, data: Prisma.RoleUpdateManyMutationInput) {
-  const { count } = await db.role.updateMany({ where: { code, version }, data: { ...data, version: { increment: 1 } } })
-  if (count !== 1) throw conflict('VERSION_OLD', 'entryVersionOld')
-}
+/** The scopes of a role as the change log has them, always in one order. */
+const scopesText = (scopes: readonly ScopeInput[]) =>
+  scopes
+    .map(({ domain, reach, departments }) => ({ domain, reach, departments: [...departments].toSorted() }))
+    .toSorted((a, b) => dataDomains.indexOf(a.domain) - dataDomains.indexOf(b.domain))
 
-const scopeText = ({ domain, reach, departments }: ScopeInput) => ({ domain, reach, departments: [...departments].toSorted() })
+/** Scopes of the log in words: `People: Own department`. */
+const scopesRead = ({ language }: Who, logged: string) =>
+  (JSON.parse(logged) as ScopeInput[])
+    .map(({ domain, reach }) => `${wordIn(roleLabels[`domain${domain}`], language)}: ${wordIn(roleLabels[`reach${reach}`], language)}`)
+    .join(', ')
+
+async function writeScopes(db: Db, roleCode: string, scopes: readonly ScopeInput[]) {
+  await db.dataScope.deleteMany({ where: { roleCode } })
+  for (const { domain, reach, departments } of scopes) {
+    const codes = [...new Set(departments)]
+    if ((await db.department.count({ where: { code: { in: codes } } })) < codes.length) throw invalidField('departments', 'NOT_OFFERED')
+    const created = codes.map((departmentCode) => ({ departmentCode }))
+    await db.dataScope.create({ data: { roleCode, domain, scope: reach, departments: { create: created } } })
+  }
+}
 
 /** How far a role reaches; not a role one holds (E1), and not further than one reaches oneself. */
 export async function saveScopes(
@@ -121,26 +138,23 @@ export async function saveScopes(
   if (who.roles.includes(code)) throw ownRights()
   if (code === 'B01') throw conflict('ROLE_EMPTY', 'roleEmpty', [before.nameEn])
   for (const scope of scopes) await assertWithinReach(db, who, scope)
-  await savedAt(db, code, version, {})
-  await db.dataScope.deleteMany({ where: { roleCode: code } })
-  for (const { domain, reach, departments } of scopes) {
-    const known = await db.department.count({ where: { code: { in: departments } } })
-    if (known < new Set(departments).size) throw invalidField('departments', 'NOT_OFFERED')
-    await db.dataScope.create({
-      data: {
-        roleCode: code,
-        domain,
-        scope: reach,
-        departments: { create: [...new Set(departments)].map((departmentCode) => ({ departmentCode })) },
-      },
-    })
-  }
+  const saving = { scopes: scopesText(scopes) }
+  await assertNothingUnread(db, who, {
+    entity: 'role',
+    entityId: code,
+    since: before.version - version,
+    saving,
+    pathOf: () => 'reach',
+    nameValue: (_, value) => scopesRead(who, value),
+  })
+  await db.role.update({ where: { code }, data: { version: { increment: 1 } } })
+  await writeScopes(db, code, scopes)
   await recordChange(db, who, {
     entity: 'role',
     entityId: code,
     action: 'scopes',
-    before: { scopes: before.scopes.map((scope) => scopeText({ ...scope, departments: scope.departments.map((one) => one.code) })) },
-    after: { scopes: scopes.map(scopeText), reason },
+    before: { scopes: scopesText(before.scopes.map((scope) => ({ ...scope, departments: scope.departments.map((one) => one.code) }))) },
+    after: { ...saving, reason },
   })
   await tellAdministrators(db, who, { about: before.nameEn, reason })
   return readRole(db, who, code)

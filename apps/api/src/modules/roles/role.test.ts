@@ -151,7 +151,8 @@ it('a role is created, copied without the calls of administrators, changed by it
     callAs(app, 'admin', roles.update, { params: { code: 'TAUDIT' }, body: { ...edit, active, reason, version } })
   granted(await change(1, false))
   expect((await callAs(second, 'kim', jobs.list, {})).status).toBe(403)
-  expect(await change(1, true)).toMatchObject({ status: 409, problem: { code: 'VERSION_OLD' } })
+  expect(await change(1, true)).toMatchObject({ status: 409, problem: { code: 'CHANGED_MEANWHILE', issues: [{ path: 'active' }] } })
+  expect(await change(9, true)).toMatchObject({ status: 409, problem: { code: 'VERSION_OLD' } })
   expect(await give('admin', 'TAUDIT', ['choi'])).toMatchObject({ status: 409, problem: { code: 'ROLE_NOT_OFFERED' } })
 })
 
@@ -180,5 +181,10 @@ it('data scopes are set for roles one does not hold, name departments that exist
   expect(saved.scopes.find(({ domain }) => domain === 'users')).toMatchObject({
     reach: 'CUSTOM',
     departments: [{ code: department?.code }],
+  })
+  const late = (await save('WM00001', 'DEPT', [])).problem
+  expect(late).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    issues: [{ path: 'reach', message: expect.stringContaining('People: Chosen departments') }],
   })
 })

@@ -1,10 +1,10 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { textTemplateInput, type TextTemplateInput } from '@maru/shared/templates/text-template.ts'
-import type { Database, Db } from '../../database.ts'
-import { conflict, Refusal } from '../../errors.ts'
+import type { TextTemplateInput } from '@maru/shared/templates/text-template.ts'
+import type { Database } from '../../database.ts'
+import { conflict } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { changedTo, changesSince } from '../histories/change-read.service.ts'
+import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 import { contentOf, getTextTemplate, heldTemplate } from './template-records.ts'
 import { assertKnownVariables } from './template-values.service.ts'
 
@@ -33,15 +33,6 @@ export async function createTextTemplate(database: Database, who: Who, input: Te
   return getTextTemplate(database, id)
 }
 
-/** A content written meanwhile does not stand in the way of a new name. */
-async function assertUnchanged(db: Db, { language }: Who, id: string, revision: string) {
-  const since = await changesSince(db, 'template', id, revision)
-  const fields = since?.fields.filter(([field]) => field in textTemplateInput.shape) ?? []
-  if (since === undefined || fields.length === 0) return
-  const issues = fields.map(([path, now]) => ({ path, code: 'CHANGED_MEANWHILE', message: changedTo(language, now) }))
-  throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values: [since.userName, since.at.toISOString()] })
-}
-
 /** Changes what a template is called, what it is for and whether it is offered. Throws 409 when somebody changed it meanwhile. */
 export async function saveTextTemplate(
   database: Database,
@@ -52,7 +43,8 @@ export async function saveTextTemplate(
   await unlessNamed(() =>
     database.db.$transaction(async (tx) => {
       const before = await heldTemplate(tx, id)
-      await assertUnchanged(tx, who, id, revision)
+      // A content written meanwhile does not stand in the way of a new name.
+      await assertNothingUnread(tx, who, { entity: 'template', entityId: id, since: revision, saving: input })
       if (input.kind !== before.kind) assertKnownVariables(who, input.kind, await contentOf(tx, id, before.version), 'kind')
       const changed = (Object.keys(input) as (keyof TextTemplateInput)[]).filter((field) => before[field] !== input[field])
       if (changed.length === 0) return

@@ -16,10 +16,20 @@ export async function assertReached(db: Db, who: Who, userId: string) {
   if (!(await reaches(db, who, 'users', userId))) throw notFound()
 }
 
-/** A user the caller may know of: deleted ones exist only for office and administrators. Throws 404. */
+/**
+ * Whose account, posts or last day are changed is within the caller's data scope, and an administrator's only an administrator's to
+ * change: who can set a password can sign in with it. Throws 404 or 850.
+ */
+export async function assertManages(db: Db, who: Who, userId: string) {
+  await assertReached(db, who, userId)
+  if (isAdmin(who)) return
+  if ((await db.userRole.count({ where: { userId, roleCode: 'M01' } })) > 0) throw recordDenied()
+}
+
+/** A user the caller may know of: deleted ones exist only for office and administrators within their data scope. Throws 404. */
 export async function visibleUser(db: Db, who: Who, userId: string): Promise<User> {
   const user = await db.user.findUnique({ where: { id: userId } })
-  if (!user || (user.deleted && !isOffice(who))) throw notFound()
+  if (!user || (user.deleted && !(isOffice(who) && (await reaches(db, who, 'users', userId))))) throw notFound()
   return user
 }
 

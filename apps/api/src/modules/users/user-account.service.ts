@@ -9,6 +9,7 @@ import { oneTimePassword, oneTimePasswordColumns } from '../session/password.ser
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { closeAccount, endPosts } from './leaving.service.ts'
+import { assertManages } from './user-access.ts'
 import { assertCodesOffered, newAccountSettings, userColumns } from './user-edit.service.ts'
 import { dateText } from './user-shape.service.ts'
 
@@ -57,6 +58,7 @@ async function livingUser(db: Db, userId: string) {
 export async function removeUser({ db: root }: SignInContext, who: Who, userId: string) {
   if (userId === who.userId) throw new Refusal(403, 'OWN_ACCOUNT', 'ownAccount', { application: 850 })
   return root.$transaction(async (db) => {
+    await assertManages(db, who, userId)
     await assertNotLastAdministrator(db, userId)
     const user = await livingUser(db, userId)
     await endPosts(db, userId, dateText(new Date()))
@@ -75,6 +77,7 @@ export async function removeUser({ db: root }: SignInContext, who: Who, userId: 
 
 /** Gives a new one-time password and ends the sessions; the person chooses an own one at the next sign-in. */
 export async function resetPassword({ db: root, passwords }: SignInContext, who: Who, userId: string) {
+  await assertManages(root, who, userId)
   const password = oneTimePassword()
   const passwordHash = await passwords.hash(password)
   await root.$transaction(async (db) => {
@@ -92,6 +95,7 @@ export async function resetPassword({ db: root, passwords }: SignInContext, who:
 /** Opens a dormant account for seven days; changes neither password nor lock, makes no session, may be said twice (SECURITY 4.4). */
 export async function clearLongTimeLogin({ db: root }: SignInContext, who: Who, userId: string) {
   return root.$transaction(async (db) => {
+    await assertManages(db, who, userId)
     const user = await livingUser(db, userId)
     await db.$executeRaw`update users set dormant_cleared_at = now() where id = ${userId}`
     await recordChange(db, who, {

@@ -1,6 +1,8 @@
 import { users, type UserInput } from '@maru/shared/users/user.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, DEMO_PASSWORD, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { apiIdOf } from '../../http/access.ts'
 import { opened, save } from './user-test-support.ts'
 
 let app: TestApp
@@ -97,6 +99,28 @@ describe('accounts', () => {
     expect((await app.inject({ method: 'GET', url: '/api/v1/login/session', headers: { cookie } })).json().status).toBe(800)
     expect((await callAs(app, 'kim', users.profile, { params: { userId: 'patent' } })).status).toBe(404)
     expect((await callAs(app, 'admin', users.remove, { params: { userId: 'patent' } })).status).toBe(404)
+  })
+
+  it('of administrators are managed by administrators only, whoever else may set passwords and last days', async () => {
+    const asked = [users.resetPassword, users.clearLongTimeLogin, users.remove] as const
+    const granted = [...asked, userAccounts.leave].map((route) => ({ roleCode: 'H01', apiId: apiIdOf(route) }))
+    await app.context.db.roleApi.createMany({ data: granted })
+    const { number: menuNumber } = await app.context.db.menuEntry.findFirstOrThrow({ where: { url: '/chems/userlist' } })
+    const write = { roleCode: 'H01', menuNumber, right: 'WRITE' } as const
+    await app.context.db.roleMenu.create({ data: write })
+    const body = { lastDay: '2030-01-31', statusCode: 'LEFT', reason: 'test' } as const
+    const outcomes = async (userId: string) => {
+      const answers = []
+      for (const route of asked) answers.push((await callAs(app, 'office', route, { params: { userId } })).problem?.status)
+      return [...answers, (await callAs(app, 'office', userAccounts.leave, { params: { userId }, body })).problem?.status]
+    }
+    expect(await outcomes('admin2')).toEqual([850, 850, 850, 850])
+    await app.context.db.$executeRaw`update data_scope set scope = 'DEPT' where role_code = 'H01' and domain = 'users'`
+    expect(await outcomes('choi')).toEqual([404, 404, 404, 404])
+    await app.context.db.$executeRaw`update data_scope set scope = 'ALL' where role_code = 'H01' and domain = 'users'`
+    expect((await callAs(app, 'office', users.resetPassword, { params: { userId: 'choi' } })).status).toBe(200)
+    await app.context.db.roleApi.deleteMany({ where: { OR: granted } })
+    await app.context.db.roleMenu.deleteMany({ where: write })
   })
 
   it('of two administrators who switch each other off at the same moment one stays', async () => {

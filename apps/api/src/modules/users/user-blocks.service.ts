@@ -6,6 +6,7 @@ import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { revisionOf } from '../histories/change-read.service.ts'
 import { codeNames } from '../platform/codes.service.ts'
+import { reaches } from '../roles/data-scope.service.ts'
 import { isDormant } from '../session/dormancy.service.ts'
 import { isOffice, seesAll, userSeenWhole, visibleUser } from './user-access.ts'
 import { codeGroups, dateText, profileFileUrl } from './user-shape.service.ts'
@@ -110,6 +111,7 @@ export async function profileBlock(db: Db, env: Env, who: Who, userId: string): 
     statusName: names(codeGroups.statusCode, user.statusCode),
     active: user.active,
     deleted: user.deleted,
-    dormant: isOffice(who) && (await isDormant(db, env.DORMANT_DAYS, user.id)),
+    // Whether somebody stays away is for those who have the account before them in their list.
+    dormant: isOffice(who) && (await reaches(db, who, 'users', user.id)) && (await isDormant(db, env.DORMANT_DAYS, user.id)),
   }
 }

@@ -8,7 +8,7 @@ import { assertRightOn } from '../../http/menu-right.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../files/file-links.service.ts'
-import { changedTo, changesSince } from '../histories/change-read.service.ts'
+import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 import { passwordFault } from '../session/password-policy.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
@@ -164,16 +164,14 @@ export async function modifyUser(context: SignInContext, who: Who, input: UserIn
 /** Nobody overwrites unread what another one saved meanwhile. Throws 409 with who, when, and the values that now stand in the fields. */
 async function assertUnchangedSince(db: Db, who: Who, input: UserInput, columns: Readonly<Record<string, unknown>>) {
   if (input.revision === undefined || input.revision === '') return
-  const since = await changesSince(db, 'user', input.userId, input.revision)
-  const fields = since?.fields.filter(([field, value]) => field in input && plainText(columns[field]) !== value) ?? []
-  if (since === undefined || fields.length === 0) return
-  const named = await valueNames(db, who)
-  const issues = fields.map(([field, value]): Issue => ({
-    path: wireName(wireUserInput, field),
-    code: 'CHANGED_MEANWHILE',
-    message: changedTo(who.language, named(field, value) || value),
-  }))
-  throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values: [since.userName, since.at.toISOString()] })
+  await assertNothingUnread(db, who, {
+    entity: 'user',
+    entityId: input.userId,
+    since: input.revision,
+    saving: Object.fromEntries(Object.entries(columns).map(([field, value]) => [field, plainText(value)])),
+    pathOf: (field) => wireName(wireUserInput, field),
+    nameValue: await valueNames(db, who),
+  })
 }
 
 function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], input: UserInput) {

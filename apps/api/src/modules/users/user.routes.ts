@@ -19,11 +19,11 @@ import { changePicture, modifyUser } from './user-edit.service.ts'
 import { userWorkbook } from './user-export.service.ts'
 import { userHistory } from './user-history.service.ts'
 import { endSession, listRolesOf, listSessions, listSignIns } from './user-sessions.service.ts'
-import { assertReached } from './user-access.ts'
+import { assertManages, assertReached } from './user-access.ts'
 import { listUsers } from './user-list.service.ts'
 
 /** Runs a change in a transaction of its own. */
-const changing = async ({ db }: SignInContext, change: (tx: Db) => Promise<unknown>) => {
+const changing = async ({ db }: Pick<SignInContext, 'db'>, change: (tx: Db) => Promise<unknown>) => {
   await db.$transaction(change)
   return 'Success' as const
 }
@@ -34,11 +34,18 @@ async function reading<T>({ db }: SignInContext, { who, params }: { who: Who; pa
   return read()
 }
 
+/** Changes something of a person who is the caller's to manage, in a transaction of its own. */
+const managing = ({ db }: SignInContext, { who, params }: { who: Who; params: { userId: string } }, change: (tx: Db) => Promise<unknown>) =>
+  changing({ db }, async (tx) => {
+    await assertManages(tx, who, params.userId)
+    await change(tx)
+  })
+
 const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> => ({
   assignments: (call) => reading(context, call, () => listAssignments(context.db, call.who, call.params.userId)),
-  assign: ({ who, params, body }) => changing(context, (db) => assign(db, who, params.userId, body)),
-  changeAssignment: ({ who, params, body }) => changing(context, (db) => changeAssignment(db, who, params, body)),
-  removeAssignment: ({ who, params }) => changing(context, (db) => removeAssignment(db, who, params)),
+  assign: (call) => managing(context, call, (db) => assign(db, call.who, call.params.userId, call.body)),
+  changeAssignment: (call) => managing(context, call, (db) => changeAssignment(db, call.who, call.params, call.body)),
+  removeAssignment: (call) => managing(context, call, (db) => removeAssignment(db, call.who, call.params)),
   roles: (call) => reading(context, call, () => listRolesOf(context.db, call.who, call.params.userId)),
   giveRole: ({ who, params, body }) => changing(context, (db) => giveRole(db, who, { ...params, ...body })),
   takeRole: ({ who, params, body }) => changing(context, (db) => takeRole(db, who, { ...params, ...body })),
@@ -47,8 +54,8 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
   signIns: ({ who, params, query }) => listSignIns(context.db, who, params.userId, query),
   history: (call) => reading(context, call, () => userHistory(context.db, call.who, call.params.userId, call.query)),
   leaving: (call) => reading(context, call, () => readLeaving(context.db, call.params.userId)),
-  leave: ({ who, params, body }) => changing(context, (db) => arrangeLeaving(db, who, params.userId, body)),
-  stay: ({ who, params }) => changing(context, (db) => callOffLeaving(db, who, params.userId)),
+  leave: (call) => managing(context, call, (db) => arrangeLeaving(db, call.who, call.params.userId, call.body)),
+  stay: (call) => managing(context, call, (db) => callOffLeaving(db, call.who, call.params.userId)),
 })
 
 export function userRoutes(app: FastifyInstance, context: SignInContext) {

@@ -7,7 +7,7 @@ import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
 import { moveCalendar } from '../leave/place-keeping.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { changesSince } from '../histories/change-read.service.ts'
+import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 
 /** SQL: the time zone of the head office, whose day and year count for numbers, seals and periods. */
 export const HEAD_OFFICE_ZONE = `coalesce((select time_zone from workplace where active order by sort_order limit 1), 'UTC')`
@@ -100,11 +100,7 @@ export async function saveWorkplace(
   if (input.code !== code) throw invalidField('code', 'FIXED')
   await db.$transaction(async (tx) => {
     const before = await held(tx, code)
-    const since = await changesSince(tx, 'workplace', code, revision)
-    if (since) {
-      const issues = since.fields.map(([path, message]) => ({ path, code: 'CHANGED_MEANWHILE', message }))
-      throw new Refusal(409, 'CHANGED_MEANWHILE', 'changedMeanwhile', { issues, values: [since.userName, since.at.toISOString()] })
-    }
+    await assertNothingUnread(tx, who, { entity: 'workplace', entityId: code, since: revision, saving: input })
     await assertCalendar(tx, input.calendarCode)
     if (before.active && !input.active) await assertOneStays(tx, code)
     const changed = (Object.keys(input) as (keyof WorkplaceInput)[]).filter((field) => before[field] !== input[field])

@@ -16,7 +16,6 @@ import {
 import { searched } from '@maru/shared/short-list.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
@@ -35,6 +34,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { areaText } from '../../widgets/area-text.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
 
@@ -110,9 +110,11 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
   const update = useAction(apiRegister.update, ['rights'])
-  const [values] = useState<ApiNote>({ id: api.id, title: api.title, note: api.note })
+  const orFresh = useFreshAfterConflict(apiRegister.list.resource)
+  const { id, title, note } = api
+  const values: ApiNote = { id, title, note, before: { title, note } }
   const save = async (body: ApiNote) => {
-    await update.mutateAsync({ body })
+    await orFresh(update.mutateAsync({ body }))
     toast.success(messages.saved)
   }
   const go = (path: string) => void navigate(`${path}q=${encodeURIComponent(api.id)}`)

@@ -12,6 +12,7 @@ import { FormGrid, Section } from '../../kit/layout.tsx'
 import { listAddress } from '../../kit/saved-search.ts'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
 import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 
@@ -88,8 +89,9 @@ function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () 
   const label = useLabel()
   const create = useAction(boardAdmin.create, ['platform'])
   const save = useAction(boardAdmin.save, ['platform', 'referenceHistory'])
+  const orFresh = useFreshAfterConflict(boardAdmin.one.resource)
   const send = async (body: BoardInput) => {
-    if (row) await save.mutateAsync({ params: { id: row.id }, body: { ...body, revision: row.revision } })
+    if (row) await orFresh(save.mutateAsync({ params: { id: row.id }, body: { ...body, revision: row.revision } }))
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
   }

@@ -76,7 +76,7 @@ function Versions({ code, versions, edits }: { code: string; versions: readonly 
 export function DepartmentForm({ department, edits }: { department: Department; edits: boolean }) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const refresh = useFreshAfterConflict(departments.get.resource)
+  const orFresh = useFreshAfterConflict(departments.get.resource)
   const modify = useAction(departments.modify, ['users', 'people'])
   const { code, nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision } = department
   const values = useMemo(
@@ -92,11 +92,10 @@ export function DepartmentForm({ department, edits }: { department: Department; 
   const meta = useMemo(() => ({ labels: words, readOnly: !edits }), [edits])
   const save = async (body: DepartmentInput) => {
     try {
-      await modify.mutateAsync({ params: { code }, body })
+      await orFresh(modify.mutateAsync({ params: { code }, body }))
       form.reset(body)
       toast.success(messages.saved)
     } catch (error) {
-      await refresh(error)
       showIssues(form, error)
     }
   }

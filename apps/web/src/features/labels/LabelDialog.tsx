@@ -16,6 +16,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormGrid, KeyValues, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 
 const Field = fieldsOf<LabelTexts>()
@@ -69,9 +70,10 @@ export function LabelDialog({ row, onClose }: { row: LabelRow | undefined; onClo
   const label = useLabel()
   const create = useAction(labelAdmin.create)
   const save = useAction(labelAdmin.save, ['referenceHistory'])
+  const orFresh = useFreshAfterConflict(labelAdmin.list.resource)
   const values = row ? { en: row.en, ko: row.ko, de: row.de } : blank
   const send = async (body: LabelTexts) => {
-    if (row) await save.mutateAsync({ params: { number: row.number }, body: { ...body, before: values } })
+    if (row) await orFresh(save.mutateAsync({ params: { number: row.number }, body: { ...body, before: values } }))
     else await create.mutateAsync({ body })
     toast.success(messages.labelSaved)
   }

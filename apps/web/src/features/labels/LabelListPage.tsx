@@ -19,6 +19,7 @@ import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { InlineText } from './InlineText.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { NewButton } from '../../widgets/NewButton.tsx'
@@ -31,10 +32,11 @@ const shows = ['missing', 'missingKo', 'missingDe', 'changed', 'own', 'long'] as
 function TextCell({ row, language }: { row: LabelRow; language: Language }) {
   const label = useLabel()
   const save = useAction(labelAdmin.save, ['referenceHistory'])
+  const orFresh = useFreshAfterConflict(labelAdmin.list.resource)
   const { number, en, ko, de } = row
   const send = async (next: string) => {
     try {
-      await save.mutateAsync({ params: { number }, body: { en, ko, de, [language]: next.trim(), before: { en, ko, de } } })
+      await orFresh(save.mutateAsync({ params: { number }, body: { en, ko, de, [language]: next.trim(), before: { en, ko, de } } }))
       toast.success(messages.labelSaved)
       return true
     } catch {
@@ -103,6 +105,8 @@ export function LabelListPage() {
   const [open, setOpen] = useState<LabelRow | 'new'>()
   const columns = useMemo(() => columnsWith(setOpen), [])
   const { page: _page, size: _size, ...filters } = search.value
+  // As the list has it now: a save that another one was faster than goes on from there.
+  const freshOf = (row: LabelRow) => list.data?.rows.find(({ number }) => number === row.number) ?? row
   const title = label(menuLabels.labels)
   const paper = usePrintAll((page, size) => call(labelAdmin.list, { query: { ...filters, page, size } }))
   const actions = (
@@ -127,7 +131,7 @@ export function LabelListPage() {
         </FilterBar>
       </Toolbar>
       <DataTable name={title} list={list} printed={paper.rows} search={search} columns={columns} rowId={(row) => row.number} />
-      {open !== undefined && <LabelDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <LabelDialog row={open === 'new' ? undefined : freshOf(open)} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )
 }

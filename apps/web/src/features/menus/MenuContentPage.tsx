@@ -7,7 +7,6 @@ import { menuAdmin, type MenuContents, menuFilters, type MenuRow, menusShown } f
 import { searched } from '@maru/shared/short-list.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -20,6 +19,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
 
@@ -70,14 +70,14 @@ const valuesOf = ({ contents }: MenuContents): ContentForm => {
 function ContentDialog({ menu, contents, onClose }: { menu: MenuRow; contents: MenuContents; onClose: () => void }) {
   const label = useLabel()
   const save = useAction(menuAdmin.saveContent, ['menuHelp'])
-  const [values] = useState(() => valuesOf(contents))
+  const orFresh = useFreshAfterConflict(menuAdmin.content.resource)
   const onSave = async (typed: ContentForm) => {
     const texts = [
       { language: 'en' as const, title: typed.titleEn, body: typed.bodyEn },
       { language: 'ko' as const, title: typed.titleKo, body: typed.bodyKo },
       { language: 'de' as const, title: typed.titleDe, body: typed.bodyDe },
     ]
-    await save.mutateAsync({ params: { number: menu.number }, body: { contents: texts, seen: contents.seen } })
+    await orFresh(save.mutateAsync({ params: { number: menu.number }, body: { contents: texts, revision: contents.revision } }))
     toast.success(messages.saved)
   }
   return (
@@ -86,7 +86,7 @@ function ContentDialog({ menu, contents, onClose }: { menu: MenuRow; contents: M
       meta={contents.updatedByName === '' ? undefined : <span className="muted">{label(words.changedBy, contents.updatedByName)}</span>}
       width={860}
       schema={form}
-      values={values}
+      values={valuesOf(contents)}
       labels={words}
       onSave={onSave}
       onClose={onClose}

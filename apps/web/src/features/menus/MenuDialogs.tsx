@@ -15,6 +15,7 @@ import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { menuIconWords } from '../../widgets/MenuIcon.tsx'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
 
 const Form = fieldsOf<MenuInput>()
@@ -136,11 +137,12 @@ export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
   const label = useLabel()
   const update = useAction(menuAdmin.update, ALSO)
   const { number, nameEn, nameKo, nameDe, url, icon, active, version } = menu
-  const [values] = useState<MenuUpdate>({ nameEn, nameKo, nameDe, url, icon, active, version })
+  const values: MenuUpdate = { nameEn, nameKo, nameDe, url, icon, active, version }
+  const orFresh = useFreshAfterConflict(menuAdmin.list.resource)
   const rehearsal = useRehearsal()
   const save = async (body: MenuUpdate) => {
-    if (!(await rehearsal.confirm({ kind: 'menu', number, body }))) return false
-    await update.mutateAsync({ params: { number }, body })
+    if (!(await orFresh(rehearsal.confirm({ kind: 'menu', number, body })))) return false
+    await orFresh(update.mutateAsync({ params: { number }, body }))
     toast.success(messages.saved)
     return true
   }

@@ -12,6 +12,7 @@ import { Copy } from '../../kit/icons.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
 import { useRoleOptions } from './use-roles.ts'
 
@@ -93,11 +94,12 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
   const label = useLabel()
   const update = useAction(roles.update, ['rights', 'platform'])
   const { nameEn, nameKo, nameDe, note, active, version } = role
-  const [values] = useState<RoleUpdate>({ nameEn, nameKo, nameDe, note, active, version, reason: '' })
+  const values: RoleUpdate = { nameEn, nameKo, nameDe, note, active, version, reason: '' }
+  const orFresh = useFreshAfterConflict(roles.list.resource)
   const rehearsal = useRehearsal()
   const save = async (body: RoleUpdate) => {
-    if (!(await rehearsal.confirm({ kind: 'role', code: role.code, body }))) return false
-    await update.mutateAsync({ params: { code: role.code }, body })
+    if (!(await orFresh(rehearsal.confirm({ kind: 'role', code: role.code, body })))) return false
+    await orFresh(update.mutateAsync({ params: { code: role.code }, body }))
     toast.success(messages.saved)
     return true
   }

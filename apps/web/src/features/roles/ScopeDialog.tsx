@@ -3,7 +3,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { type RoleDetail, roles } from '@maru/shared/roles/role.ts'
 import { type DataDomain, scopeInput, scopeReaches } from '@maru/shared/roles/role-fields.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../../api/client.ts'
@@ -14,6 +14,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChosenChips } from '../../widgets/ChosenChips.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
 import { useReachWords } from './RoleFacts.tsx'
 
@@ -63,10 +64,10 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
   const reachText = useReachWords()
   const save = useAction(roles.saveScopes, ['rights', 'users', 'platform'])
   const rehearsal = useRehearsal()
-  const [values] = useState<Input>(() => {
-    const scope = role.scopes.find((one) => one.domain === domain)
-    return { reach: scope?.reach ?? 'SELF', departments: scope?.departments.map(({ code }) => code) ?? [], added: '', reason: '' }
-  })
+  const orFresh = useFreshAfterConflict(roles.get.resource)
+  const scope = role.scopes.find((one) => one.domain === domain)
+  const held = scope?.departments.map(({ code }) => code) ?? []
+  const values: Input = { reach: scope?.reach ?? 'SELF', departments: held, added: '', reason: '' }
   const onSave = async ({ reach, departments: chosen, reason }: Input) => {
     const others = role.scopes.filter((one) => one.domain !== domain)
     const scopes = [
@@ -74,8 +75,8 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
       { domain, reach, departments: reach === 'CUSTOM' ? chosen : [] },
     ]
     const body = { scopes, reason, version: role.version }
-    if (!(await rehearsal.confirm({ kind: 'scopes', code: role.code, body }))) return false
-    await save.mutateAsync({ params: { code: role.code }, body })
+    if (!(await orFresh(rehearsal.confirm({ kind: 'scopes', code: role.code, body })))) return false
+    await orFresh(save.mutateAsync({ params: { code: role.code }, body }))
     toast.success(messages.saved)
     return true
   }

@@ -69,13 +69,10 @@ export function TemplateDialog({ row, form, onClose, onRemoved = onClose }: Temp
     onClose()
     if (next.current !== '') void navigate(next.current)
   }
-  const refresh = useFreshAfterConflict(textTemplates.list.resource)
+  const orFresh = useFreshAfterConflict(textTemplates.list.resource)
   const send = async (body: TextTemplateInput) => {
     if (row) {
-      await save.mutateAsync({ params: { id: row.id }, body: { ...body, revision: row.revision } }).catch(async (error: unknown) => {
-        await refresh(error)
-        throw error
-      })
+      await orFresh(save.mutateAsync({ params: { id: row.id }, body: { ...body, revision: row.revision } }))
       toast.success(messages.saved)
     } else {
       const made = await create.mutateAsync({ body: { ...body, plain: form === 'plain' } })

@@ -100,16 +100,13 @@ const concerned = ['userAccounts', 'people', 'departments']
 export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser }) {
   const label = useLabel()
   const modify = useAction(users.modify, concerned)
-  const refresh = useFreshAfterConflict(users.modify.resource)
+  const orFresh = useFreshAfterConflict(users.modify.resource)
   const [password, setPassword] = useState<string>()
   const files = useFileGroup(user.input.fileKey)
   if (password !== undefined) return <OneTimePasswordDialog userId={user.profile.userId} password={password} onClose={onClose} />
   const save = async (input: UserInput) => {
     const { key, complete } = await files.save()
-    const answer = await modify.mutateAsync({ body: { ...input, fileKey: key } }).catch(async (error: unknown) => {
-      await refresh(error)
-      throw error
-    })
+    const answer = await orFresh(modify.mutateAsync({ body: { ...input, fileKey: key } }))
     const saved = answer === 'Success'
     if (saved) toast.success(messages.saved)
     else toast.error(messages.profileSaveFailed)

@@ -16,6 +16,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { DeleteButton } from '../../widgets/DeleteButton.tsx'
 import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
+import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 
 const Field = fieldsOf<WorkplaceInput>()
 const WIDTH = 860
@@ -52,9 +53,10 @@ export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefine
   const label = useLabel()
   const create = useAction(workplaceAdmin.create, ['platform'])
   const save = useAction(workplaceAdmin.save, ['platform', 'referenceHistory'])
+  const orFresh = useFreshAfterConflict(workplaceAdmin.list.resource)
   const calendars = useQuery(query(workplaceAdmin.calendars, {})).data ?? []
   const send = async (body: WorkplaceInput) => {
-    if (row) await save.mutateAsync({ params: { code: row.code }, body: { ...body, revision: row.revision } })
+    if (row) await orFresh(save.mutateAsync({ params: { code: row.code }, body: { ...body, revision: row.revision } }))
     else await create.mutateAsync({ body })
     toast.success(messages.saved)
   }

@@ -40,6 +40,8 @@ export function WorkplaceListPage() {
   const search = useListSearch(workplaceAdmin.list, PATH)
   const list = useQuery({ ...query(workplaceAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
   const [open, setOpen] = useState<WorkplaceRow | 'new'>()
+  // As the list has it now: a save that another one was faster than goes on from there.
+  const freshOf = (row: WorkplaceRow) => list.data?.rows.find(({ code }) => code === row.code) ?? row
   const title = label(menuLabels.workplaces)
   const { page: _page, size: _size, ...filters } = search.value
   const paper = usePrintAll((page, size) => call(workplaceAdmin.list, { query: { ...filters, page, size } }))
@@ -82,7 +84,7 @@ export function WorkplaceListPage() {
         onOpen={setOpen}
         empty={{ title: words.noPlaces, action: add }}
       />
-      {open !== undefined && <WorkplaceDialog row={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && <WorkplaceDialog row={open === 'new' ? undefined : freshOf(open)} onClose={() => setOpen(undefined)} />}
     </ListPage>
   )
 }
