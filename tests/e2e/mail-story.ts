@@ -29,7 +29,7 @@ export async function sendWithFile(kim: Page) {
   await kim.getByRole('textbox', { name: text(words.subject) }).fill('Samples for Thursday')
   await kim.getByRole('textbox', { name: text(words.body) }).fill('Dear Ji-woo, the list is attached.')
   await kim.getByRole('button', { name: text(words.send), exact: true }).click()
-  await shown(toastOf(kim, ['', '1 recipients have no valid address']))
+  await shown(toastOf(kim, words.wrongOne))
   expect(await axeViolations(kim)).toEqual([])
   await screenshot(kim, 'mail-writer')
   await kim.getByRole('button', { name: text(words.takeAway).replace('{0}', 'nobody at all') }).click()

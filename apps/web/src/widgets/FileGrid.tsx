@@ -1,13 +1,14 @@
 import { files } from '@maru/shared/files/file.ts'
 import { fileLabels as words } from '@maru/shared/files/file.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { useDropzone } from 'react-dropzone'
+import { type DropzoneOptions, useDropzone } from 'react-dropzone'
 import { addressOf } from '../api/client.ts'
 import { Button, IconButton } from '../kit/buttons.tsx'
 import { fileSizeText } from '../kit/format.ts'
 import { Download, Paperclip, RotateCcw, Trash2, Upload, X } from '../kit/icons.ts'
 import { ErrorBox } from '../kit/states.tsx'
 import { useLabel } from '../kit/use-label.ts'
+import { droppedFiles } from './dropped-files.ts'
 import { bandOf, extensionOf, type FileRow } from './file-rows.ts'
 import { InstantText } from './InstantText.tsx'
 import type { FileGroup } from './use-file-group.ts'
@@ -146,11 +147,20 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
   )
 }
 
+/** What is chosen, dropped or held over the grid. Of a folder nothing is taken, however many files are in it. */
+const filesOf: NonNullable<DropzoneOptions['getFilesFromEvent']> = async (event) => {
+  if (Array.isArray(event)) return Promise.all(event.map((handle) => handle.getFile()))
+  if ('dataTransfer' in event && event.dataTransfer !== null)
+    return event.type === 'drop' ? droppedFiles(event.dataTransfer) : [...event.dataTransfer.items]
+  return event.target instanceof HTMLInputElement ? [...(event.target.files ?? [])] : []
+}
+
 /** Attached files, 192 px high with rows of 50 px: new ones green, those marked for deletion red; saved by the form (SPEC 2, 4). */
 export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOnly?: boolean }) {
   const label = useLabel()
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     onDropAccepted: (chosen) => void group.add(chosen),
+    getFilesFromEvent: filesOf,
     multiple: group.multiple,
     disabled: readOnly,
     noClick: true,

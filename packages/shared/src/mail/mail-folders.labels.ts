@@ -89,6 +89,7 @@ export const mailSearchLabels = {
 /** The counter of the top bar, and a document made of a mail (LB00008080–8099). */
 export const mailMoreLabels = {
   counter: ['LB00008080', '{0} new mails', '새 메일 {0}건', '{0} neue E-Mails'],
+  counterOne: ['LB00009260', '1 new mail', '새 메일 1건', '1 neue E-Mail'],
   mailCounter: ['LB00008082', 'New mails in the top bar', '상단 바의 새 메일 수', 'Neue E-Mails in der Kopfzeile'],
   mailCounterText: ['LB00008083', 'Show their number on every page', '모든 페이지에 개수 표시', 'Ihre Zahl auf jeder Seite zeigen'],
   toDocument: ['LB00008084', 'Make a draft document of it', '기안 문서로 만들기', 'Einen Dokumententwurf daraus machen'],

@@ -50,6 +50,7 @@ export const mailSendMessages = {
     '지금부터 1분 이후의 시각을 선택하세요.',
     'Wählen Sie eine Zeit, die mindestens eine Minute in der Zukunft liegt.',
   ],
+  fieldBadTime: ['MS00005080', 'Enter a time such as 08:30.', '08:30 같은 형식으로 입력하세요.', 'Geben Sie eine Uhrzeit wie 08:30 ein.'],
   mailTimeFar: [
     'MS00004508',
     'A mail can be scheduled for one year ahead at most.',

@@ -42,6 +42,12 @@ export const mailWriteLabels = {
     '수신자 {0}명의 주소가 올바르지 않습니다. 빨간색으로 표시된 주소를 수정하거나 삭제하세요.',
     '{0} Empfänger haben keine gültige Adresse. Berichtigen oder entfernen Sie die rot markierten.',
   ],
+  wrongOne: [
+    'LB00009259',
+    'A recipient has no valid address. Correct or remove the one marked red.',
+    '수신자 한 명의 주소가 올바르지 않습니다. 빨간색으로 표시된 주소를 수정하거나 삭제하세요.',
+    'Ein Empfänger hat keine gültige Adresse. Berichtigen oder entfernen Sie den rot markierten.',
+  ],
   noRecipient: [
     'LB00008126',
     'Enter at least one recipient.',
@@ -64,6 +70,18 @@ export const mailWriteLabels = {
     'Not saved yet. It is tried again.',
     '아직 저장되지 않아 다시 시도합니다.',
     'Noch nicht gespeichert. Es wird erneut versucht.',
+  ],
+  saveRefused: [
+    'LB00009240',
+    'Not saved: the text is longer than a mail can be. Shorten it, or attach it as a file.',
+    '저장되지 않음: 본문이 너무 깁니다. 줄이거나 파일로 첨부하세요.',
+    'Nicht gespeichert: Der Text ist länger, als eine E-Mail sein kann. Kürzen Sie ihn, oder hängen Sie ihn als Datei an.',
+  ],
+  tooManyPeople: [
+    'LB00009241',
+    'A mail takes {0} recipients in a line; the others were left out. Send it in parts.',
+    '한 줄에 최대 {0}명까지 넣을 수 있어 나머지는 제외했습니다. 나누어 보내세요.',
+    'Eine Zeile nimmt {0} Empfänger; die übrigen blieben weg. Senden Sie die E-Mail in Teilen.',
   ],
   conflictText: [
     'LB00008134',

@@ -92,6 +92,12 @@ export const mailMessages = {
     '메일 서버가 이 작업을 거부했습니다. 바뀐 것은 없습니다. 다시 시도하고, 계속되면 관리자에게 알려 주세요.',
     'Der Mailserver hat das abgelehnt. Nichts wurde geändert; versuchen Sie es erneut, oder melden Sie es der Administration.',
   ],
+  fieldOnePurpose: [
+    'MS00005081',
+    'This folder has another purpose already. Choose a different one.',
+    '이미 다른 용도로 지정한 폴더입니다. 다른 폴더를 선택하세요.',
+    'Dieser Ordner hat schon einen anderen Zweck. Wählen Sie einen anderen.',
+  ],
   mailGone: [
     'MS00004416',
     'This mail is no longer on the mail server. The list is brought up to date.',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +12,9 @@ const PASSWORD = 'Mail-Secret-7391'
 let server: Devmail
 let app: TestApp
 let kimAddress: string
-let fault: (command: string) => Fault = () => undefined
+/** Longer than the portal gathers what it hears before it asks. */
+const TIME_TO_HEAR_MS = 400
+let fault: (command: string) => Fault | Promise<Fault> = () => undefined
 
 afterEach(() => {
   fault = () => undefined
@@ -121,19 +124,41 @@ describe('the three calls of the specification', () => {
     await expect.poll(newMails, { timeout: 3000 }).toBe((before ?? 0) + 1)
   })
 
+  it('hear of mail that comes while the copy is being made', async () => {
+    const before = (await newMails()) ?? 0
+    let isHeld = () => undefined as void
+    let release = () => undefined as void
+    const held = new Promise<void>((done) => (isHeld = done))
+    const released = new Promise<void>((done) => (release = done))
+    // The server has said what is in its folders; the one that has changed is being opened.
+    fault = async (command) => {
+      if (command !== 'SELECT' && command !== 'EXAMINE') return undefined
+      isHeld()
+      await released
+      return undefined
+    }
+    arrive('before')
+    await held
+    arrive('meanwhile', 'Archive')
+    await pause(TIME_TO_HEAR_MS)
+    fault = () => undefined
+    release()
+    await expect.poll(newMails, { timeout: 3000 }).toBe(before + 2)
+  })
+
   it('show the copy, marked as stale, while the mail server does not answer, and never an empty list', async () => {
     fault = () => 'drop'
     server.dropAll()
     await syncInbox()
     const { status, answer } = await countsOf()
     expect(status).toBe(200)
-    expect(answer?.find(({ role }) => role === 'inbox')).toMatchObject({ totalCount: 4, state: 'stale' })
+    expect(answer?.find(({ role }) => role === 'inbox')).toMatchObject({ totalCount: 5, state: 'stale' })
     expect((await callAs(app, 'kim', mailAccounts.read, {})).answer).toMatchObject({
       state: 'unreachable',
       syncedAt: expect.any(Date) as Date,
     })
     fault = () => undefined
-    expect((await syncInbox()).answer).toMatchObject({ state: 'live', totalCount: 4 })
+    expect((await syncInbox()).answer).toMatchObject({ state: 'live', totalCount: 5 })
   })
 
   it('take a full server for what it is and not for a wrong password', async () => {

@@ -65,13 +65,15 @@ const isLeftAlone = ({ connections, port }: Mail, account: MailAccount) =>
   (account.backoffUntil !== null && account.backoffUntil > new Date()) ||
   connections.resting()
 
-export function openSyncer(work: Work): Syncer {
+/** Runs tasks, one of a name at a time; what fails is noted, and nobody waits for it. */
+function openRuns(work: Work) {
   const running = new Map<string, Promise<void>>()
-  let closed = false
-  const run = async (account: MailAccount, task: () => Promise<void>) => {
+  const again = new Set<string>()
+  const run = async (account: MailAccount, name: string, task: () => Promise<void>) => {
     try {
       await task()
     } catch (error) {
+      again.delete(name)
       if (error instanceof LaneFault) await noteFault(work.mail, account.id, error)
       else work.say(error as Error)
     }
@@ -79,23 +81,42 @@ export function openSyncer(work: Work): Syncer {
   const begin = (name: string, account: MailAccount, task: () => Promise<void>) => {
     const known = running.get(name)
     if (known) return known
-    const begun = run(account, task).finally(() => running.delete(name))
+    const begun = run(account, name, task).finally(() => {
+      running.delete(name)
+      if (again.delete(name)) void begin(name, account, task)
+    })
     running.set(name, begun)
     return begun
   }
-  const sync = (account: MailAccount, folderId?: number) =>
-    begin(`${account.id} ${String(folderId ?? '')}`, account, () => syncAccount(work, account, folderId))
+  /** One under way may have asked the server before what is to be fetched was there: then once more. */
+  const request = (name: string, account: MailAccount, task: () => Promise<void>) => {
+    if (running.has(name)) again.add(name)
+    else void begin(name, account, task)
+  }
+  const ended = () => {
+    again.clear()
+    return Promise.allSettled(running.values())
+  }
+  return { begin, request, ended }
+}
+
+export function openSyncer(work: Work): Syncer {
+  const runs = openRuns(work)
+  let closed = false
+  const order = (account: MailAccount, folderId?: number) =>
+    [`${account.id} ${String(folderId ?? '')}`, account, () => syncAccount(work, account, folderId)] as const
   return {
-    sync,
+    sync: (account, folderId) => runs.begin(...order(account, folderId)),
     request: (account, folderId) => {
-      if (!closed && !isLeftAlone(work.mail, account)) void sync(account, folderId)
+      if (!closed && !isLeftAlone(work.mail, account)) runs.request(...order(account, folderId))
     },
     requestSnippets: (account, mails) => {
-      if (!closed && !isLeftAlone(work.mail, account)) void begin(`${account.id} words`, account, () => fetchSnippets(work, account, mails))
+      if (!closed && !isLeftAlone(work.mail, account))
+        void runs.begin(`${account.id} words`, account, () => fetchSnippets(work, account, mails))
     },
     idle: async () => {
       closed = true
-      await Promise.race([Promise.allSettled(running.values()), new Promise((done) => setTimeout(done, IDLE_WAIT_MS).unref())])
+      await Promise.race([runs.ended(), new Promise((done) => setTimeout(done, IDLE_WAIT_MS).unref())])
     },
   }
 }

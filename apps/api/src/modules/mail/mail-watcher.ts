@@ -34,6 +34,8 @@ async function listen(watch: Watch, lane: Lane, changed: () => void) {
     if (text === '') watch.stop?.()
     else if (/^(STATUS |\d+ (EXISTS|EXPUNGE|FETCH)|VANISHED )/i.test(text)) changed()
   })
+  // What came between the last copy and now was told to nobody.
+  changed()
   while (Date.now() < watch.until && lane.usable()) {
     const end = await lane.idle()
     await new Promise<void>((done) => {

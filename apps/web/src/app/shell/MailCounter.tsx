@@ -22,7 +22,8 @@ export function MailCounter() {
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: true,
   }).data
-  const name = count === undefined || count === 0 ? label(shellLabels.mail) : label(words.counter, count)
+  const name =
+    count === undefined || count === 0 ? label(shellLabels.mail) : count === 1 ? label(words.counterOne) : label(words.counter, count)
   return (
     <Link to="/email" className="bar-button" aria-label={name} title={name}>
       <Mail size={18} strokeWidth={1.9} aria-hidden />

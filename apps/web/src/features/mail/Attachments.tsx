@@ -6,8 +6,12 @@ import { Button } from '../../kit/buttons.tsx'
 import { fileSizeText, tooltipSizeText } from '../../kit/format.ts'
 import { Download, FileText } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import './mail-files.css'
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
+
+/** Of a name that does not fit the end stays: it tells files of one kind apart. */
+const END = 9
 
 /** The files of a mail; a press saves one. Pictures that stand in the text are not listed again. */
 export function Attachments({ mail }: { mail: MailMessage }) {
@@ -32,7 +36,10 @@ export function Attachments({ mail }: { mail: MailMessage }) {
               <i aria-hidden>{endingOf(name)}</i>
             </span>
             <span className="mail-file-name">
-              <b className="ellipsis">{name}</b>
+              <b className="row">
+                <span className="ellipsis">{name.slice(0, -END)}</span>
+                <span>{name.slice(-END)}</span>
+              </b>
               <span className="muted num">{fileSizeText(size)}</span>
             </span>
             <Download size={15} aria-hidden />

@@ -1,23 +1,28 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
 import type { MailAction } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
-import { IconButton } from '../../kit/buttons.tsx'
+import { Button, IconButton } from '../../kit/buttons.tsx'
 import { Archive, Inbox, Mail, MailOpen, ShieldAlert, Star, Trash2, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MoveButton } from './MoveButton.tsx'
+import { MOST_AT_ONCE } from './use-mail-actions.ts'
 
 interface BulkBarProps {
+  readonly title: string
   readonly count: number
+  /** How many the list has. */
+  readonly total: number
   readonly folders: readonly MailFolder[]
   readonly losesForGood: boolean
   readonly isJunk: boolean
   readonly pending: boolean
   readonly onAct: (action: MailAction, folderId?: string) => void
+  readonly onAll: () => void
   readonly onClear: () => void
 }
 
-/** What can be done with the selected mails together. */
-export function BulkBar({ count, folders, losesForGood, isJunk, pending, onAct, onClear }: BulkBarProps) {
+/** What can be done with the selected mails together; stands in the place of the list's head, so that nothing jumps. */
+export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pending, onAct, onAll, onClear }: BulkBarProps) {
   const label = useLabel()
   const button = (action: MailAction, name: string, icon: React.ReactNode) => (
     <IconButton key={action} name={name} size="small" disabled={pending} onClick={() => onAct(action)}>
@@ -25,29 +30,39 @@ export function BulkBar({ count, folders, losesForGood, isJunk, pending, onAct, 
     </IconButton>
   )
   return (
-    <div className="mail-bulk" role="toolbar" aria-label={label(words.actions)}>
-      <b className="num" role="status">
-        {label(words.chosen, count)}
-      </b>
-      <span className="grow" />
-      {button('read', label(words.read), <MailOpen size={15} />)}
-      {button('unread', label(words.markUnread), <Mail size={15} />)}
-      {button('flag', label(words.flag), <Star size={15} />)}
-      {losesForGood ? (
-        button(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={15} />)
-      ) : (
-        <>
-          {button('archive', label(words.archive), <Archive size={15} />)}
-          {button('junk', label(words.junk), <ShieldAlert size={15} />)}
-        </>
-      )}
-      <MoveButton folders={folders} onMove={(folderId) => onAct('move', folderId)} />
-      {losesForGood
-        ? button('delete', label(words.delete), <Trash2 size={15} />)
-        : button('trash', label(words.trash), <Trash2 size={15} />)}
-      <IconButton name={label(words.clear)} size="small" onClick={onClear}>
-        <X size={15} />
-      </IconButton>
-    </div>
+    <header className="mail-head mail-bulk">
+      <h1 className="sr">{title}</h1>
+      <div className="mail-title">
+        <b className="num" role="status">
+          {label(words.chosen, count)}
+        </b>
+        {count < Math.min(total, MOST_AT_ONCE) && (
+          <Button variant="text" size="small" disabled={pending} onClick={onAll}>
+            {total > MOST_AT_ONCE ? label(words.chooseMost, MOST_AT_ONCE) : label(words.chooseAll, total)}
+          </Button>
+        )}
+        <span className="grow" />
+        <IconButton name={label(words.clear)} size="small" onClick={onClear}>
+          <X size={15} />
+        </IconButton>
+      </div>
+      <div className="mail-bulk-actions" role="toolbar" aria-label={label(words.actions)}>
+        {button('read', label(words.read), <MailOpen size={15} />)}
+        {button('unread', label(words.markUnread), <Mail size={15} />)}
+        {button('flag', label(words.flag), <Star size={15} />)}
+        {losesForGood ? (
+          button(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={15} />)
+        ) : (
+          <>
+            {button('archive', label(words.archive), <Archive size={15} />)}
+            {button('junk', label(words.junk), <ShieldAlert size={15} />)}
+          </>
+        )}
+        <MoveButton folders={folders} onMove={(folderId) => onAct('move', folderId)} />
+        {losesForGood
+          ? button('delete', label(words.delete), <Trash2 size={15} />)
+          : button('trash', label(words.trash), <Trash2 size={15} />)}
+      </div>
+    </header>
   )
 }

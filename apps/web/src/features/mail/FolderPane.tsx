@@ -8,6 +8,7 @@ import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { fileSizeText, instantText } from '../../kit/format.ts'
 import { CalendarClock, Settings, SquarePen } from '../../kit/icons.ts'
+import { localeNow } from '../../kit/label-store.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './boxes.ts'
@@ -25,7 +26,7 @@ function countOf({ counts }: Pick<Box, 'counts'>, folder: MailFolder | undefined
 
 function Count({ of, strong }: { of: number; strong: boolean }) {
   if (of === 0) return null
-  return <span className={strong ? 'mail-count is-strong num' : 'mail-count num'}>{of}</span>
+  return <span className={strong ? 'mail-count is-strong num' : 'mail-count num'}>{of.toLocaleString(localeNow())}</span>
 }
 
 /** When the mailbox was brought up to date, and how full it is. */

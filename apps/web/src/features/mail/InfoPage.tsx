@@ -1,17 +1,21 @@
 import type { MailAction } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Sheet, usePageTitle } from '../../kit/layout.tsx'
 import { Empty, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { closeTab } from '../../widgets/tabs/closing-tabs.ts'
 import { boxes, boxNames, type MailBoxName } from './boxes.ts'
 import { FolderPane } from './FolderPane.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { useFolders } from './use-folders.ts'
+import { openedMail } from './use-mail.ts'
 import { useMailActions } from './use-mail-actions.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useMailList } from './use-mail-list.ts'
+import { useMailSteps } from './use-mail-steps.ts'
 import { answerAddress } from './writer-address.ts'
 import './mail.css'
 
@@ -30,26 +34,36 @@ export function InfoPage() {
   const state = useMailList(name)
   const actions = useMailActions()
   const [asText, setAsText] = useState(false)
-  usePageTitle(label(words.mail))
+  const { pathname } = useLocation()
   const id = given ?? state.rows[0]?.emailId
-  const index = state.rows.findIndex(({ emailId }) => emailId === id)
+  const subject = useQuery({ ...openedMail(id ?? '', state.listOf), enabled: id !== undefined }).data?.subject
+  usePageTitle(subject === undefined || subject === '' ? label(words.mail) : subject)
   const address = (emailId: string) => `/email/info/${emailId}?box=${name}`
-  const go = (emailId: string | undefined) => emailId !== undefined && void navigate(address(emailId), { replace: true })
-  const back = () => void navigate(boxes[name].path)
+  const go = (emailId: string | undefined) => {
+    if (emailId === undefined || emailId === id) return
+    // One page goes on to the next mail, instead of a tab for each.
+    closeTab(pathname)
+    void navigate(address(emailId), { replace: true })
+  }
+  const back = () => {
+    closeTab(pathname)
+    void navigate(boxes[name].path)
+  }
   const act = async (action: MailAction, folderId?: string) => {
     if (id === undefined) return
     const isDone = await actions.run({ action, ids: [id], ...(folderId !== undefined && { folderId }) })
     if (isDone && !['read', 'unread', 'flag', 'unflag'].includes(action)) back()
   }
   const { losesForGood } = boxes[name]
-  const current = state.rows[index]
+  const { index, marks, move, toEnd } = useMailSteps(state, id ?? '', go)
   useMailKeys({
-    move: (by) => go(state.rows[index + by]?.emailId),
+    move,
+    toEnd,
     open: nothing,
     archive: () => void act('archive'),
     remove: () => void act(losesForGood ? 'delete' : 'trash'),
-    flag: () => void act(current?.flagged ? 'unflag' : 'flag'),
-    toggleRead: () => void act(current?.seen === false ? 'read' : 'unread'),
+    flag: () => void act(marks()?.flagged ? 'unflag' : 'flag'),
+    toggleRead: () => void act(marks()?.seen === false ? 'read' : 'unread'),
     select: nothing,
     openPage: nothing,
     undo: actions.undoLast,
@@ -70,7 +84,8 @@ export function InfoPage() {
             key={id}
             emailId={id}
             listOf={state.listOf}
-            position={0}
+            isPage
+            position={index < 0 ? 0 : state.before + index + 1}
             total={state.total}
             folders={folders.list}
             losesForGood={losesForGood}

@@ -2,6 +2,7 @@ import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { useRootData } from '../../widgets/use-root-data.ts'
 import { frameDocument } from './mail-frame.ts'
 
 /** New windows only: what is in the frame has no scripts, no forms and no origin (DECISIONS of mail). */
@@ -17,7 +18,7 @@ interface MailFrameProps {
 /** HTML of a mail in a frame that can run nothing and ask nobody for anything. */
 export function MailFrame({ of, html, title }: MailFrameProps) {
   const label = useLabel()
-  const theme = document.documentElement.dataset['theme'] ?? 'light'
+  const theme = useRootData('theme')
   const frame = useQuery({
     queryKey: ['mailFrame', of, theme, html],
     queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import type { MailMessage } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useState } from 'react'
 import type { LabelKey } from '../../kit/label-store.ts'
 import { useMe } from '../../api/identity.ts'
 import { DateText } from '../../kit/DateText.tsx'
@@ -9,12 +10,27 @@ import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { nameOf } from './addresses.ts'
 
+/** So many people of a line are named; of the others their number, unless all are asked for. */
+const NAMED = 6
+
 function People({ words: sentence, people }: { words: LabelKey; people: readonly MailAddress[] }) {
   const label = useLabel()
   const { imapId } = useMe()
+  const [isOpen, setOpen] = useState(false)
   if (people.length === 0) return null
   const name = (person: MailAddress) => (person.address.toLowerCase() === imapId.toLowerCase() ? label(words.me) : nameOf(person))
-  return <span title={people.map(({ address }) => address).join(', ')}>{label(sentence, people.map(name).join(', '))}</span>
+  const isLong = people.length > NAMED + 1
+  const shown = isLong && !isOpen ? people.slice(0, NAMED) : people
+  return (
+    <span className="reading-people" title={shown.map(({ address }) => address).join(', ')}>
+      {label(sentence, shown.map(name).join(', '))}
+      {isLong && (
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? label(words.fewer) : label(words.andMore, people.length - NAMED)}
+        </button>
+      )}
+    </span>
+  )
 }
 
 const differs = (one: MailAddress | null | undefined, from: MailAddress) =>

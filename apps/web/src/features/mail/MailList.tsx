@@ -13,13 +13,14 @@ import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { Box } from './boxes.ts'
 import { InTextsNote } from './InTextsNote.tsx'
-import { heightOf, itemsOf } from './list-items.ts'
+import { heightOf, itemsOf, lineHeights } from './list-items.ts'
 import { MailLine } from './MailLine.tsx'
 import { useFetching, useFollowing, useSteady } from './use-list-scroll.ts'
 import type { MailListState } from './use-mail-list.ts'
 import type { Selection } from './use-selection.ts'
 import { Gap } from '../../widgets/rows/Gap.tsx'
 import { useWindow } from '../../widgets/rows/use-window.ts'
+import { useRootData } from '../../widgets/use-root-data.ts'
 import './mail-list.css'
 
 interface MailListProps {
@@ -71,11 +72,12 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   const { list, rows, before, total } = state
   const frame = useRef<HTMLDivElement>(null)
   const items = useMemo(() => itemsOf(rows, timeZone, before, total), [rows, timeZone, before, total])
-  const heights = useMemo(() => items.map(heightOf), [items])
+  const line = lineHeights(useRootData('rows'))
+  const heights = useMemo(() => items.map((item) => heightOf(item, line)), [items, line])
   const { from, to, above, below, reveal } = useWindow(frame, heights)
   const seen = { items, heights, from, to, above }
   useSteady(frame, seen)
-  useFetching(frame, state, seen)
+  useFetching(frame, state, seen, line.whole)
   const at = useFollowing(frame, items, current, reveal)
 
   if (list.data === undefined && !list.isError) return <SkeletonRows count={8} />

@@ -17,7 +17,7 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
       {mail.suspiciousLinks > 0 && (
         <p className="reading-notice is-warning" role="status">
           <TriangleAlert size={15} aria-hidden />
-          <span className="grow">{label(words.links, mail.suspiciousLinks)}</span>
+          <span className="grow">{mail.suspiciousLinks === 1 ? label(words.linksOne) : label(words.links, mail.suspiciousLinks)}</span>
         </p>
       )}
       {mail.fallback !== '' && (
@@ -29,7 +29,7 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
       {mail.blockedImages > 0 && (
         <p className="reading-notice" role="status">
           <ImageOff size={15} aria-hidden />
-          <span className="grow">{label(words.blocked, mail.blockedImages)}</span>
+          <span className="grow">{mail.blockedImages === 1 ? label(words.blockedOne) : label(words.blocked, mail.blockedImages)}</span>
           <Button variant="outlined" size="small" onClick={onImages}>
             {label(words.showOnce)}
           </Button>

@@ -15,7 +15,7 @@ import { LooseDrafts, useLooseDrafts } from './LooseDrafts.tsx'
 import { MailList } from './MailList.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { useFolders } from './use-folders.ts'
-import { useMailActions } from './use-mail-actions.ts'
+import { MOST_AT_ONCE, useMailActions } from './use-mail-actions.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useMailList } from './use-mail-list.ts'
 import { useMailSteps } from './use-mail-steps.ts'
@@ -43,8 +43,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
   usePageTitle(title)
 
   const { id, isOpen } = open.place
-  const { index, move, toEnd } = useMailSteps(state, id, (emailId) => emailId !== undefined && open.go(emailId, isOpen))
-  const current = rows[index]
+  const { index, marks, move, toEnd } = useMailSteps(state, id, (emailId) => emailId !== undefined && open.go(emailId, isOpen))
   const losesForGood = box.losesForGood || folder?.role === 'trash' || folder?.role === 'junk'
   /** Does it with the selected mails, or with the one the person is on; goes on to the mail that takes its place. */
   const act = async (action: MailAction, folderId?: string) => {
@@ -65,6 +64,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     if (name === 'templist') void navigate(draftAddress(emailId))
     else open.go(emailId, true)
   }
+  const chooseAll = async () => selection.choose((await state.atLeast(MOST_AT_ONCE)).slice(0, MOST_AT_ONCE).map(({ emailId }) => emailId))
   const remove = () => void act(losesForGood ? 'delete' : 'trash')
   useMailKeys({
     move,
@@ -72,8 +72,8 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     open: () => show(id === '' ? (rows[0]?.emailId ?? '') : id),
     archive: () => void act('archive'),
     remove,
-    flag: () => void act(current?.flagged ? 'unflag' : 'flag'),
-    toggleRead: () => void act(current?.seen === false ? 'read' : 'unread'),
+    flag: () => void act(marks()?.flagged ? 'unflag' : 'flag'),
+    toggleRead: () => void act(marks()?.seen === false ? 'read' : 'unread'),
     select: (isRange) => id !== '' && selection.toggle(id, isRange),
     openPage: () => id !== '' && void navigate(`/email/info/${id}?box=${name}`),
     undo: actions.undoLast,
@@ -86,15 +86,19 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
       <div className="mail">
         <FolderPane box={name} folders={folders} openFolder={search.value.folderId} />
         <section className="mail-list" aria-label={title}>
-          <ListHead title={title} state={state} folder={folder} name={name} />
-          {selection.ids.size > 0 && (
+          {selection.ids.size === 0 ? (
+            <ListHead title={title} state={state} folder={folder} name={name} />
+          ) : (
             <BulkBar
+              title={title}
               count={selection.ids.size}
+              total={state.total}
               folders={folders.list}
               losesForGood={losesForGood}
               isJunk={name === 'spamlist'}
               pending={actions.pending}
               onAct={(action, folderId) => void act(action, folderId)}
+              onAll={() => void chooseAll()}
               onClear={selection.clear}
             />
           )}

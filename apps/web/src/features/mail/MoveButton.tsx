@@ -13,7 +13,8 @@ export function MoveButton({ folders, onMove }: { folders: readonly MailFolder[]
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const nameOf = (folder: MailFolder) => {
     const box = boxNames.find((name) => folderOfBox(name, folders)?.folderId === folder.folderId)
-    return box === undefined ? folder.folderName : label(boxes[box].title)
+    // Two folders of one name lie in different ones.
+    return box === undefined ? folder.storageFolder : label(boxes[box].title)
   }
   return (
     <>

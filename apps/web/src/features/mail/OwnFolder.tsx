@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../kit/buttons.tsx'
 import { EllipsisVertical } from '../../kit/icons.ts'
+import { localeNow } from '../../kit/label-store.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes } from './boxes.ts'
@@ -43,7 +44,7 @@ export function OwnFolder({ entry: { folder, depth }, colour, isOpen, onNewInsid
         <span className="ellipsis grow" title={folderName}>
           {folderName}
         </span>
-        {newCount > 0 && <span className="mail-count num">{newCount}</span>}
+        {newCount > 0 && <span className="mail-count num">{newCount.toLocaleString(localeNow())}</span>}
       </Link>
       {(canHaveChildren || canChange) && (
         <IconButton

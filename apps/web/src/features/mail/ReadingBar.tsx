@@ -15,6 +15,7 @@ import { useMailPrint } from './use-mail-print.ts'
 interface ReadingBarProps {
   readonly mail: MailMessage | undefined
   readonly listOf: ListOf
+  readonly isPage?: boolean
   readonly position: number
   readonly total: number
   readonly folders: readonly MailFolder[]
@@ -28,7 +29,7 @@ interface ReadingBarProps {
 
 /** What can be done with the open mail, and the way to its neighbours. */
 export function ReadingBar(props: ReadingBarProps) {
-  const { mail, listOf, position, total, folders, losesForGood, asText, onText, onGo, onAct, onClose } = props
+  const { mail, listOf, isPage, position, total, folders, losesForGood, asText, onText, onGo, onAct, onClose } = props
   const label = useLabel()
   const print = useMailPrint(mail, asText)
   const act = (action: MailAction, name: string, icon: ReactNode) => (
@@ -61,7 +62,7 @@ export function ReadingBar(props: ReadingBarProps) {
       </IconButton>
       <MoreMenu
         mail={mail}
-        page={mail !== undefined && position > 0 ? `/email/info/${mail.emailId}?box=${listOf.box}` : undefined}
+        page={mail === undefined || isPage ? undefined : `/email/info/${mail.emailId}?box=${listOf.box}`}
         isJunk={isJunk}
         losesForGood={losesForGood}
         asText={asText}

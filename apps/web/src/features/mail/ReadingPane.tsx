@@ -20,6 +20,8 @@ import './reading.css'
 interface ReadingPaneProps {
   readonly emailId: string
   readonly listOf: ListOf
+  /** The mail stands alone instead of beside its list. */
+  readonly isPage?: boolean
   /** Where the mail is in its list; 0 when that is not known. */
   readonly position: number
   readonly total: number

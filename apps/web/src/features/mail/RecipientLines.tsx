@@ -1,9 +1,10 @@
-import type { DraftInput } from '@maru/shared/mail/mail-draft.ts'
+import { type DraftAddress, type DraftInput, RECIPIENTS_MAX } from '@maru/shared/mail/mail-draft.ts'
 import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '../../kit/buttons.tsx'
 import { Users } from '../../kit/icons.ts'
 import { later } from '../../kit/later.tsx'
+import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { RecipientInput } from './RecipientInput.tsx'
 import { withRecipients } from './recipients.ts'
@@ -24,6 +25,10 @@ export function RecipientLines({ values, domains, isNew, onChange }: RecipientLi
   const label = useLabel()
   const [shown, setShown] = useState(values.cc.length + values.bcc.length > 0)
   const [picking, setPicking] = useState<Line>()
+  const set = (name: Line, people: readonly DraftAddress[]) => {
+    if (people.length > RECIPIENTS_MAX) toast.warning(words.tooManyPeople, RECIPIENTS_MAX)
+    onChange({ [name]: people.slice(0, RECIPIENTS_MAX) })
+  }
   const line = (name: Line) => (
     <RecipientInput
       key={name}
@@ -31,7 +36,7 @@ export function RecipientLines({ values, domains, isNew, onChange }: RecipientLi
       people={values[name]}
       domains={domains}
       autoFocus={name === 'to' && isNew}
-      onChange={(people) => onChange({ [name]: [...people] })}
+      onChange={(people) => set(name, people)}
       end={
         <>
           {name === 'to' && !shown && (
@@ -55,14 +60,8 @@ export function RecipientLines({ values, domains, isNew, onChange }: RecipientLi
         <MailRecipientPicker
           onClose={() => setPicking(undefined)}
           onPick={(chosen) => {
-            onChange({
-              [picking]: [
-                ...withRecipients(
-                  values[picking],
-                  chosen.map(({ name, address }) => ({ name, address })),
-                ),
-              ],
-            })
+            const more = chosen.map(({ name, address }) => ({ name, address }))
+            set(picking, withRecipients(values[picking], more))
             setPicking(undefined)
           }}
         />

@@ -21,6 +21,7 @@ import { useFolders } from './use-folders.ts'
 import { useComposeKey } from './use-mail-keys.ts'
 import { RESERVED, useReserved } from './use-reserved.ts'
 import './mail.css'
+import './mail-files.css'
 import './reading.css'
 import './reserved.css'
 

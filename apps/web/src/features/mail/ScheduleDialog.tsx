@@ -13,7 +13,7 @@ import { type ClockTime, usualTimes } from './schedule-times.ts'
 const WIDTH = 560
 const schema = z.strictObject({
   date: z.iso.date(),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'BAD_TIME' }),
+  time: z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: 'BAD_TIME' }),
   timeZone: z.string().min(1),
 })
 type Input = z.output<typeof schema>
@@ -36,7 +36,7 @@ export function ScheduleDialog({ now, onChoose, onClose }: ScheduleDialogProps) 
   const values: Input = now
     ? { date: now.local.slice(0, 10), time: now.local.slice(11), timeZone: now.timeZone }
     : { ...usual.tomorrowMorning, timeZone }
-  const save = ({ date, time, timeZone: zone }: Input) => onChoose({ local: `${date}T${time}`, timeZone: zone })
+  const save = ({ date, time, timeZone: zone }: Input) => onChoose({ local: `${date}T${time.padStart(5, '0')}`, timeZone: zone })
   return (
     <FormDialog
       title={label(words.sendAt)}

@@ -14,12 +14,14 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { purposes, purposesOf, useSavePurposes } from './folder-purposes.ts'
+import { doubled, purposes, purposesOf, useSavePurposes } from './folder-purposes.ts'
+import { MailPassword } from './MailPassword.tsx'
+import { TrustedSenders } from './TrustedSenders.tsx'
 import { useFolders } from './use-folders.ts'
 import { WritingFields } from './WritingFields.tsx'
 
 const seconds = ['0', '2', '5', '10', '30'] as const
-const schema = z.strictObject({
+const fields = z.strictObject({
   password: oneLine(1000),
   remoteImages: z.enum(['ask', 'always']),
   markReadSeconds: z.string(),
@@ -35,7 +37,10 @@ const schema = z.strictObject({
   trash: z.string(),
   archive: z.string(),
 })
-type Input = z.output<typeof schema>
+const schema = fields.superRefine((values, context) => {
+  for (const name of doubled(values)) context.addIssue({ code: 'custom', path: [name], message: 'ONE_PURPOSE' })
+})
+type Input = z.output<typeof fields>
 const Field = fieldsOf<Input>()
 const labels = {
   ...words,
@@ -82,6 +87,7 @@ function ReadingFields({ known }: { known: string }) {
         <Field.Check name="threads" span={12} text={label(mailMoreLabels.threadsText)} />
         <Field.Check name="mailCounter" span={12} text={label(mailMoreLabels.mailCounterText)} />
       </FormGrid>
+      <TrustedSenders />
     </Section>
   )
 }
@@ -116,7 +122,6 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
     await save.mutateAsync({ body: { ...settings, ...rest, ...numbers, signature: signed(signature) } })
     toast.success(words.saved)
   }
-  const hint = account.canSignIn ? words.passwordStored : words.passwordMissing
   const known = String(settings.markReadSeconds)
   const values: Input = {
     password: '',
@@ -141,13 +146,7 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
       onSave={onSave}
       onClose={onClose}
     >
-      {account.asksPassword && (
-        <Section title={words.access}>
-          <FormGrid>
-            <Field.Password name="password" span={12} hint={hint} maxLength={1000} autoComplete="off" />
-          </FormGrid>
-        </Section>
-      )}
+      {account.asksPassword && <MailPassword account={account} />}
       <ReadingFields known={known} />
       <WritingFields known={values.undoSeconds} />
       {folders.length > 0 && <PurposeFields folders={folders} />}

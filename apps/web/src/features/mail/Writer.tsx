@@ -79,7 +79,8 @@ export function Writer({ opened, onLeave }: { opened: MailDraft; onLeave: () => 
             value={values.subject}
             maxLength={998}
             autoComplete="off"
-            onChange={({ target }) => change({ subject: target.value })}
+            // A tab that is pasted is no part of a header.
+            onChange={({ target }) => change({ subject: target.value.replaceAll(/\p{Cc}/gu, ' ') })}
           />
         </div>
         <WriterHints values={values} bytes={files.bytes} />

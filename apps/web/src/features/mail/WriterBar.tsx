@@ -17,6 +17,7 @@ const stateWords = {
   unsaved: words.notSaved,
   saving: words.saving,
   failed: words.saveFailed,
+  refused: words.saveRefused,
   conflict: words.notSaved,
   gone: words.notSaved,
 } as const
@@ -25,9 +26,10 @@ const stateWords = {
 function Saved({ save }: { save: SaveState }) {
   const label = useLabel()
   const { timeZone } = useMe()
+  const isStuck = save.state === 'failed' || save.state === 'refused'
   const text = save.state === 'saved' ? label(words.savedAt, instantText(save.at, timeZone).slice(-5)) : label(stateWords[save.state])
   return (
-    <span className={save.state === 'failed' ? 'mail-stale small' : 'muted small'} role="status">
+    <span className={isStuck ? 'mail-stale small' : 'muted small'} role="status">
       {text}
     </span>
   )

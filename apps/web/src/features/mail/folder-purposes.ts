@@ -17,6 +17,12 @@ export const purposesOf = (folders: readonly MailFolder[]): Purposes => ({
   archive: folderFor(folders, 'archive'),
 })
 
+/** Purposes whose folder has another one already: a folder has one. */
+export const doubled = (chosen: Purposes) =>
+  purposes.filter(
+    (purpose, index) => chosen[purpose] !== '' && purposes.some((other, at) => at < index && chosen[other] === chosen[purpose]),
+  )
+
 /** Keeps what changed: first who loses a purpose, then who gets one. */
 export function useSavePurposes(folders: readonly MailFolder[]) {
   const update = useAction(mailFolders.update, ['mailMessages', 'mail'])

@@ -1,10 +1,12 @@
 import type { MailRow } from '@maru/shared/mail/mail-message.ts'
 import { dateIn } from '../../kit/format.ts'
 
-/** Heights of the rows in CSS pixels, as mail-list.css has them. */
-export const LINE = 75
-const SHORT_LINE = 57
+/** Heights of the rows in CSS pixels, as mail-list.css has them: a mail, and one whose first words are not known or not shown. */
+const heights = { compact: { whole: 53, short: 53 }, normal: { whole: 75, short: 57 }, comfortable: { whole: 85, short: 67 } } as const
 const DAY = 28
+export type LineHeights = (typeof heights)[keyof typeof heights]
+export const lineHeights = (rows: string | undefined): LineHeights =>
+  heights[rows === 'compact' || rows === 'comfortable' ? rows : 'normal']
 
 /** What stands in a list of mails: a head for each day, and under it its mails; and the room of mails that are not fetched. */
 export type ListItem =
@@ -26,7 +28,7 @@ export function itemsOf(rows: readonly MailRow[], timeZone: string, before = 0, 
   return total > end ? [...items, { kind: 'gap', at: end, count: total - end }] : items
 }
 
-export function heightOf(item: ListItem) {
-  if (item.kind === 'gap') return item.count * LINE
-  return item.kind === 'day' ? DAY : item.row.snippet === '' ? SHORT_LINE : LINE
+export function heightOf(item: ListItem, { whole, short }: LineHeights) {
+  if (item.kind === 'gap') return item.count * whole
+  return item.kind === 'day' ? DAY : item.row.snippet === '' ? short : whole
 }

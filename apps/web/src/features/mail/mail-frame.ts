@@ -137,14 +137,22 @@ function paperHead(title: string, facts: readonly string[]) {
   return page.body.innerHTML
 }
 
-const PAPER = '.fact{margin:0}hr{border:0;border-top:1px solid grey;margin:.75rem 0}body{padding:0}h1{margin:0 0 .5rem;font-size:1.25rem}'
+const PAPER =
+  '.fact{margin:0}hr{border:0;border-top:1px solid grey;margin:.75rem 0}body{padding:0}h1{margin:0 0 .5rem;font-size:1.25rem}pre{font:inherit}'
 
-/** A mail as a document of its own to be printed: who wrote it to whom, then its text. */
+const paragraphOf = (text: string) => {
+  const page = document.implementation.createHTMLDocument('')
+  page.body.append(Object.assign(page.createElement('pre'), { textContent: text }))
+  return page.body.innerHTML
+}
+
+/** A mail as a document of its own to be printed: who wrote it to whom, then its text, formatted or plain. */
 export async function paperDocument(
-  { html }: Pick<MailMessage, 'html'>,
+  { html, text }: Pick<MailMessage, 'html' | 'text'>,
   { title, facts }: { title: string; facts: readonly string[] },
   words: FrameWords,
   signal: AbortSignal,
 ): Promise<string> {
-  return documentOf(styleOf(html, true) + PAPER, paperHead(title, facts) + (await cleanBody(html, words, signal)))
+  const body = html === '' ? paragraphOf(text) : await cleanBody(html, words, signal)
+  return documentOf(styleOf(html, true) + PAPER, paperHead(title, facts) + body)
 }

@@ -13,6 +13,15 @@ describe('recipients that are typed or pasted', () => {
     expect(readRecipients(' ; ,\n')).toEqual([])
   })
 
+  it('are read as other programs write them, with the last name first', () => {
+    expect(readRecipients('Kim, Min-jun <kim@x.example>; Müller, Anna (HR) <anna@x.example>, lee@x.example')).toEqual([
+      { name: 'Kim, Min-jun', address: 'kim@x.example' },
+      { name: 'Müller, Anna (HR)', address: 'anna@x.example' },
+      { name: '', address: 'lee@x.example' },
+    ])
+    expect(readRecipients('nobody; Kim <kim@x.example>').map(({ address }) => address)).toEqual(['nobody', 'kim@x.example'])
+  })
+
   it('keep what is no address, so that it can be corrected', () => {
     expect(readRecipients('kim at x.org, lee@')).toEqual([
       { name: '', address: 'kim at x.org' },

@@ -7,9 +7,11 @@ const ADDRESS = /^[^\s@<>()[\],;:"\\]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{
 /** Whether it looks like an address a mail can go to; the mail server has the last word. */
 export const isAddress = (text: string) => text.length <= ADDRESS_MAX && ADDRESS.test(text)
 
-/** Cuts a list at commas, semicolons and line ends, but not inside quotes or angle brackets. */
+const ADDRESSED = /<[^<>]*@[^<>]*>$/
+
+/** Cuts a list at commas, semicolons and line ends, but not inside quotes or angle brackets, nor in `Last, First <address>`. */
 function pieces(text: string): string[] {
-  const found = ['']
+  const found = [{ text: '', begins: '' }]
   let quoted = false
   let bracketed = false
   for (const letter of text) {
@@ -20,10 +22,19 @@ function pieces(text: string): string[] {
     if (isEnd) {
       quoted = false
       bracketed = false
-      found.push('')
-    } else found[found.length - 1] += letter
+      found.push({ text: '', begins: letter })
+    } else {
+      const last = found.at(-1)
+      if (last) last.text += letter
+    }
   }
-  return found.map((piece) => piece.trim()).filter((piece) => piece !== '')
+  const whole: string[] = []
+  for (const { text: piece, begins } of found.map((one) => ({ ...one, text: one.text.trim() }))) {
+    const before = whole.at(-1) ?? ''
+    if (begins === ',' && before !== '' && !before.includes('@') && ADDRESSED.test(piece)) whole[whole.length - 1] = `${before}, ${piece}`
+    else whole.push(piece)
+  }
+  return whole.filter((piece) => piece !== '')
 }
 
 function one(piece: string): DraftAddress[] {

@@ -6,9 +6,12 @@ import { call } from '../../api/client.ts'
 const AUTOSAVE_MS = 3000
 const RETRY_MS = 10_000
 
-/** Where the draft is: `conflict` another window saved it, `gone` another window sent or discarded it; both end saving here. */
+/**
+ * Where the draft is: `conflict` another window saved it, `gone` another window sent or discarded it; both end saving here. `refused` it is
+ * not taken as it is, and saved again once something was changed.
+ */
 export interface SaveState {
-  readonly state: 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'gone'
+  readonly state: 'saved' | 'unsaved' | 'saving' | 'failed' | 'refused' | 'conflict' | 'gone'
   readonly at: Date
 }
 
@@ -22,14 +25,26 @@ const inputOf = ({ to, cc, bcc, subject, body, quote, fileGroupId }: MailDraft):
   fileGroupId,
 })
 
+const TOO_MUCH = [400, 413]
+
 function stateAfter(error: unknown): SaveState['state'] {
-  if (!(error instanceof ApiError)) throw error
+  if (!(error instanceof ApiError)) return 'failed'
   if (error.code === 'MAIL_DRAFT_CHANGED') return 'conflict'
-  return error.code === 'MAIL_DRAFT_GONE' ? 'gone' : 'failed'
+  if (error.code === 'MAIL_DRAFT_GONE') return 'gone'
+  return TOO_MUCH.includes(error.status) ? 'refused' : 'failed'
 }
 
-/** What is held beside the screen: what was typed last, the version saved last, and how much of the typing that was. */
-const heldAtFirst = (values: DraftInput, version: number) => ({ values, version, typed: 0, sent: 0, ended: false, done: false })
+/** What is held beside the screen: what was typed last, the version saved last, how much of the typing that was, and since when more waits. */
+const heldAtFirst = (values: DraftInput, version: number) => ({
+  values,
+  version,
+  typed: 0,
+  since: 0,
+  sent: 0,
+  ended: false,
+  done: false,
+  refused: false,
+})
 
 /** Saves one after the other; each sends what the draft holds by then. */
 function useSaving({ draftId, ...opened }: MailDraft) {
@@ -41,6 +56,7 @@ function useSaving({ draftId, ...opened }: MailDraft) {
   const change = (part: Partial<DraftInput>) => {
     held.current.values = { ...held.current.values, ...part }
     held.current.typed += 1
+    if (held.current.since === 0) held.current.since = Date.now()
     setValues(held.current.values)
     if (!held.current.ended) mark('unsaved')
   }
@@ -48,6 +64,7 @@ function useSaving({ draftId, ...opened }: MailDraft) {
     const { typed, sent, ended, version } = held.current
     if (typed === sent || ended) return typed === sent
     mark('saving')
+    held.current.since = 0
     try {
       const answer = await call(mailDrafts.save, { params: { draftId }, body: { ...held.current.values, version } })
       Object.assign(held.current, { version: answer.version, sent: typed })
@@ -55,7 +72,7 @@ function useSaving({ draftId, ...opened }: MailDraft) {
       return true
     } catch (error) {
       const state = stateAfter(error)
-      held.current.ended = state !== 'failed'
+      Object.assign(held.current, { ended: state === 'conflict' || state === 'gone', refused: state === 'refused' })
       mark(state)
       return false
     }
@@ -70,18 +87,18 @@ function useSaving({ draftId, ...opened }: MailDraft) {
   return { values, save, held, change, saveNow, isDirty, end, isUntouched }
 }
 
-/** A mail while it is written: kept on the server 3 s after something was typed, and at once when the page is left. */
+/** A mail while it is written: kept on the server every 3 s while something is typed, and at once when the page is left. */
 export function useDraft(opened: MailDraft) {
   const saving = useSaving(opened)
-  const { save, values } = saving
+  const { save, held } = saving
   const store = useEffectEvent(() => void saving.saveNow())
   useEffect(() => {
     if (save.state !== 'unsaved' && save.state !== 'failed') return
-    const timer = setTimeout(() => store(), save.state === 'failed' ? RETRY_MS : AUTOSAVE_MS)
+    const { since } = held.current
+    const wait = save.state === 'failed' ? RETRY_MS : since + AUTOSAVE_MS - Date.now()
+    const timer = setTimeout(() => store(), Math.max(0, wait))
     return () => clearTimeout(timer)
-    // What is typed begins the three seconds anew.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [save.state, values])
+  }, [save, held])
   const { saveNow } = saving
   const last = useRef(saveNow)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { droppedFiles } from '../../widgets/dropped-files.ts'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
@@ -16,7 +17,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       setDragging(false)
       if (!hasFiles(event) || event.defaultPrevented) return
       event.preventDefault()
-      onFiles([...event.dataTransfer.files])
+      onFiles(droppedFiles(event.dataTransfer))
     },
   }
   return { dragging, place }

@@ -1,12 +1,21 @@
-import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
+import { POLL_MS } from '@maru/shared/constants.ts'
+import { type MailAccount, mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { mailFolders } from '@maru/shared/mail/mail-folder.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 
+/** The time of the copy is told as it goes on, also while no mail comes; an old one soon, as its mail server is being asked. */
+const [LATER_MS, SOON_MS] = [60_000, 3000]
+const isOld = (account: MailAccount | undefined) =>
+  account?.state === 'ok' && (account.syncedAt === null || Date.now() - account.syncedAt.getTime() > POLL_MS)
+
 /** The folders of the mailbox and how it stands with the mail server. */
 export function useFolders() {
   const folders = useQuery(query(mailFolders.list, {}))
-  const account = useQuery(query(mailAccounts.read, {}))
+  const account = useQuery({
+    ...query(mailAccounts.read, {}),
+    refetchInterval: ({ state }) => (isOld(state.data) ? SOON_MS : LATER_MS),
+  })
   return { list: folders.data ?? [], isReady: folders.data !== undefined, account: account.data }
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { LINE, type ListItem } from './list-items.ts'
+import type { ListItem } from './list-items.ts'
 import type { MailListState } from './use-mail-list.ts'
 
 /** Rows before the end at which the next page is asked for. */
@@ -18,8 +18,13 @@ interface Seen {
   readonly above: number
 }
 
-/** Fetches what is scrolled to: the next page, the one before, or the place in the middle of nowhere that somebody drags the scrollbar to. */
-export function useFetching(frame: RefObject<HTMLElement | null>, { list, jump }: MailListState, { items, from, to, above }: Seen) {
+/** Fetches what is scrolled to, where each mail is `line` high: the next page, the one before, or the place in the middle of nowhere that somebody drags the scrollbar to. */
+export function useFetching(
+  frame: RefObject<HTMLElement | null>,
+  { list, jump }: MailListState,
+  { items, from, to, above }: Seen,
+  line: number,
+) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage, hasPreviousPage, isFetchingPreviousPage, fetchPreviousPage } = list
   const only = to - from === 1 ? items[from] : undefined
   const lost = only?.kind === 'gap' ? only : undefined
@@ -34,8 +39,8 @@ export function useFetching(frame: RefObject<HTMLElement | null>, { list, jump }
     if (!lost || !element) return
     const inside = element.scrollTop - above
     // What is drawn may be behind where the list was scrolled to meanwhile.
-    if (inside < 0 || inside > lost.count * LINE - element.clientHeight) return
-    void jump(Math.max(0, lost.at + Math.floor(inside / LINE) - AHEAD / 2))
+    if (inside < 0 || inside > lost.count * line - element.clientHeight) return
+    void jump(Math.max(0, lost.at + Math.floor(inside / line) - AHEAD / 2))
   })
   useEffect(() => {
     const { current: element } = frame

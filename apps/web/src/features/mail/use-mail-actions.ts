@@ -14,8 +14,8 @@ const marks: Readonly<Partial<Record<MailAction, Partial<MailRow>>>> = {
   flag: { flagged: true },
   unflag: { flagged: false },
 }
-/** What most a call takes. */
-const MOST = 1000
+/** So many mails one call takes. */
+export const MOST_AT_ONCE = 1000
 const resources = ['mailMessages', 'mailFolders', 'mail']
 /** One after the other: what is moved while it is being flagged would lose its flag. */
 const queue = { mutationKey: ['mailChange'], scope: { id: 'mailChange' } } as const
@@ -60,6 +60,12 @@ function useUndo(refresh: () => void) {
   return { remember, takeBack, undoLast: () => takeBack(lastUndo.current) }
 }
 
+/** Asks before mails go for good. */
+function isSure({ ids: { length } }: Order) {
+  const [title, text] = length === 1 ? [words.deleteTitleOne, words.deleteTextOne] : [words.deleteTitle, words.deleteText]
+  return confirm({ title, text, args: [String(length)], danger: true })
+}
+
 /** What is done with mails: shown at once, told with a way back, and as the server has it afterwards. */
 export function useMailActions() {
   const cache = useQueryClient()
@@ -72,13 +78,13 @@ export function useMailActions() {
   const change = useMutation({
     ...queue,
     mutationFn: ({ action, ids, folderId }: Order) =>
-      call(mailMessages.bulk, { body: { ids: ids.slice(0, MOST), action, ...(folderId !== undefined && { folderId }) } }),
+      call(mailMessages.bulk, { body: { ids: [...ids], action, ...(folderId !== undefined && { folderId }) } }),
     onMutate: async (order: Order) => {
       await cache.cancelQueries({ queryKey: listKey })
       patch(cache, order)
     },
     onSuccess: (answer, { quiet, ids }) => {
-      if (answer.failed.length > 0) toast.warning(words.failedSome, answer.failed.length)
+      if (answer.failed.length > 0) toast.warning(answer.failed.length === 1 ? words.failedOne : words.failedSome, answer.failed.length)
       if (quiet || answer.done.length === 0) return
       remember(answer.undo)
       const told = ids.length === 1 ? words.doneOne : words.doneMany
@@ -87,12 +93,11 @@ export function useMailActions() {
     },
     onSettled: refresh,
   })
-  const run = async (order: Order) => {
-    if (order.ids.length === 0) return false
-    if (order.action === 'delete') {
-      const sure = await confirm({ title: words.deleteTitle, text: words.deleteText, args: [String(order.ids.length)], danger: true })
-      if (!sure) return false
-    }
+  const run = async ({ ids, ...rest }: Order) => {
+    const order: Order = { ...rest, ids: ids.slice(0, MOST_AT_ONCE) }
+    if (ids.length === 0) return false
+    if (ids.length > MOST_AT_ONCE) toast.warning(words.mostAtOnce, MOST_AT_ONCE)
+    if (order.action === 'delete' && !(await isSure(order))) return false
     change.mutate(order)
     return true
   }

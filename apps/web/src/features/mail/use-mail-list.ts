@@ -68,7 +68,15 @@ function usePages(listOf: ListOf) {
     if (cursor !== '' && found[0]) setJumped({ of, cursor, id: found[0].emailId, at, times })
     return found
   }
-  return { list, rows, first, page, jump }
+  /** The first mails of the list, whatever of it is shown; those that are not there yet are fetched. */
+  const atLeast = async (count: number) => {
+    await jump(0)
+    let { data, hasNextPage } = top
+    while (hasNextPage && rowsOf(data?.pages).length < count)
+      ({ data, hasNextPage } = await top.fetchNextPage({ cancelRefetch: false, throwOnError: true }))
+    return rowsOf(data?.pages)
+  }
+  return { list, rows, first, page, jump, atLeast }
 }
 
 /** A list as its address asks for it, in pages by cursor. */
@@ -76,7 +84,7 @@ export function useMailList(name: MailBoxName, path = boxes[name].path) {
   const search = useListSearch(mailSearch, path)
   const { id: _id, ...asked } = search.value
   const listOf: ListOf = { ...asked, box: name }
-  const { list, rows: paged, first: before, page, jump } = usePages(listOf)
+  const { list, rows: paged, first: before, page, jump, atLeast } = usePages(listOf)
   const texts = useInTexts(listOf)
   const found = texts.rows
   const rows = useMemo(() => withTexts(paged, found, asked.sort), [paged, found, asked.sort])
@@ -87,7 +95,7 @@ export function useMailList(name: MailBoxName, path = boxes[name].path) {
     if (end === 'first') return (await jump(0))[0]
     return list.hasNextPage ? (await jump(total - LAST)).at(-1) : rows.at(-1)
   }
-  return { search, listOf, list, rows, texts, total, before, first: page, narrowed, jump, jumpTo }
+  return { search, listOf, list, rows, texts, total, before, first: page, narrowed, jump, jumpTo, atLeast }
 }
 
 export type MailListState = ReturnType<typeof useMailList>

@@ -25,13 +25,12 @@ function printDocument(source: string) {
   document.body.append(frame)
 }
 
-/** Prints the open mail, also by Ctrl P: formatted ones as a document of their own, plain ones as they stand. */
+/** Prints the open mail as a document of its own, also by Ctrl P. */
 export function useMailPrint(mail: MailMessage | undefined, asText: boolean) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const isDocument = mail !== undefined && mail.html !== '' && !asText
   const print = async () => {
-    if (mail === undefined || !isDocument) return window.print()
+    if (mail === undefined) return
     const files = mail.attachments.filter(({ inline }) => !inline).map(({ name }) => name)
     const facts = [
       label(mailMoreLabels.writtenBy, `${mail.from.name} <${mail.from.address}>`, instantText(mail.date, timeZone)),
@@ -41,10 +40,10 @@ export function useMailPrint(mail: MailMessage | undefined, asText: boolean) {
     ]
     const title = mail.subject === '' ? label(words.noSubject) : mail.subject
     const told = { missing: label(words.missingImage), leadsTo: (place: string) => label(words.leadsTo, place) }
-    printDocument(await paperDocument(mail, { title, facts }, told, new AbortController().signal))
+    printDocument(await paperDocument(asText ? { ...mail, html: '' } : mail, { title, facts }, told, new AbortController().signal))
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p' || !isDocument) return
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p' || mail === undefined) return
     event.preventDefault()
     void print()
   })

@@ -1,16 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { openedMail } from './use-mail.ts'
 import type { MailListState } from './use-mail-list.ts'
 
-/** Goes on and back in a list, across the borders of its pages, and to its ends. */
-export function useMailSteps({ rows, list, jumpTo }: MailListState, id: string, go: (emailId: string | undefined) => void) {
+/** Goes on and back in a list, across the borders of its pages, and to its ends. `index`: where the mail is among those that are loaded. */
+export function useMailSteps({ rows, list, listOf, jumpTo }: MailListState, id: string, go: (emailId: string | undefined) => void) {
+  const cache = useQueryClient()
   const index = rows.findIndex(({ emailId }) => emailId === id)
+  /** Of a mail far down in the list the server knows the neighbours; one that is gone has none. */
+  const fromAfar = async (by: 1 | -1) => {
+    try {
+      const { nextId, previousId } = await cache.ensureQueryData(openedMail(id, listOf))
+      return (by === 1 ? nextId : previousId) ?? undefined
+    } catch {
+      return rows[0]?.emailId
+    }
+  }
   const move = async (by: 1 | -1) => {
-    const next = index < 0 ? rows[0] : rows[index + by]
-    if (next !== undefined || index < 0) return go(next?.emailId)
+    if (index < 0) return go(id === '' ? rows[0]?.emailId : await fromAfar(by))
+    const next = rows[index + by]
+    if (next !== undefined) return go(next.emailId)
     const more = by === 1 ? list.hasNextPage && list.fetchNextPage : list.hasPreviousPage && list.fetchPreviousPage
     if (more === false) return
     const fetched = (await more({ cancelRefetch: false })).data?.pages.flatMap((page) => page.rows) ?? []
-    go(fetched[fetched.findIndex(({ emailId }) => emailId === id) + by]?.emailId)
+    // While the list is being fetched anew anyway it gets no further page.
+    go(fetched[fetched.findIndex(({ emailId }) => emailId === id) + by]?.emailId ?? (await fromAfar(by)))
   }
   const toEnd = async (end: 'first' | 'last') => go((await jumpTo(end))?.emailId)
-  return { index, move: (by: 1 | -1) => void move(by), toEnd: (end: 'first' | 'last') => void toEnd(end) }
+  /** Whether the mail is flagged and read, as its row or, without one, the open mail has it. */
+  const marks = () => rows[index] ?? cache.getQueryData(openedMail(id, listOf).queryKey)
+  return { index, marks, move: (by: 1 | -1) => void move(by), toEnd: (end: 'first' | 'last') => void toEnd(end) }
 }

@@ -6,7 +6,8 @@ import { query } from '../../api/client.ts'
 import type { MailActions } from './use-mail-actions.ts'
 import type { ListOf } from './use-mail-list.ts'
 
-const asked = (emailId: string, listOf: ListOf, images: 'ask' | 'once') =>
+/** A mail as it is opened from a list. */
+export const openedMail = (emailId: string, listOf: ListOf, images: 'ask' | 'once' = 'ask') =>
   query(mailMessages.one, { params: { emailId }, query: { ...listOf, images } })
 
 /** An open mail; it is marked as read once it was looked at as long as the settings say. */
@@ -14,7 +15,7 @@ export function useMail(emailId: string, listOf: ListOf, actions: MailActions) {
   const cache = useQueryClient()
   const [images, setImages] = useState<'ask' | 'once'>('ask')
   const mail = useQuery({
-    ...asked(emailId, listOf, images),
+    ...openedMail(emailId, listOf, images),
     placeholderData: (before) => (before?.emailId === emailId ? before : undefined),
   })
   const settings = useQuery({ ...query(mailAccounts.settings, {}), staleTime: Number.POSITIVE_INFINITY })
@@ -34,7 +35,7 @@ export function useMail(emailId: string, listOf: ListOf, actions: MailActions) {
   }, [isNew, seconds])
   const nextId = data?.nextId
   useEffect(() => {
-    if (nextId) void cache.prefetchQuery(asked(nextId, listOf, 'ask'))
+    if (nextId) void cache.prefetchQuery(openedMail(nextId, listOf))
     // The next mail of this one; the list it is in does not change under it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [nextId, cache])

@@ -15,7 +15,7 @@ export function useSelection(shown: readonly string[]) {
     setChosen(next)
     setAnchor(id)
   }
-  return { ids, toggle, clear: () => setChosen(new Set()) }
+  return { ids, toggle, choose: (all: readonly string[]) => setChosen(new Set(all)), clear: () => setChosen(new Set()) }
 }
 
 export type Selection = ReturnType<typeof useSelection>

@@ -29,7 +29,7 @@ async function mayGo({ held }: Draft, files: DraftFiles): Promise<boolean> {
     return false
   }
   if (everybody.length === 0) return warn(words.noRecipient)
-  if (wrong > 0) return warn(words.wrongOnes, wrong)
+  if (wrong > 0) return warn(wrong === 1 ? words.wrongOne : words.wrongOnes, wrong)
   if (files.isBusy) return warn(words.uploading)
   if (subject.trim() === '' && !(await confirm({ title: words.noSubjectTitle, text: words.noSubjectText }))) return false
   const isForgotten = files.group.rows.length === 0 && speaksOfFiles(`${subject} ${plainText(body)}`)
@@ -91,7 +91,7 @@ export function useSend(draft: Draft, draftId: string, files: DraftFiles, onGone
   const send = async (at: SendTime | null) => {
     if (hand.isPending || !(await mayGo(draft, files))) return false
     if (!(await draft.saveNow())) {
-      toast.error(words.saveFailed)
+      toast.error(draft.held.current.refused ? words.saveRefused : words.saveFailed)
       return false
     }
     return hand.mutateAsync(at).then(

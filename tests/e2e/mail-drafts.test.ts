@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { mailSendMessages as refused } from '../../packages/shared/src/mail/mail-send.messages.ts'
+import { mailWriteLabels as words } from '../../packages/shared/src/mail/mail-write.labels.ts'
+import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { inPane, row } from './mail-story.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+const TYPING_LIMIT_MS = 12_000
+const body = (page: Page) => page.getByRole('textbox', { name: text(words.body) })
+const subject = (page: Page) => page.getByRole('textbox', { name: text(words.subject) })
+const saved = (page: Page) => shown(page.getByRole('status').filter({ hasText: text(words.savedAt).replace('{0}', '') }))
+
+/** Pastes a text as the clipboard of another program has it. */
+const paste = (page: Page, name: string, pasted: string) =>
+  page.getByRole('combobox', { name }).evaluate((box, value) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', value)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pasted)
+
+/** Types without ever resting until the portal has kept something of it. */
+async function typeOnUntilKept(page: Page) {
+  let isKept = false
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/email/drafts/')) isKept = true
+  })
+  const begun = Date.now()
+  await body(page).focus()
+  while (!isKept && Date.now() - begun < TYPING_LIMIT_MS) await page.keyboard.type('on and ')
+  expect(isKept).toBe(true)
+}
+
+const chips = (page: Page) =>
+  page
+    .getByRole('list', { name: text(words.to), exact: true })
+    .getByRole('listitem')
+    .allInnerTexts()
+
+test('what park writes is kept while the typing goes on, outlives a killed browser, and no window saves over another', async () => {
+  const killed = await openPage('/email/writer', 'park')
+  const pasted = 'Kim, Min-jun <min-jun.kim@hanul.example>; seo-yeon.choi@hanul.example, Min-Jun.Kim@hanul.example; no address'
+  await paste(killed, text(words.to), pasted)
+  const people = ['Kim, Min-jun', 'seo-yeon.choi@hanul.example', expect.stringMatching(/^no address/)]
+  await expect.poll(() => chips(killed)).toEqual(people)
+  // A pasted tab is no part of a subject.
+  await subject(killed).fill('Order\t4711')
+  await typeOnUntilKept(killed)
+  await saved(killed)
+  await killed.context().close()
+
+  const first = await openPage('/email/templist', 'park')
+  await row(first, 'Order 4711')
+    .or(first.getByRole('link', { name: /Order 4711/ }))
+    .first()
+    .click()
+  await shown(body(first).getByText('on and on'))
+  expect(await chips(first)).toEqual(people)
+
+  // The same draft in a second window: the one that is behind is told, and keeps what it has.
+  const second = await first.context().newPage()
+  await second.goto(first.url())
+  await shown(body(second).getByText('on and on'))
+  await subject(first).fill('Order 4711, as the first window has it')
+  await saved(first)
+  await subject(second).fill('Order 4711, as the second window has it')
+  const told = second.getByRole('alert').filter({ hasText: text(words.conflictText) })
+  await shown(told)
+  expect(await axeViolations(second)).toEqual([])
+  await screenshot(second, 'mail-draft-conflict')
+  await told.getByRole('button', { name: text(words.keepMine) }).click()
+  await gone(told)
+  expect(await subject(second).inputValue()).toBe('Order 4711, as the second window has it')
+  await second.close()
+
+  // A time that is over is refused in words, and the dialog stays.
+  await first.getByRole('button', { name: text(words.takeAway).replace('{0}', 'no address') }).click()
+  await first.getByRole('button', { name: text(words.schedule) }).click()
+  const dialog = first.getByRole('dialog', { name: text(words.sendAt) })
+  await dialog.getByRole('spinbutton', { name: 'Year' }).click()
+  await first.keyboard.type('20250101')
+  await dialog.getByRole('textbox', { name: text(words.time) }).fill('0:00')
+  await dialog.getByRole('button', { name: text(words.schedule) }).click()
+  await shown(toastOf(first, refused.mailTimePast))
+  await shown(dialog)
+  await dialog
+    .getByRole('button', { name: text(kitLabels.close) })
+    .first()
+    .click()
+  await gone(dialog)
+
+  // Both are drafts; what is thrown away is gone from the list.
+  await first.getByRole('button', { name: text(words.discard) }).click()
+  await first
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text(kitLabels.yes) })
+    .click()
+  await inPane(first, menuLabels.mailDrafts)
+  await shown(first.getByText('Order 4711, as the second window has it').first())
+  await gone(first.getByText('Order 4711, as the first window has it'))
+})
