@@ -29,7 +29,8 @@ function pieces(text: string): string[] {
     }
   }
   const whole: string[] = []
-  for (const { text: piece, begins } of found.map((one) => ({ ...one, text: one.text.trim() }))) {
+  for (const { text: uncut, begins } of found) {
+    const piece = uncut.trim()
     const before = whole.at(-1) ?? ''
     if (begins === ',' && before !== '' && !before.includes('@') && ADDRESSED.test(piece)) whole[whole.length - 1] = `${before}, ${piece}`
     else whole.push(piece)
