@@ -117,7 +117,9 @@ describe('the three calls of the specification', () => {
     })
     expect([two.statusCode, two.json()]).toMatchObject([400, { issues: [{ path: 'storageFolder', code: 'BAD_CHARACTERS' }] }])
   })
+})
 
+describe('the three calls while the mailbox changes', () => {
   it('hear of new mail without being asked', async () => {
     const before = await newMails()
     arrive('heard')
