@@ -46,6 +46,11 @@ it('a role, an API and a menu given on one process count at the next request on 
     for (let round = 0; round < 4; round += 1) {
       await ok(post(here, admin, '/role/H01/people', { userIds: ['kim'], validFrom: '', validTo: '', reason }))
       expect([round, await listed(), await menus()]).toEqual([round, 200, true])
+      // Straight in the database, as a repair would be done: the version counts up there.
+      for (const active of [false, true]) {
+        await app.context.db.role.update({ where: { code: 'H01' }, data: { active } })
+        expect([round, await listed(), await menus()]).toEqual([round, active ? 200 : 403, active])
+      }
       await ok(post(here, admin, '/role/H01/people/take', { userIds: ['kim'], reason }))
       expect([round, await listed(), await menus()]).toEqual([round, 403, false])
       const api = { roleCode: 'WM00002', item: `GET ${API}/dept` }

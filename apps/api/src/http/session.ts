@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { prepared } from '../database.ts'
 import { endedElsewhere, noSession } from '../errors.ts'
+import { type RightsState, rightsOf } from './rights-kept.ts'
 import { FIND_PERSON, FIND_SESSION } from './session.sql.ts'
 
 /** Who asks: the signed-in user of a request with the rights in force at this moment. */
@@ -54,14 +55,10 @@ export function clearSessionCookie(reply: FastifyReply) {
   reply.clearCookie(SESSION_COOKIE, { path: '/', secure: true, httpOnly: true, sameSite: 'strict' })
 }
 
-interface SessionRow {
-  user_id: string
+interface SessionRow extends RightsState {
   public_id: string
   department_code: string
   language_code: string | null
-  roles: string[]
-  granted: boolean
-  rights_version: string
   heads: string[]
   second_posts: string[]
   deputises: boolean
@@ -77,7 +74,7 @@ const SLIDE = `update session set last_seen_at = now() where token_hash = $1 and
 const ANNOUNCE = `update session set end_announced = true where token_hash = $1 and not end_announced returning 1 as told`
 
 /**
- * The user of a request from its cookie: one prepared query with the rights joined, so a change of rights counts at the next
+ * The user of a request from its cookie: one prepared query with the version of the rights in it, so a change of rights counts at the next
  * request on every process. Throws 820 once when the session was ended elsewhere, else 800 when there is none.
  */
 export async function sessionOf(
@@ -89,31 +86,38 @@ export async function sessionOf(
   const token = request.cookies[SESSION_COOKIE]
   if (!token || token.length > 100) throw noSession()
   const tokenHash = hashToken(token)
-  const [row] = await prepared<SessionRow>(pool, 'session-find', FIND_SESSION, [tokenHash, apiId, options.idleMinutes])
+  const [row] = await prepared<SessionRow>(pool, 'session-find', FIND_SESSION, [tokenHash, options.idleMinutes])
   if (!row) throw noSession()
   if (!row.living) throw await whyItEnded(pool, row, tokenHash)
   if (row.stale && options.slides) await prepared(pool, 'session-slide', SLIDE, [tokenHash])
   return {
-    userId: row.user_id,
+    ...(await personOf(pool, row, apiId, options)),
     publicId: row.public_id,
     tokenHash,
-    roles: row.roles,
-    granted: row.granted,
     steppedUp: row.stepped_up,
     mustChangePassword: row.must_change_password,
+  }
+}
+
+type PersonRow = Omit<SessionRow, 'public_id' | 'stepped_up' | 'must_change_password' | 'stale' | 'end_reason' | 'end_announced'>
+
+async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { languageChoice }: { languageChoice: boolean }) {
+  const { roles, granted } = await rightsOf(pool, row, apiId)
+  return {
+    userId: row.user_id,
+    roles,
+    granted,
     departments: [row.department_code, ...row.second_posts],
     rightsVersion: row.rights_version,
     departmentCode: row.department_code,
-    keys: keysOf(row),
+    keys: keysOf(row, roles),
     deputises: row.deputises,
-    language: languageOf(row, options.languageChoice),
+    language: languageOf(row, languageChoice),
   }
 }
 
 const languageOf = ({ language_code: chosen }: Pick<SessionRow, 'language_code'>, isChoice: boolean) =>
   (isChoice && languages.find((language) => language === chosen)) || 'en'
-
-type PersonRow = Omit<SessionRow, 'public_id' | 'stepped_up' | 'must_change_password' | 'stale' | 'end_reason' | 'end_announced'>
 
 /**
  * A person as he would ask at this moment, for work that is done in his name without a session: `granted` says whether a role of his
@@ -123,34 +127,15 @@ export async function personNow(
   pool: pg.Pool,
   userId: string,
   apiId: string,
-  { languageChoice }: { languageChoice: boolean },
+  options: { languageChoice: boolean },
 ): Promise<Who | undefined> {
-  const [row] = await prepared<PersonRow>(pool, 'person-find', FIND_PERSON, [userId, apiId])
+  const [row] = await prepared<PersonRow>(pool, 'person-find', FIND_PERSON, [userId])
   if (!row?.living) return undefined
-  return {
-    userId: row.user_id,
-    publicId: '',
-    tokenHash: Buffer.alloc(0),
-    roles: row.roles,
-    granted: row.granted,
-    steppedUp: false,
-    mustChangePassword: false,
-    departments: [row.department_code, ...row.second_posts],
-    rightsVersion: row.rights_version,
-    departmentCode: row.department_code,
-    keys: keysOf(row),
-    deputises: row.deputises,
-    language: languageOf(row, languageChoice),
-  }
+  const person = await personOf(pool, row, apiId, options)
+  return { ...person, publicId: '', tokenHash: Buffer.alloc(0), steppedUp: false, mustChangePassword: false }
 }
 
-function keysOf({
-  user_id: userId,
-  department_code: department,
-  second_posts: seconds,
-  heads,
-  roles,
-}: Pick<SessionRow, 'user_id' | 'department_code' | 'second_posts' | 'heads' | 'roles'>) {
+function keysOf({ user_id: userId, department_code: department, second_posts: seconds, heads }: PersonRow, roles: readonly string[]) {
   const posts = roles.includes('WM00001') ? [department, ...seconds] : []
   const departments = [...heads, ...posts.filter((code) => !heads.includes(code))]
   return [userId, ...departments.map((code) => `dept:${code}`), ...roles.map((code) => `role:${code}`)]
