@@ -7,7 +7,7 @@ import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { pickerLabels } from '../../packages/shared/src/users/pickers.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { button, named, soon } from './home-page.ts'
+import { button, named } from './home-page.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const NARROW = { width: 1200, height: 900 }
@@ -70,7 +70,7 @@ test('rows of the gallery table stand in every state; search, filter and sort wo
   await shown(grid.locator('.row-created-deleted').first())
   for (const state of ['created', 'updated', 'deleted', 'error', 'warning', 'info']) await shown(grid.locator(`.row-${state}`).first())
   await page.getByRole('searchbox').fill('warning')
-  await soon(() => grid.locator('.row-created').count()).toBe(0)
+  await expect.poll(() => grid.locator('.row-created').count()).toBe(0)
   await page.getByRole('searchbox').fill('zzz')
   await shown(page.getByText(text(kitLabels.noMatchTitle)))
   await page
@@ -146,7 +146,7 @@ test('a period is chosen by keyboard: the day read out with what is known of it,
 test('entries of a day that find no place in it open in a list; the legend hides a colour', async () => {
   const page = await openPage('/application/AcCalendar', 'kim')
   await page.getByRole('button', { name: text(calendarLabels.more).replace('{0}', '58') }).click()
-  await soon(() => page.getByRole('menuitem').count()).toBe(61)
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(61)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('menuitem').nth(5).focus()
   await page.keyboard.press('Enter')
@@ -154,7 +154,7 @@ test('entries of a day that find no place in it open in a list; the legend hides
   const bars = page.locator('.month-bar.mark-green')
   await shown(bars.first())
   await page.getByRole('button', { name: 'green', exact: true, pressed: true }).click()
-  await soon(() => bars.count()).toBe(0)
+  await expect.poll(() => bars.count()).toBe(0)
 })
 
 test('each picker opens from the gallery and says what was picked; nothing of it is stored', async () => {
@@ -175,7 +175,7 @@ test('each picker opens from the gallery and says what was picked; nothing of it
 test('the form of the gallery marks what is wrong and can be closed', async () => {
   const page = await openPage('/sample?tab=form', 'kim')
   await button(page, words.check).click()
-  await soon(() => page.getByText(text(messages.fieldRequired)).count()).toBe(3)
+  await expect.poll(() => page.getByText(text(messages.fieldRequired)).count()).toBe(3)
   await screenshot(page, 'gallery-form-faults')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('checkbox', { name: text(words.readOnly) }).check()

@@ -4,7 +4,7 @@ import { homeLabels as words } from '../../packages/shared/src/home/home.labels.
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { button, favourites, leave, named, openAllMenus, received, soon, three, trips, withFavourites } from './home-page.ts'
+import { button, favourites, leave, named, openAllMenus, received, three, trips, withFavourites } from './home-page.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 let closeMenus: () => Promise<void>
@@ -54,7 +54,7 @@ test('by keyboard alone: choose, put in order, take away; the order is there aft
   await button(favourites(page), named(words.moveUp, received)).focus()
   await keyboard.press('Enter')
   await keyboard.press('Enter')
-  await soon(() => lines(page)).toEqual([received, leave, trips])
+  await expect.poll(() => lines(page)).toEqual([received, leave, trips])
   await shown(page.getByText(named(words.nowAt, received, '1', '3')))
   await screenshot(page, 'home-edit-favourites')
   // A toast that is fading away has no contrast to measure.
@@ -62,17 +62,17 @@ test('by keyboard alone: choose, put in order, take away; the order is there aft
   expect(await axeViolations(page)).toEqual([])
   await button(favourites(page), named(words.moveDown, leave)).focus()
   await keyboard.press('Space')
-  await soon(() => lines(page)).toEqual([received, trips, leave])
+  await expect.poll(() => lines(page)).toEqual([received, trips, leave])
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(named(words.moveDown, leave))
   await button(favourites(page), named(words.takeAway, trips)).focus()
   await keyboard.press('Enter')
-  await soon(() => lines(page)).toEqual([received, leave])
+  await expect.poll(() => lines(page)).toEqual([received, leave])
   await button(favourites(page), words.doneEditing).focus()
   await keyboard.press('Enter')
-  await soon(() => links(page)).toEqual([received, leave])
+  await expect.poll(() => links(page)).toEqual([received, leave])
   await shown(toastOf(page, messages.favouritesSaved))
   await page.reload()
-  await soon(() => links(page)).toEqual([received, leave])
+  await expect.poll(() => links(page)).toEqual([received, leave])
 })
 
 test('many quick moves end in the order that is shown', async () => {
@@ -83,10 +83,12 @@ test('many quick moves end in the order that is shown', async () => {
   for (const step of [up, up, down, up, down, down, up]) await step.click()
   const order = await lines(page)
   expect(order).toEqual([leave, received, trips])
-  await soon(async () => {
-    const kept: { menu_nm: string }[] = await (await page.request.get('/api/v1/common/quick-menus')).json()
-    return kept.map((menu) => menu.menu_nm)
-  }).toEqual(order)
+  await expect
+    .poll(async () => {
+      const kept: { menu_nm: string }[] = await (await page.request.get('/api/v1/common/quick-menus')).json()
+      return kept.map((menu) => menu.menu_nm)
+    })
+    .toEqual(order)
 })
 
 test('a save that fails shows the favourites as they were, and says so', async () => {
@@ -95,7 +97,7 @@ test('a save that fails shows the favourites as they were, and says so', async (
   await page.route('**/quick-menus', (route) => route.fulfill({ status: 503, body: '' }))
   await button(favourites(page), named(words.takeAway, trips)).click()
   await shown(page.locator('[data-sonner-toast][data-type=error]'))
-  await soon(() => lines(page)).toEqual([leave, trips, received])
+  await expect.poll(() => lines(page)).toEqual([leave, trips, received])
 })
 
 test('the picker stops at twelve', async () => {
@@ -109,7 +111,7 @@ test('the picker stops at twelve', async () => {
   await expect.poll(() => boxes.nth(12).isDisabled()).toBe(true)
   await shown(picker(page).getByText(named(words.chosenOf, '12', '12')))
   await button(picker(page), kitLabels.save).click()
-  await soon(async () => (await links(page)).length).toBe(12)
+  await expect.poll(async () => (await links(page)).length).toBe(12)
   await screenshot(page, 'home-twelve-favourites')
 })
 
@@ -118,9 +120,11 @@ test('six shortcuts show the first favourites, or the first menus while there ar
   const page = await withFavourites('mweber', three)
   await expect.poll(() => shortcuts(page).locator('b').allInnerTexts()).toEqual([leave, trips, received])
   const other = await openPage('/main', 'yjang')
-  await soon(() => shortcuts(other).locator('b').allInnerTexts()).toEqual(
-    [menuLabels.mail, menuLabels.approval, menuLabels.application, menuLabels.businessTrip, menuLabels.project, menuLabels.boards].map(
-      text,
-    ),
-  )
+  await expect
+    .poll(() => shortcuts(other).locator('b').allInnerTexts())
+    .toEqual(
+      [menuLabels.mail, menuLabels.approval, menuLabels.application, menuLabels.businessTrip, menuLabels.project, menuLabels.boards].map(
+        text,
+      ),
+    )
 })

@@ -5,9 +5,6 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { openPage, shown, text } from './portal-page.ts'
 
-/** What a page says in a while; the default of one second is short for a busy machine. */
-export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 8_000 })
-
 /**
  * The pages behind most menus are still to come. Opens their entries, as an administrator will, and answers how to close them
  * again for the tests after these.

@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { pivotLabels as words } from '../../packages/shared/src/home/pivot.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { soon } from './home-page.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -46,14 +45,14 @@ test('by mouse: a field is dragged into the columns, another one before it, a th
   await field(page, words.gender).dragTo(well(page, words.columns), {
     targetPosition: { x: 40, y: (await heightOf(well(page, words.columns))) - 4 },
   })
-  await soon(() => fields(page, words.columns)).toEqual([text(words.contractType), text(words.gender)])
+  await expect.poll(() => fields(page, words.columns)).toEqual([text(words.contractType), text(words.gender)])
   await field(page, words.gender).dragTo(field(page, words.contractType), { targetPosition: { x: 40, y: 4 } })
-  await soon(() => fields(page, words.columns)).toEqual([text(words.gender), text(words.contractType)])
+  await expect.poll(() => fields(page, words.columns)).toEqual([text(words.gender), text(words.contractType)])
   await shown(head(page, text(words.totalOf).replace('{0}', text(words.female))))
   await screenshot(page, 'pivot-two-columns')
   await field(page, words.department).dragTo(well(page, words.fields))
-  await soon(() => fields(page, words.rows)).toEqual([])
-  await soon(() => new URL(page.url()).search).toBe('?rows=&columns=gender,contractType')
+  await expect.poll(() => fields(page, words.rows)).toEqual([])
+  await expect.poll(() => new URL(page.url()).search).toBe('?rows=&columns=gender,contractType')
   // The columns are full: a third one goes back where it was.
   await field(page, words.position).dragTo(well(page, words.columns))
   await shown(popup(page).getByText(text(words.wellFull).replace('{0}', text(words.columns))))
@@ -79,7 +78,7 @@ test('by keyboard alone: fields are put in, put in order and taken out; the addr
   await choose(words.gender, words.earlier)
   await choose(words.contractType, words.toFields)
   await choose(words.joinYear, words.toColumns)
-  await soon(() => fields(page, words.rows)).toEqual([text(words.department), text(words.gender), text(words.position)])
+  await expect.poll(() => fields(page, words.rows)).toEqual([text(words.department), text(words.gender), text(words.position)])
   await shown(popup(page).getByText(text(words.moved).replace('{0}', text(words.joinYear)).replace('{1}', text(words.columns))))
   expect(await axeViolations(page)).toEqual([])
   await page.reload()
@@ -112,7 +111,7 @@ test('percent of the total adds up to a hundred and stands in the address', asyn
   await popup(page)
     .getByRole('checkbox', { name: text(words.percent) })
     .check()
-  await soon(() => numbers(page, text(words.total))).toEqual(['100.0%'])
+  await expect.poll(() => numbers(page, text(words.total))).toEqual(['100.0%'])
   const parts = [await numbers(page, text(words.male)), await numbers(page, text(words.female))].flat()
   expect(parts.reduce((sum, part) => sum + Number.parseFloat(part), 0)).toBeCloseTo(100, 0)
   expect(new URL(page.url()).search).toBe('?rows=gender&columns=&percent=1')

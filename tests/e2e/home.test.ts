@@ -6,7 +6,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { homeBlocks } from '../spec/home-blocks.ts'
-import { button, favourites, openAllMenus, soon, three, withFavourites } from './home-page.ts'
+import { button, favourites, openAllMenus, three, withFavourites } from './home-page.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -23,8 +23,8 @@ test('the band greets by name and shows the date and the clocks of both offices'
   await shown(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Min-jun Kim$/ }))
   const band = page.locator('.home-band')
   const clock = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date())
-  await soon(() => band.innerText()).toContain(clock('Asia/Seoul'))
-  await soon(() => band.innerText()).toContain(clock('Europe/Berlin'))
+  await expect.poll(() => band.innerText()).toContain(clock('Asia/Seoul'))
+  await expect.poll(() => band.innerText()).toContain(clock('Europe/Berlin'))
   expect((await band.boundingBox())?.height).toBe(128)
 })
 
@@ -34,15 +34,17 @@ test('the clocks go on with the minute', async () => {
   await page.clock.install({ time: new Date('2026-11-23T08:17:30Z') })
   await page.reload()
   const seoul = page.locator('.home-band time').last()
-  await soon(() => seoul.innerText()).toBe('17:17')
+  await expect.poll(() => seoul.innerText()).toBe('17:17')
   await page.clock.fastForward('00:31')
-  await soon(() => seoul.innerText()).toBe('17:18')
+  await expect.poll(() => seoul.innerText()).toBe('17:18')
 })
 
 test('the sign-in before this one is told with time and address', async () => {
   await openPage('/main', 'hbauer')
   const page = await openPage('/main', 'hbauer')
-  await soon(() => page.locator('.home-sign-in').innerText()).toMatch(/^Last sign-in \d{4}-\d\d-\d\d \d\d:\d\d from (127\.0\.0\.1|::1)$/)
+  await expect
+    .poll(() => page.locator('.home-sign-in').innerText())
+    .toMatch(/^Last sign-in \d{4}-\d\d-\d\d \d\d:\d\d from (127\.0\.0\.1|::1)$/)
 })
 
 test('colleagues of the department come six at a time, the head first; one opens as a popup that Back closes', async () => {
@@ -73,7 +75,7 @@ test('the tabs go by arrow keys and stay open over a reload', async () => {
   const tab = (label: readonly string[]) => page.getByRole('tab', { name: text(label), exact: true })
   await tab(words.overviewTab).focus()
   await page.keyboard.press('ArrowRight')
-  await soon(() => tab(words.menusTab).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => tab(words.menusTab).getAttribute('aria-selected')).toBe('true')
   await page.reload()
   await shown(page.getByRole('region', { name: text(menuLabels.administration), exact: true }))
   await screenshot(page, 'home-all-menus')

@@ -9,7 +9,7 @@ import { leaveHomeLabels, leaveScreen as words } from '../../packages/shared/src
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
-import { button, named, soon } from './home-page.ts'
+import { button, named } from './home-page.ts'
 import { axeViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const LIST = '/application/holidaylist'
@@ -190,7 +190,7 @@ test('the office adds a half day off in three languages and takes it away again;
   const page = await openPage(ADMIN, 'office')
   await button(page, rules.newHoliday).click()
   await button(dialog(page), kitLabels.save).click()
-  await soon(() => dialog(page).getByText('Fill in this field.').count()).toBe(3)
+  await expect.poll(() => dialog(page).getByText('Fill in this field.').count()).toBe(3)
   for (const [label, name] of [
     [rules.nameEn, 'Summer party'],
     [rules.nameKo, '여름 행사'],

@@ -11,7 +11,7 @@ async function countOf(page: Page) {
   return Number(/\d+/.exec(name)?.[0] ?? Number.NaN)
 }
 /** Far longer than an event takes, far shorter than the ten minutes after which the page asks by itself. */
-const untilCount = (page: Page, count: number) => expect.poll(() => countOf(page), { timeout: 20_000, interval: 20 }).toBe(count)
+const untilCount = (page: Page, count: number) => expect.poll(() => countOf(page), { interval: 20 }).toBe(count)
 
 test('the counter of the head rises with the submission by kim, in every window and with one connection', async () => {
   // A counter of nothing shows no figure.

@@ -10,7 +10,7 @@ import { leaveScreen as words } from '../../packages/shared/src/leave/leave-scre
 import { counterLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { documentOf, submitDocument } from './approval-documents.ts'
-import { button, soon } from './home-page.ts'
+import { button } from './home-page.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -84,7 +84,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   const title = await kim.getByRole('textbox', { name: new RegExp(text(requestLabels.title)) }).inputValue()
   await submit(kim)
   // Told by the server: the page asks by itself every ten minutes only.
-  await expect.poll(() => counterOf(head), { timeout: 20_000, interval: 20 }).toBe(before + 1)
+  await expect.poll(() => counterOf(head), { interval: 20 }).toBe(before + 1)
 
   // The row came by itself; J and Enter open it, A decides.
   const row = head.getByRole('row').filter({ hasText: title })
@@ -94,8 +94,8 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   expect(await axeViolations(head)).toEqual([])
   await head.locator('.side-view-body').focus()
   await head.keyboard.press('a')
-  await soon(() => row.count()).toBe(0)
-  await soon(() => counterOf(head)).toBe(before)
+  await expect.poll(() => row.count()).toBe(0)
+  await expect.poll(() => counterOf(head)).toBe(before)
 
   // Whoever stands in hears of it at the next sign-in, and decides for kim today.
   const waiting = await submitDocument('choi', 'Waits for kim', {
@@ -116,7 +116,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   await gone(toldToo)
   await lee.getByRole('row').filter({ hasText: 'Waits for kim' }).click()
   await button(lee, documentLabels.doAgree).click()
-  await soon(async () => (await documentOf('choi', waiting)).stages[0]?.steps[0]?.status).toBe('AGREED')
+  await expect.poll(async () => (await documentOf('choi', waiting)).stages[0]?.steps[0]?.status).toBe('AGREED')
   await lee.goto(`${LIST}?tab=calendar&day=${today}`)
   const bar = lee.locator('.month-bar').filter({ hasText: 'Min-jun Kim' }).first()
   await shown(bar)
