@@ -40,8 +40,9 @@ function append(unread: Unread, more: Buffer) {
 function endOf(unread: Unread, start: number) {
   while (unread.scan < unread.length) {
     const { buffer, length, lineStart } = unread
-    const newline = buffer.subarray(0, length).indexOf(10, unread.scan)
-    if (newline < 0) {
+    // What stands behind the bytes is of earlier answers.
+    const newline = buffer.indexOf(10, unread.scan)
+    if (newline < 0 || newline >= length) {
       if (length - lineStart > MAX_LINE) throw new BadAnswer('a line is too long')
       unread.scan = length
       return -1

@@ -46,7 +46,7 @@ function decodeWords(text: string) {
   let run: { charset: string; bytes: Buffer[] } | undefined
   let last = 0
   const endRun = () => {
-    if (run) result += inCharset(Buffer.concat(run.bytes), run.charset)
+    if (run) result += inCharset(run.bytes.length === 1 && run.bytes[0] ? run.bytes[0] : Buffer.concat(run.bytes), run.charset)
     run = undefined
   }
   for (const match of text.matchAll(word)) {

@@ -17,8 +17,11 @@ export interface MailPart {
 
 const MAX_PARTS = 500
 
-function parametersOf(value: Value | undefined) {
+const NONE: ReadonlyMap<string, string> = new Map()
+
+function parametersOf(value: Value | undefined): ReadonlyMap<string, string> {
   const list = listOfValue(value)
+  if (list.length === 0) return NONE
   const found = new Map<string, string>()
   for (let at = 0; at + 1 < list.length; at += 2) found.set(textOfValue(list[at]).toLowerCase(), textOfValue(list[at + 1]))
   return found
@@ -26,6 +29,7 @@ function parametersOf(value: Value | undefined) {
 
 /** `name`, `name*` and `name*0*` (RFC 2231), or encoded words where they do not belong. */
 function parameter(found: ReadonlyMap<string, string>, name: string) {
+  if (found.size === 0) return ''
   const extended = found.get(`${name}*`) ?? joined(found, name)
   if (extended !== undefined) {
     const [, charset = '', text = extended] = /^([^']*)'[^']*'([^]*)$/.exec(extended) ?? []
@@ -44,9 +48,6 @@ function joined(found: ReadonlyMap<string, string>, name: string) {
   return text
 }
 
-/** Words of the server without control characters, which no word has. */
-const printable = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]/g, '')
-
 function leaf(fields: readonly Value[], part: string): MailPart {
   const [type, subtype, params, id, , encoding, size] = fields
   const parameters = parametersOf(params)
@@ -56,15 +57,13 @@ function leaf(fields: readonly Value[], part: string): MailPart {
   const fileName = parameter(parametersOf(dispositionParams), 'filename')
   return {
     part,
-    type: printable(`${textOfValue(type)}/${textOfValue(subtype)}`)
-      .toLowerCase()
-      .slice(0, 200),
-    charset: printable(parameters.get('charset') ?? '').slice(0, 60),
-    encoding: printable(textOfValue(encoding)).toLowerCase().slice(0, 40),
+    type: `${textOfValue(type)}/${textOfValue(subtype)}`.toLowerCase().slice(0, 200),
+    charset: (parameters.get('charset') ?? '').slice(0, 60),
+    encoding: textOfValue(encoding).toLowerCase().slice(0, 40),
     size: numberOfValue(size),
     name: fileName === '' ? parameter(parameters, 'name') : fileName,
-    disposition: printable(textOfValue(disposition)).toLowerCase().slice(0, 40),
-    contentId: printable(textOfValue(id)).replaceAll(/[<>]/g, '').slice(0, 250),
+    disposition: textOfValue(disposition).toLowerCase().slice(0, 40),
+    contentId: textOfValue(id).replaceAll(/[<>]/g, '').slice(0, 250),
     children: [],
   }
 }
@@ -91,16 +90,25 @@ export interface MailAttachmentPart extends MailPart {
   inline: boolean
 }
 
+const isInline = ({ contentId, disposition, type }: MailPart) =>
+  contentId !== '' && disposition !== 'attachment' && type.startsWith('image/')
+
+function filesAmong(leaves: readonly MailPart[]) {
+  const { html, text } = textPartsAmong(leaves)
+  return leaves.filter((part) => part !== html && part !== text && !part.type.startsWith('multipart/'))
+}
+
 /** Parts that are no text of the mail itself; inline are pictures the text shows. */
-export function attachmentsOf(root: MailPart): readonly MailAttachmentPart[] {
-  const { html, text } = textPartsOf(root)
-  return leavesOf(root)
-    .filter((part) => part !== html && part !== text && !part.type.startsWith('multipart/'))
-    .map((part) => ({ ...part, inline: part.contentId !== '' && part.disposition !== 'attachment' && part.type.startsWith('image/') }))
+export const attachmentsOf = (root: MailPart): readonly MailAttachmentPart[] =>
+  filesAmong(leavesOf(root)).map((part) => ({ ...part, inline: isInline(part) }))
+
+/** Whether there is something to save, which pictures of the text are not. */
+export const hasFiles = (root: MailPart) => filesAmong(leavesOf(root)).some((part) => !isInline(part))
+
+function textPartsAmong(leaves: readonly MailPart[]) {
+  const shown = (wanted: string) => leaves.find(({ disposition, type }) => type === wanted && disposition !== 'attachment')
+  return { html: shown('text/html'), text: shown('text/plain') }
 }
 
 /** The parts that are shown as the mail: the first HTML and the first plain text that are no attachments. */
-export function textPartsOf(root: MailPart) {
-  const texts = leavesOf(root).filter(({ disposition, type }) => disposition !== 'attachment' && type.startsWith('text/'))
-  return { html: texts.find(({ type }) => type === 'text/html'), text: texts.find(({ type }) => type === 'text/plain') }
-}
+export const textPartsOf = (root: MailPart) => textPartsAmong(leavesOf(root))

@@ -39,6 +39,17 @@ export interface Lane {
   close(): void
 }
 
+const FETCHED = Buffer.from(' FETCH ')
+
+/** Where the values of an answer `7 FETCH (…)` begin that begins at `from`, 0 when it is another one. */
+function startOfFetched(bytes: Buffer, from: number) {
+  let at = from
+  while ((bytes[at] ?? 0) >= 48 && (bytes[at] ?? 0) <= 57) at += 1
+  if (at === from) return 0
+  for (const [index, letter] of FETCHED.entries()) if (bytes[at + index] !== letter) return 0
+  return at + FETCHED.length
+}
+
 /** What the connection does with each whole answer. */
 function dispatcher(state: LaneState) {
   return (bytes: Buffer, start: number, end: number) => {
@@ -50,10 +61,9 @@ function dispatcher(state: LaneState) {
       state.waiting = undefined
       return finish(waiting, text.slice(waiting.tag.length + 1))
     }
-    const head = bytes.toString('latin1', start + 2, Math.min(end, start + 40))
-    const fetch = /^\d+ FETCH /.exec(head)
-    if (fetch) {
-      const [values] = waiting?.fetched ? readValues(bytes, start + 2 + fetch[0].length, end) : []
+    const fetched = startOfFetched(bytes, start + 2)
+    if (fetched > 0) {
+      const [values] = waiting?.fetched ? readValues(bytes, fetched, end) : []
       if (Array.isArray(values)) waiting?.fetched?.(values as readonly Value[])
       return
     }

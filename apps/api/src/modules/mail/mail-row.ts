@@ -62,10 +62,18 @@ const arrayOf = (texts: readonly string[]) => `{${texts.map((text) => `"${text.r
 /** Backslashes mean something in a line and stand twice; an address or a date has none. */
 const written = (line: string) => (line.includes('\\') ? line.replaceAll('\\', '\\\\') : line)
 
+/** The description of the parts; PostgreSQL keeps no NUL. */
+function structureText({ structure }: FetchedMail) {
+  if (structure === null) return NOTHING
+  const text = JSON.stringify(structure)
+  if (text.length > MAX_STRUCTURE) return NOTHING
+  if (!text.includes(String.raw`\u0000`)) return text
+  return JSON.stringify(structure, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
+}
+
 export function rowOf(mail: FetchedMail): MailRow {
   const { uid, modseq, flags, messageId, inReplyTo, references, size, internalDate, from, to } = mail
   const people = [from, ...to.slice(0, 20)].map(({ name, address }) => `${name} ${address}`).join(' ')
-  const structure = mail.structure === null ? NOTHING : JSON.stringify(mail.structure)
   const line = [
     uid,
     modseq,
@@ -84,7 +92,7 @@ export function rowOf(mail: FetchedMail): MailRow {
     inReplyTo,
     arrayOf(references),
     mail.hasAttachment,
-    structure.length <= MAX_STRUCTURE ? structure : NOTHING,
+    structureText(mail),
     mail.unsubscribe,
     `${mail.subject} ${people}`.toLowerCase().slice(0, MAX_SEARCH),
     NOTHING,
