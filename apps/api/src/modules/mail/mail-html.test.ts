@@ -74,6 +74,17 @@ describe('the HTML of a mail', () => {
     expect(deep === undefined || !deep.html.includes('<div>'.repeat(500))).toBe(true)
     expect(await cleaner.clean(request('<b>next</b>'))).toMatchObject({ html: '<b>next</b>' })
   })
+
+  it('is given up by the work it makes, and whoever waits behind it is told', async () => {
+    const impatient = openHtmlCleaner(1)
+    const request = (html: string) => ({ html, parts: {}, imagePath: '' })
+    const [long, behind] = await Promise.all([
+      impatient.clean(request('<i>x</i>'.repeat(240_000))),
+      impatient.clean(request('<b>behind</b>')),
+    ])
+    await impatient.close()
+    expect([long, behind]).toEqual([undefined, undefined])
+  })
 })
 
 describe('a part of a mail', () => {

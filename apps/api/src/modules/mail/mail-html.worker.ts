@@ -5,3 +5,5 @@ parentPort?.on('message', ({ id, request }: { id: number; request: HtmlRequest }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage({ id, clean: cleanHtml(request) })
 })
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage('ready')
