@@ -26,6 +26,7 @@ beforeAll(async () => {
     IMAP_PORT: String(server.imapPort),
     IMAP_TLS: 'off',
     MAIL_TIMEOUT_SECONDS: String(PATIENCE_SECONDS),
+    MAIL_ANSWER_SECONDS: '2',
     MAIL_AUTH: 'master',
     MAIL_MASTER_USER: master.user,
     MAIL_MASTER_PASSWORD: master.password,

@@ -11,7 +11,14 @@ export type TestApp = Awaited<ReturnType<typeof buildApp>>
 
 /** The portal's own server over the test file's database, without limits of requests; `more` are further variables. */
 export async function testApp(more: Record<string, string> = {}): Promise<TestApp> {
-  const quiet = { LOG_LEVEL: 'silent', RATE_LIMIT_PER_SESSION: '0', RATE_LIMIT_PER_IP: '0', OVERLOAD_DELAY_MS: '0', SEED: 'demo' }
+  const quiet = {
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_SESSION: '0',
+    RATE_LIMIT_PER_IP: '0',
+    OVERLOAD_DELAY_MS: '0',
+    MAIL_ANSWER_SECONDS: '30',
+    SEED: 'demo',
+  }
   const env: Env = readEnv({ ...process.env, ...quiet, ...more })
   if (env.DATABASE_URL === undefined) throw new Error('tests need DATABASE_URL')
   const app = await buildApp({ ...env, DATABASE_URL: env.DATABASE_URL })

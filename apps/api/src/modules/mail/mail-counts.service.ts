@@ -9,8 +9,6 @@ import type { MailWorks } from './mail-works.ts'
 
 /** A copy older than this is brought up to date by the next call that shows it; the browser asks every ten minutes. */
 const OLD_MS = 9 * 60_000
-/** How long a call waits for the mail server before it answers what is known. */
-const ANSWER_MS = 2000
 
 const NEW_COUNT = `select coalesce(sum(f.unseen), 0)::int as count from mail_folder f join mail_account a on a.id = f.account_id
 where a.user_id = $1 and f.role not in ('SENT', 'DRAFTS', 'JUNK', 'TRASH')`
@@ -20,13 +18,13 @@ export const roleName = (role: MailFolder['role']) => role.toLowerCase() as Fold
 export const isOld = (account: MailAccount, olderThan = OLD_MS) =>
   account.syncedAt === null || Date.now() - account.syncedAt.getTime() > olderThan
 
-/** Settles with the work, or without it after a while; the work goes on. */
-export async function atMost(work: Promise<unknown>, milliseconds = ANSWER_MS) {
+/** Settles with the work, or without it after a while: the answer is what is known then, and the work goes on. */
+export async function aWhile({ env }: Pick<MailWorks, 'env'>, work: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([
     work,
     new Promise((done) => {
-      timer = setTimeout(done, milliseconds)
+      timer = setTimeout(done, env.MAIL_ANSWER_SECONDS * 1000)
     }),
   ])
   clearTimeout(timer)
@@ -91,7 +89,7 @@ async function accountFor(works: MailWorks, who: Who, { userId, emailUserId, ema
 /** Every folder with its numbers. Only the first call waits for the server. */
 export async function folderCounts(works: MailWorks, who: Who, query: Credentials) {
   const account = await accountFor(works, who, query)
-  if (account.syncedAt === null) await atMost(works.syncer.sync(account))
+  if (account.syncedAt === null) await aWhile(works, works.syncer.sync(account))
   else works.syncer.request(account)
   works.watcher.touch(account)
   const now = await accountOf(works, who)
@@ -103,7 +101,7 @@ export async function syncOneFolder(works: MailWorks, who: Who, body: Credential
   const account = await accountFor(works, who, body)
   const where = { accountId_path: { accountId: account.id, path: body.storageFolder } }
   const known = await works.db.mailFolder.findUnique({ where })
-  await atMost(works.syncer.sync(account, known?.id))
+  await aWhile(works, works.syncer.sync(account, known?.id))
   const folder = await works.db.mailFolder.findUnique({ where })
   if (!folder) throw notFound()
   return presentCount(folder, await accountOf(works, who))

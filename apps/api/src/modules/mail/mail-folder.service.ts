@@ -6,7 +6,7 @@ import type { Who } from '../../http/session.ts'
 import { LaneFault } from '../../imap/lane-socket.ts'
 import { accountOf, withServer } from './mail-account.service.ts'
 import { changeMails } from './mail-change.service.ts'
-import { atMost, foldersOf, isOld, presentCount, roleName } from './mail-counts.service.ts'
+import { aWhile, foldersOf, isOld, presentCount, roleName } from './mail-counts.service.ts'
 import { withAccount } from './mail-lock.ts'
 import type { MailWorks } from './mail-works.ts'
 
@@ -29,7 +29,7 @@ function present(folder: MailFolder, account: MailAccount): ShownFolder {
 /** The tree of folders. */
 export async function listTree(works: MailWorks, who: Who) {
   const account = await accountOf(works, who)
-  if (account.syncedAt === null) await atMost(works.syncer.sync(account))
+  if (account.syncedAt === null) await aWhile(works, works.syncer.sync(account))
   else if (isOld(account)) works.syncer.request(account)
   works.watcher.touch(account)
   const now = await accountOf(works, who)

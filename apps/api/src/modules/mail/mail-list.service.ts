@@ -1,7 +1,7 @@
 import type { MailList, MailRow } from '@maru/shared/mail/mail-message.ts'
 import type { Who } from '../../http/session.ts'
 import { accountOf, stateOf } from './mail-account.service.ts'
-import { atMost, isOld } from './mail-counts.service.ts'
+import { aWhile, isOld } from './mail-counts.service.ts'
 import { conversationOf, cursorOf, foldersWhere, pageOf, placeOf, totalOf, type MailListQuery } from './mail-list.sql.ts'
 import { ownMail } from './mail-parts.ts'
 import { askThrough } from '../../database.ts'
@@ -22,7 +22,7 @@ const cursorOfRow = (row: MailRow | undefined) => (row ? cursorOf({ date: row.da
 /** A page of mails; the first one of a mailbox that was never fetched waits a moment for the server. */
 export async function listMails(works: MailWorks, who: Who, query: MailListQuery & Asked): Promise<MailList> {
   const account = await accountOf(works, who)
-  if (account.syncedAt === null) await atMost(works.syncer.sync(account))
+  if (account.syncedAt === null) await aWhile(works, works.syncer.sync(account))
   else if (query.cursor === '' && isOld(account, LIST_OLD_MS)) works.syncer.request(account)
   works.watcher.touch(account)
   const after = placeOf(query.cursor)
