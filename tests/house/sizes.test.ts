@@ -5,4 +5,5 @@ test('what a browser loads stays within the budgets: a first visit, the largest 
   const { goals } = await firstVisit()
   expect(goals.length).toBe(3)
   expect(goals.filter(({ met }) => !met)).toEqual([])
-})
+  // It builds the web app when its sources have changed.
+}, 120_000)

@@ -121,3 +121,13 @@ const asQuery = (query: object) =>
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => [key, String(value)]),
   )
+
+/** The answer of a call that has to succeed; throws with the refusal otherwise. */
+export function granted<A>({ answer, body }: { answer: A | undefined; body: string }): A {
+  if (answer === undefined) throw new Error(`refused: ${body}`)
+  return answer
+}
+
+const DAY_MS = 86_400_000
+/** A day so many days from today, as calls write it. */
+export const day = (ahead: number) => new Date(Date.now() + ahead * DAY_MS).toISOString().slice(0, 10)

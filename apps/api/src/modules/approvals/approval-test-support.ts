@@ -3,7 +3,9 @@ import type { AnswerInput } from '@maru/shared/approvals/approval-answer.ts'
 import { approvals, type DocumentDetail, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import type { BoxQuery } from '@maru/shared/approvals/approval-box.ts'
 import type { StepType } from '@maru/shared/approvals/approval-line.ts'
-import { callAs, type TestApp } from '../../test-support.ts'
+import { callAs, granted, type TestApp } from '../../test-support.ts'
+
+export { granted } from '../../test-support.ts'
 
 /** A text of one paragraph. */
 export const textOf = (words: string): DraftInput['body'] => ({
@@ -29,12 +31,6 @@ export const lineWith = (...groups: readonly Group[]): DraftInput['line'] => ({
     ({ rule = 'ALL', need = null, steps }) => ({ rule, need, steps: steps.map(([type, userId]) => ({ type, userId })) }),
   ),
 })
-
-/** What a call was answered with; throws with the refusal when it was refused. */
-export function granted<A>(result: { answer: A | undefined; body: string }): A {
-  if (result.answer === undefined) throw new Error(`refused: ${result.body}`)
-  return result.answer
-}
 
 export const detailAs = async (app: TestApp, user: string, id: string) =>
   granted(await callAs(app, user, approvals.get, { params: { id } }))

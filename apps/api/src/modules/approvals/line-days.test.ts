@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { departments } from '@maru/shared/departments/department.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
 import { assertInvariants, detailAs, draftOf, granted, stepsOf } from './approval-test-support.ts'
 
 // Lines know the organisation of the day on which they are submitted (DOMAIN 4.3): heads, acting heads, moves that were planned.
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterEach(() => assertInvariants(app))
 afterAll(() => app.close())
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const draft = async (user: string) => granted(await callAs(app, user, approvals.create, { body: draftOf() }))
 /** Submits and answers with who is asked and why. */
 async function submit(user: string, { id, version }: { id: string; version: number }) {

@@ -3,7 +3,7 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, day, testApp, type TestApp } from '../../test-support.ts'
 import { headsUpwards, readDirectory } from '../approvals/line-directory.ts'
 import { organisationJob } from '../users/leaving.service.ts'
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const at = (code: string) => ({ params: { code } })
 const tree = async (on = '') => (await callAs(app, 'office', departments.tree, { query: { on } })).answer ?? []
 const row = async (code: string, on = '') => (await tree(on)).find((one) => one.code === code)

@@ -7,7 +7,7 @@ import { roles } from '@maru/shared/roles/role.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
 import { granted } from '../approvals/approval-test-support.ts'
 import { opened } from '../users/user-test-support.ts'
 import { changed, untried } from './change-test-support.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const reason = 'as agreed'
 const names = { nameEn: 'One', nameKo: '하나', nameDe: 'Eins' }
 const always = { validFrom: '', validTo: '' }

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { RichText } from '@maru/shared/approvals/rich-text.ts'
 import { mailDrafts, type DraftInput, type MailDraft } from '@maru/shared/mail/mail-draft.ts'
 import { mailSending, type SendTime } from '@maru/shared/mail/mail-send.ts'
-import { callAs, type TestApp } from '../../test-support.ts'
+import { callAs, granted, type TestApp } from '../../test-support.ts'
+
+export { granted } from '../../test-support.ts'
 
 export const body = (...lines: string[]): RichText => ({
   type: 'doc',
   content: lines.map((text) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })),
 })
-
-/** The answer of a call that has to succeed. */
-export const granted = <T>({ answer, body: said }: { answer: T | undefined; body: string }): T => {
-  if (answer === undefined) throw new Error(said)
-  return answer
-}
 
 const inputOf = ({ to, cc, bcc, subject, body: text, fileGroupId }: MailDraft): DraftInput => ({
   to,

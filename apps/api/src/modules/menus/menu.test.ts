@@ -1,11 +1,10 @@
-import type { Route } from '@maru/shared/contract.ts'
 import { type MenuInput, menuAdmin, type MenuMove, type MenuRow, type MenuUpdate } from '@maru/shared/menus/menu-admin.ts'
 import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type CallResult, type TestApp } from '../../test-support.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
 let second: TestApp
@@ -18,10 +17,6 @@ afterAll(async () => {
   await second.close()
 })
 
-const granted = <R extends Route>(result: CallResult<R>) => {
-  if (!result.ok) throw new Error(`${String(result.status)} ${result.body}`)
-  return result.answer
-}
 const list = async () => granted(await callAs(app, 'admin', menuAdmin.list, {}))
 const byUrl = async (url: string) => {
   const row = (await list()).find((one) => one.url === url)

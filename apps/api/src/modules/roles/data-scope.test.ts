@@ -1,5 +1,4 @@
 import { paperDocuments } from '@maru/shared/approvals/paper-document.ts'
-import type { Route } from '@maru/shared/contract.ts'
 import { apiCalls, signIns } from '@maru/shared/histories/access-history.ts'
 import { pivot } from '@maru/shared/home/pivot.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
@@ -11,7 +10,7 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type CallResult, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test-support.ts'
 
 // Whose data a role reaches, domain by domain, by what the tables say and by an oracle written apart from the SQL.
 
@@ -33,11 +32,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.close())
-
-const granted = <R extends Route>(result: CallResult<R>) => {
-  if (!result.ok) throw new Error(`${String(result.status)} ${result.body}`)
-  return result.answer
-}
 
 async function setScope(domain: DataDomain, scope: ScopeReach | undefined, departments: readonly string[] = []) {
   await db().dataScope.deleteMany({ where: { roleCode: 'H01', domain } })

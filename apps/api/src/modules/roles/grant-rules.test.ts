@@ -2,7 +2,7 @@ import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, forgetSession, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, day, forgetSession, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const of = (userId: string) => ({ params: { userId } })
 const reason = 'as agreed with the director'
 const history = async (userId: string) => {

@@ -3,7 +3,7 @@ import type { RightsStep } from '@maru/shared/roles/rehearsal.ts'
 import { rehearsals } from '@maru/shared/roles/rehearsal.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
 import { granted } from '../approvals/approval-test-support.ts'
 
 // What the dry run says is compared with what the tables say before and after the change itself.
@@ -26,7 +26,6 @@ afterAll(() => app.close())
 
 const menu = (url: string) => db().menuEntry.findFirstOrThrow({ where: { url } })
 const run = (change: RightsStep, as = 'admin') => callAs(app, as, rehearsals.run, { body: change })
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const give = (userIds: string[], dates = { validFrom: '', validTo: '' }): RightsStep => ({
   kind: 'give',
   code: ROLE,

@@ -4,11 +4,10 @@ import { roles } from '@maru/shared/roles/role.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
-import type { Route } from '@maru/shared/contract.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { countRoundTrips } from '../../../../../tests/bench/round-trips.ts'
 import { exportedAs } from '../exports/export-test-support.ts'
-import { callAs, cookieOf, testApp, type CallResult, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
 let second: TestApp
@@ -28,10 +27,6 @@ afterAll(async () => {
 })
 
 const reason = 'test'
-const granted = <R extends Route>(result: CallResult<R>) => {
-  if (!result.ok) throw new Error(`${String(result.status)} ${result.body}`)
-  return result.answer
-}
 const db = () => app.context.db
 const LIST = 'GET /api/v1/common/chems/user/list'
 const MESSAGES = 'GET /api/v1/common/chems/job/messages'

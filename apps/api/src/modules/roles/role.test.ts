@@ -1,8 +1,7 @@
 import { roles } from '@maru/shared/roles/role.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type CallResult, type TestApp } from '../../test-support.ts'
-import type { Route } from '@maru/shared/contract.ts'
+import { callAs, cookieOf, day, granted, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
 let second: TestApp
@@ -15,13 +14,8 @@ afterAll(async () => {
   await second.close()
 })
 
-const granted = <R extends Route>(result: CallResult<R>) => {
-  if (!result.ok) throw new Error(`${String(result.status)} ${result.body}`)
-  return result.answer
-}
 const db = () => app.context.db
 const today = () => new Date().toISOString().slice(0, 10)
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const always = { validFrom: '', validTo: '' }
 const reason = 'test'
 const give = (by: string, code: string, userIds: string[], dates = always, on = app) =>

@@ -2,7 +2,7 @@ import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callAs, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, day, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
 import { organisationJob } from './leaving.service.ts'
 import { opened, save } from './user-test-support.ts'
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const of = (userId: string) => ({ params: { userId } })
 const reason = 'as agreed with the director'
 const history = async (userId: string) => {
