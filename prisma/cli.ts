@@ -65,7 +65,10 @@ async function main([command, name]: readonly string[]) {
 }
 
 if (import.meta.main) {
-  await main(process.argv.slice(2))
+  await main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
   // The engine leaves a ten-second timer of its lock behind.
   process.exit()
 }
