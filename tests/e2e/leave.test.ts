@@ -5,6 +5,7 @@ import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import type { BalanceAnswer } from '../../packages/shared/src/leave/leave.ts'
 import { leaveAdminLabels as rules } from '../../packages/shared/src/leave/leave-admin.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
+import { leaveWishLabels } from '../../packages/shared/src/leave/leave-wish.labels.ts'
 import { leaveHomeLabels, leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -206,6 +207,35 @@ test('the office adds a half day off in three languages and takes it away again;
   await gone(dialog(page))
   const row = page.getByRole('row').filter({ hasText: 'Summer party' })
   await shown(row.getByText(text(rules.halfDay)))
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await button(page.getByRole('alertdialog'), kitLabels.yes).click()
+  await gone(row)
+})
+
+test('school holidays say that their calendars could not be loaded and come when tried again; days are closed by keys from the first field on', async () => {
+  const page = await openPage('/main', 'office', { expected: /holiday\/calendars/ })
+  const calendars = '**/api/v1/system/holiday/calendars'
+  await page.route(calendars, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`${ADMIN}?tab=times`)
+  await shown(page.getByText(text(kitLabels.failedTitle)))
+  await page.unroute(calendars)
+  await button(page, kitLabels.tryAgain).click()
+  await gone(page.getByText(text(kitLabels.failedTitle)))
+  await shown(page.getByRole('table', { name: text(leaveWishLabels.times) }).or(page.getByText(text(leaveWishLabels.noTimes))))
+  await page.goto(`${ADMIN}?tab=blocks`)
+  await button(page, rules.newBlock).click()
+  await shown(dialog(page))
+  await soon(() => page.evaluate(() => document.activeElement?.closest('[role=group]')?.textContent ?? '')).toContain(
+    String(new Date().getFullYear()),
+  )
+  await page.keyboard.type('20300514')
+  for (const step of ['Tab', 'Tab']) await page.keyboard.press(step)
+  await page.keyboard.type('20300515')
+  await dialog(page).getByLabel(text(rules.reason)).fill('Audit')
+  await page.keyboard.press('Control+s')
+  await gone(dialog(page))
+  const row = page.getByRole('row').filter({ hasText: 'Audit' })
+  await soon(() => row.innerText()).toMatch(/2030.05.14[^]*2030.05.15/)
   await row.getByRole('button', { name: /^Delete/ }).click()
   await button(page.getByRole('alertdialog'), kitLabels.yes).click()
   await gone(row)
