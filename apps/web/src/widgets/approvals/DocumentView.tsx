@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
+import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/handling.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
@@ -11,6 +12,7 @@ import { SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
+import { livingSteps } from './document-words.ts'
 import { type BodyViewProps, DocumentBodiesContext, type DocumentMode } from './document-bodies.ts'
 import { DocumentFiles } from './DocumentFiles.tsx'
 import { DocumentLinks, DocumentReceipts } from './DocumentHandling.tsx'
@@ -72,6 +74,18 @@ function Head({ document }: { document: DocumentDetail }) {
   )
 }
 
+/** An objection after the decision undoes nothing: the drafter deals with it (DOMAIN 4.2), until the document is cancelled. */
+function Objections({ document }: { document: DocumentDetail }) {
+  const label = useLabel()
+  const names = livingSteps(document).flatMap(({ status, name }) => (status === 'POST_OBJECTED' ? [name] : []))
+  if (names.length === 0 || document.status !== 'CPLT') return null
+  return (
+    <p className="document-objected" role="note">
+      {label(engineLabels.objectedText, names.join(', '), document.drafter.name)}
+    </p>
+  )
+}
+
 /** The request itself, shown by whoever knows its kind. */
 export function DocumentBody({ document, mode }: { document: DocumentDetail; mode: DocumentMode }) {
   const { body } = document
@@ -105,6 +119,7 @@ export function DocumentView({ document, mode }: { document: DocumentDetail; mod
         </Block>
       )}
       <Block>
+        <Objections document={document} />
         {document.masked && <p className="document-masked">{label(work.maskedText)}</p>}
         <DocumentBody document={document} mode={mode} />
       </Block>

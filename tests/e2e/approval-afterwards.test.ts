@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { boxLabels } from '../../packages/shared/src/approvals/approval-box.labels.ts'
+import { engineLabels as words } from '../../packages/shared/src/approvals/engine.labels.ts'
+import { handlingLabels } from '../../packages/shared/src/approvals/handling.labels.ts'
+import type { StepInput } from '../../packages/shared/src/approvals/approval-line.ts'
+import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { portal } from './here.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, gone, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const stage = (step: StepInput) => ({ rule: 'ALL' as const, need: null, steps: [step] })
+
+/** A form that lets an absent superior look at a document afterwards. */
+async function formOfItsOwn() {
+  const admin = await openPage('/main', 'admin')
+  const forms = await (await admin.request.get('/api/v1/chems/aprv/form')).json()
+  const { documents: _, version: __, ...general } = forms.find(({ code }: { code: string }) => code === 'GENERAL')
+  const data = {
+    ...general,
+    code: 'AFTER',
+    nameEn: 'After the fact',
+    sortOrder: 902,
+    postApprovalAllowed: true,
+    drafterMayEditLine: 'ADD_ONLY',
+  }
+  const made = await admin.request.post('/api/v1/chems/aprv/form', { data, headers: { origin: portal } })
+  expect(made.status(), await made.text()).toBe(200)
+  await admin.close()
+}
+
+test('an absent superior is left for after the decision, objects then, and the drafter reads that it is his to correct or cancel', async () => {
+  await formOfItsOwn()
+  const line = {
+    stages: [
+      stage({ type: 'REVIEW', userId: 'head' }),
+      stage({ type: 'REVIEW', userId: 'sklein' }),
+      stage({ type: 'APPROVE', userId: 'director' }),
+    ],
+  }
+  const title = 'Pump ordered while he was away'
+  const id = await submitDocument('kim', title, { formCode: 'AFTER', line })
+  const away = `insert into absence (user_id, date, half, source, source_id)
+    values ($1, (now() at time zone zone_of($1))::date, 'FULL', 'LEAVE', gen_random_uuid())`
+  await inDatabase(away, ['sklein'])
+
+  const head = await openPage(`/approval/aprvdetailpopup?id=${id}`, 'head')
+  await head.getByRole('button', { name: text(boxLabels.more) }).click()
+  await head.getByRole('menuitem', { name: text(words.doApproveLeaving) }).click()
+  const dialog = head.getByRole('dialog', { name: text(words.doApproveLeaving) })
+  await shown(dialog.getByRole('radio', { name: 'Stefan Klein' }))
+  expect(await axeViolations(head)).toEqual([])
+  await head.keyboard.press('Control+Enter')
+  await gone(dialog)
+  await shown(head.getByText(text(words.postOpen)).first())
+  await answerDocument('director', id, 'APPROVE')
+  await inDatabase('delete from absence where user_id = $1', ['sklein'])
+
+  const klein = await openPage('/approval/ntfcbox?tab=post', 'sklein')
+  await klein.getByRole('row').filter({ hasText: title }).click()
+  await klein.getByRole('button', { name: text(words.doPostObject), exact: true }).click()
+  await klein.keyboard.type('Not with this supplier.')
+  await klein.keyboard.press('Control+Enter')
+  await gone(klein.getByRole('row').filter({ hasText: title }))
+  expect((await documentOf('kim', id)).status).toBe('CPLT')
+
+  const kim = await openPage(`/approval/aprvdetailpopup?id=${id}`, 'kim', { themed: true })
+  await shown(kim.getByRole('note').filter({ hasText: 'Stefan Klein objected after the decision' }))
+  await shown(kim.getByText('Not with this supplier.').first())
+  await shown(kim.getByRole('button', { name: text(handlingLabels.doCancel) }))
+  for (const theme of ['light', 'dark'] as const) {
+    await inTheme(kim, theme)
+    expect(await axeViolations(kim)).toEqual([])
+    await screenshot(kim, `approval-objected-${theme}`)
+  }
+})
