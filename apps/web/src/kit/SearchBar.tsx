@@ -12,8 +12,16 @@ import './search-bar.css'
 
 const TYPING_PAUSE_MS = 300
 
+interface SearchBoxProps {
+  readonly value: string
+  readonly placeholder: string
+  /** Typing begins at once: the search is what its window is opened for. */
+  readonly autoFocus?: boolean
+  readonly onSearch: (text: string) => void
+}
+
 /** Search as one types; the "/" of the shell leads here, Esc empties it. */
-export function SearchBox({ value, onSearch, placeholder }: { value: string; onSearch: (text: string) => void; placeholder: string }) {
+export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const send = useEffectEvent(onSearch)
   useEffect(() => setTyped(value), [value])
@@ -28,6 +36,7 @@ export function SearchBox({ value, onSearch, placeholder }: { value: string; onS
       <span className="sr">{placeholder}</span>
       <input
         type="search"
+        autoFocus={autoFocus}
         value={typed}
         placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
-import { contract } from '../contract.ts'
+import { binary, contract } from '../contract.ts'
 import { menuInput, menuMove, menuUpdate } from '../menus/menu-admin.ts'
 import { giveInput, rightsRead, roleInput, roleUpdate, scopesInput, takeInput } from './role.ts'
 
@@ -31,8 +31,8 @@ const outcome = z.object({
 })
 export type RightsOutcome = z.output<typeof outcome>
 
-/** Everybody for whom the same changes, by name: nobody is left out. No names: whoever is given the new role later. */
-const group = z.object({ names: z.array(z.string()), outcomes: z.array(outcome) })
+/** Everybody for whom the same changes, by name and with their ids in the same order: nobody is left out. Nobody: whoever is given the new role later. */
+const group = z.object({ names: z.array(z.string()), userIds: z.array(z.string()), outcomes: z.array(outcome) })
 export type RightsGroup = z.output<typeof group>
 
 export const rehearsals = contract('rehearsals', {
@@ -43,5 +43,13 @@ export const rehearsals = contract('rehearsals', {
     access: rightsRead,
     body: rightsChange,
     answer: z.array(group),
+  },
+  excel: {
+    method: 'POST',
+    path: '/api/v1/common/chems/role/dry-run/excel',
+    summary: 'The same as a workbook, a line for each person and each thing gained or lost',
+    access: rightsRead,
+    body: rightsChange,
+    answer: binary,
   },
 })

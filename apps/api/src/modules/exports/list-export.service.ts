@@ -1,7 +1,7 @@
 import { EXPORT_DIRECT_ROWS } from '@maru/shared/exports/export.ts'
 import type { Out, Route } from '@maru/shared/contract.ts'
 import { z } from 'zod'
-import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { conflict } from '../../errors.ts'
 import { apiIdOf } from '../../http/access.ts'
@@ -42,6 +42,22 @@ async function rowsAtOnce<Row>({ total, rows }: Workbook<Row>) {
 /** Parts of a call as they stand in an address. */
 const asWritten = (schema: z.ZodType | undefined, value: unknown) => (schema ? (z.encode(schema, value) as Prisma.InputJsonObject) : {})
 
+interface HandedOut {
+  readonly who: Who
+  readonly reply: FastifyReply
+  readonly api: string
+  /** What was asked for, as the history of exports tells it. */
+  readonly asked: { params: Prisma.InputJsonObject; query: Prisma.InputJsonObject }
+}
+
+/** Hands a workbook out at once and notes it. */
+export async function handOut<Row>(db: PrismaClient, workbook: Workbook<Row>, rows: readonly Row[], { who, reply, api, asked }: HandedOut) {
+  const noted = { userId: who.userId, api, name: workbook.name.slice(0, 200), ...asked, rows: rows.length, total: rows.length }
+  const now = new Date()
+  await db.exportRun.create({ data: { ...noted, listed: false, state: 'DONE', endedAt: now, downloads: 1, downloadedAt: now } })
+  return sendWorkbook(reply, { ...workbook, rows: rowsOf(() => Promise.resolve(rows)) })
+}
+
 /**
  * The one way a list becomes a workbook: up to 5,000 rows are the answer of its call; a longer one is refused with 409
  * EXPORT_IN_BACKGROUND, and written in the background by the same `make` when it is asked for there. Every export is noted with what
@@ -60,9 +76,6 @@ export function exportList<R extends Route, Row>(
     const rows = await rowsAtOnce(workbook)
     if (!rows) throw conflict('EXPORT_IN_BACKGROUND', 'exportInBackground', [String(EXPORT_DIRECT_ROWS)])
     const asked = { params: asWritten(route.params, params), query: asWritten(route.query, query) }
-    const noted = { userId: who.userId, api, name: workbook.name.slice(0, 200), ...asked, rows: rows.length, total: rows.length }
-    const now = new Date()
-    await db.exportRun.create({ data: { ...noted, listed: false, state: 'DONE', endedAt: now, downloads: 1, downloadedAt: now } })
-    return sendWorkbook(reply, { ...workbook, rows: rowsOf(() => Promise.resolve(rows)) })
+    return handOut(db, workbook, rows, { who, reply, api, asked })
   }
 }

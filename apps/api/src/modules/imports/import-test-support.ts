@@ -63,3 +63,16 @@ export function packedZip(entries: readonly { name: string; content: Buffer; say
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...parts, ...directory, end])
 }
+
+const workbookXml = '<workbook xmlns:r="x"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>'
+const relations = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'
+
+/** The least a workbook is, around one sheet; `says`: how large the headers claim that sheet to be. */
+export const bareWorkbook = (sheet: Buffer | string, says?: number, more: { name: string; content: Buffer }[] = []) =>
+  packedZip([
+    { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+    { name: 'xl/workbook.xml', content: Buffer.from(workbookXml) },
+    { name: 'xl/_rels/workbook.xml.rels', content: Buffer.from(relations) },
+    { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet), ...(says !== undefined && { says }) },
+    ...more,
+  ])

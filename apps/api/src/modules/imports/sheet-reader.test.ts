@@ -2,7 +2,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { packedZip, uploadAs, workbookOf } from './import-test-support.ts'
+import { bareWorkbook, packedZip, uploadAs, workbookOf } from './import-test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,16 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const HEADINGS = ['Number', 'English', '한국어', 'Deutsch'] as const
-const workbookXml = '<workbook xmlns:r="x"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>'
-const relations = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'
-const skeleton = (sheet: Buffer | string, says?: number, more: { name: string; content: Buffer }[] = []) =>
-  packedZip([
-    { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
-    { name: 'xl/workbook.xml', content: Buffer.from(workbookXml) },
-    { name: 'xl/_rels/workbook.xml.rels', content: Buffer.from(relations) },
-    { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet), ...(says !== undefined && { says }) },
-    ...more,
-  ])
 const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const inline = (...texts: string[]) => `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
 
@@ -59,19 +49,25 @@ describe('a workbook', () => {
 
   it.each([
     ['a text that calls itself one', 'sheet.xlsx', Buffer.from('hello'), 415, 'IMPORT_NOT_WORKBOOK'],
-    ['a zip with another ending', 'sheet.zip', skeleton(sheetXml('')), 415, 'IMPORT_NOT_WORKBOOK'],
+    ['a zip with another ending', 'sheet.zip', bareWorkbook(sheetXml('')), 415, 'IMPORT_NOT_WORKBOOK'],
     ['a zip that is none', 'sheet.xlsx', packedZip([{ name: 'a.txt', content: Buffer.from('a') }]), 422, 'IMPORT_DAMAGED'],
-    ['a sheet cut off in the middle', 'sheet.xlsx', skeleton('<worksheet><sheetData><row>'), 422, 'IMPORT_DAMAGED'],
-    ['one with a document type', 'sheet.xlsx', skeleton(`<!DOCTYPE x [<!ENTITY a "b">]>${sheetXml(inline('a'))}`), 422, 'IMPORT_DAMAGED'],
-    ['one without rows', 'sheet.xlsx', skeleton(sheetXml(inline('Number'))), 422, 'IMPORT_EMPTY'],
+    ['a sheet cut off in the middle', 'sheet.xlsx', bareWorkbook('<worksheet><sheetData><row>'), 422, 'IMPORT_DAMAGED'],
     [
-      'one with macros',
+      'one with a document type',
       'sheet.xlsx',
-      skeleton(sheetXml(''), undefined, [{ name: 'xl/vbaProject.bin', content: Buffer.from('x') }]),
+      bareWorkbook(`<!DOCTYPE x [<!ENTITY a "b">]>${sheetXml(inline('a'))}`),
       422,
       'IMPORT_DAMAGED',
     ],
-    ['one wider than a sheet may be', 'sheet.xlsx', skeleton(sheetXml('<row><c r="ZZ1"><v>1</v></c></row>')), 413, 'IMPORT_TOO_LARGE'],
+    ['one without rows', 'sheet.xlsx', bareWorkbook(sheetXml(inline('Number'))), 422, 'IMPORT_EMPTY'],
+    [
+      'one with macros',
+      'sheet.xlsx',
+      bareWorkbook(sheetXml(''), undefined, [{ name: 'xl/vbaProject.bin', content: Buffer.from('x') }]),
+      422,
+      'IMPORT_DAMAGED',
+    ],
+    ['one wider than a sheet may be', 'sheet.xlsx', bareWorkbook(sheetXml('<row><c r="ZZ1"><v>1</v></c></row>')), 413, 'IMPORT_TOO_LARGE'],
   ])('is refused when it is %s, and nothing of it is kept', async (_, name, content, status, code) => {
     const before = await app.context.db.storedFile.count()
     const refused = await uploadAs(app, 'admin', 'labels', content, name)
@@ -83,8 +79,8 @@ describe('a workbook', () => {
     const bomb = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(300_000_000, ' ')])
     const before = process.memoryUsage().rss
     for (const [content, code] of [
-      [skeleton(bomb), 'IMPORT_TOO_LARGE'],
-      [skeleton(bomb, 5000), 'IMPORT_DAMAGED'],
+      [bareWorkbook(bomb), 'IMPORT_TOO_LARGE'],
+      [bareWorkbook(bomb, 5000), 'IMPORT_DAMAGED'],
     ] as const) {
       const begun = process.cpuUsage()
       expect((await uploadAs(app, 'admin', 'labels', content)).problem?.code).toBe(code)
@@ -99,7 +95,7 @@ describe('a workbook', () => {
       app,
       'admin',
       'labels',
-      skeleton(sheetXml(inline('__proto__', 'constructor') + inline('polluted', 'x'))),
+      bareWorkbook(sheetXml(inline('__proto__', 'constructor') + inline('polluted', 'x'))),
     )
     expect(answer?.columns).toEqual({})
     const checked = await callAs(app, 'admin', imports.check, {

@@ -83,10 +83,16 @@ function itemsOf({ byRole }: State, roles: readonly string[]): ReadonlySet<strin
   return new Set([...all].filter((key) => !key.startsWith('scope\n') || !isCovered(key.slice('scope\n'.length), all)))
 }
 
+interface Concerned {
+  readonly people: { id: string; name: string }[]
+  readonly gained: string[]
+  readonly lost: string[]
+}
+
 /** People by what changes for them. Whoever had and gets the same roles is worked out once. */
-function groupsOf(before: State, after: State): { names: string[]; gained: string[]; lost: string[] }[] {
+function groupsOf(before: State, after: State): Concerned[] {
   const known = new Map<string, { gained: string[]; lost: string[] }>()
-  const groups = new Map<string, { names: string[]; gained: string[]; lost: string[] }>()
+  const groups = new Map<string, Concerned>()
   for (const id of new Set([...before.people.keys(), ...after.people.keys()])) {
     const [old, next] = [before.people.get(id), after.people.get(id)]
     const roles = `${String(old?.roles)} ${String(next?.roles)}`
@@ -94,11 +100,11 @@ function groupsOf(before: State, after: State): { names: string[]; gained: strin
     known.set(roles, change)
     if (change.gained.length + change.lost.length === 0) continue
     const key = JSON.stringify(change)
-    const group = groups.get(key) ?? { names: [], ...change }
-    group.names.push(old?.name ?? next?.name ?? id)
+    const group = groups.get(key) ?? { people: [], ...change }
+    group.people.push({ id, name: old?.name ?? next?.name ?? id })
     groups.set(key, group)
   }
-  return [...groups.values()].toSorted((a, b) => b.names.length - a.names.length)
+  return [...groups.values()].toSorted((a, b) => b.people.length - a.people.length)
 }
 
 const differences = (old: ReadonlySet<string>, next: ReadonlySet<string>) => ({
@@ -125,10 +131,10 @@ async function namesOf(db: Db, who: Who) {
 const menuNames = async (db: Db, who: Who) => new Map((await menuLines(db, who)).map(({ number, name }) => [number, name]))
 
 /** A new role has no people yet: what it would open to whoever is given it, such as what a copy takes over. */
-function heldByNew(after: State, change: RightsStep) {
+function heldByNew(after: State, change: RightsStep): Concerned[] {
   if (change.kind !== 'newRole') return []
   const gained = [...itemsOf(after, [change.body.code])].toSorted()
-  return gained.length === 0 ? [] : [{ names: [], gained, lost: [] }]
+  return gained.length === 0 ? [] : [{ people: [], gained, lost: [] }]
 }
 
 /** Carries what was found out of the transaction, which it takes back. */
@@ -162,10 +168,11 @@ export function rehearse(db: PrismaClient, who: Who, change: RightsStep): Promis
     const after = await stateOf(tx, day)
     const groups = [...groupsOf(before, after), ...heldByNew(after, change)]
     throw new Rehearsed(
-      groups.map(({ names, gained, lost }) => ({
-        names: names.toSorted((a, b) => a.localeCompare(b)),
-        outcomes: [...gained.map(outcome(true)), ...lost.map(outcome(false))],
-      })),
+      groups.map(({ people, gained, lost }) => {
+        const sorted = people.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+        const outcomes = [...gained.map(outcome(true)), ...lost.map(outcome(false))]
+        return { names: sorted.map(({ name }) => name), userIds: sorted.map(({ id }) => id), outcomes }
+      }),
     )
   })
   return run.catch((error: unknown) => {

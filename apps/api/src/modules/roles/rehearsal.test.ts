@@ -2,8 +2,9 @@ import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import type { RightsStep } from '@maru/shared/roles/rehearsal.ts'
 import { rehearsals } from '@maru/shared/roles/rehearsal.ts'
 import { roles } from '@maru/shared/roles/role.ts'
+import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, day, testApp, type TestApp } from '../../test-support.ts'
 import { granted } from '../approvals/approval-test-support.ts'
 
 // What the dry run says is compared with what the tables say before and after the change itself.
@@ -57,6 +58,24 @@ it('a role for people: all of them and everything it opens to them, without what
   // The office reaches everybody and has both already.
   expect(await told(give(['office']))).toEqual([])
   expect(await tables()).toEqual(before)
+})
+
+it('the dry run is taken along as a workbook, a line for each person and thing, and changes nothing', async () => {
+  const before = await tables()
+  const payload = give(['lee', 'kim'])
+  const headers = { cookie: await cookieOf(app, 'admin') }
+  const { rawPayload } = await app.inject({ method: 'POST', url: rehearsals.excel.path, headers, payload })
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(rawPayload as never)
+  const lines = (book.worksheets[0]?.getSheetValues() ?? []).slice(2).map((row) => (row as unknown[]).slice(1))
+  const items = await whole()
+  expect(lines.map(([userId, , effect, , , item]) => [userId, effect, item])).toEqual(
+    ['lee', 'kim'].flatMap((userId) => items.map((item) => [userId, 'gains', item.slice(item.indexOf(' ') + 1)])),
+  )
+  expect(await tables()).toEqual(before)
+  expect(await db().exportRun.findFirst({ where: { userId: 'admin' } })).toMatchObject({ rows: 6, query: { change: 'give', code: ROLE } })
+  const refused = await app.inject({ method: 'POST', url: rehearsals.excel.path, headers: { cookie: await cookieOf(app, 'kim') }, payload })
+  expect(refused.statusCode).toBe(403)
 })
 
 it('a role that begins later is judged by its first day', async () => {

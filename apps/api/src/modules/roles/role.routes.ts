@@ -10,6 +10,7 @@ import { implement } from '../../http/implement.ts'
 import { exportList } from '../exports/list-export.service.ts'
 import { lastCalls, listApis, noteApi } from './api-register.service.ts'
 import { explain } from './explainer.service.ts'
+import { handOutRehearsal } from './rehearsal-workbook.ts'
 import { rehearse } from './rehearsal.service.ts'
 import { concernedWorkbook, listConcerned } from './rights-people.service.ts'
 import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './rights-matrix.service.ts'
@@ -43,7 +44,10 @@ export function roleRoutes(app: FastifyInstance, database: Database) {
     saveApis: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'api', body)),
     explain: ({ who, params }) => explain(db, who, params.userId),
   })
-  implement(app, rehearsals, { run: ({ who, body }) => rehearse(db, who, body) })
+  implement(app, rehearsals, {
+    run: ({ who, body }) => rehearse(db, who, body),
+    excel: ({ who, body, reply }) => handOutRehearsal(db, who, body, reply),
+  })
   implement(app, rightsPeople, {
     list: ({ who, query }) => listConcerned(pool, who, query),
     export: exportList(app, rightsPeople.export, ({ who, query }) => concernedWorkbook(pool, who, query)),

@@ -42,8 +42,15 @@ const BELOW = `with recursive below as (
 
 type MembersQuery = Args<typeof people.members>['query']
 
-/** One page of the colleagues of a department and of those below it, by name. */
-export async function listMembers(pool: pg.Pool, { language }: Who, { q, department, page, size }: MembersQuery) {
+const RECENT_DOCUMENTS = 30
+
+/** Who stood in the lines of a person's last documents, and when the latest was asked. */
+const askedBy = (person: string) => `(select s.approver_id, max(s.submitted_at) as at from approval_step s
+  where s.document_id in (select id from approval_document where drafter_id = ${person} order by submitted_at desc nulls last, id desc limit ${String(RECENT_DOCUMENTS)})
+  group by s.approver_id) asked`
+
+/** One page of the colleagues of a department and of those below it: who was asked lately, the own department, then everybody by name. */
+export async function listMembers(pool: pg.Pool, { userId, departmentCode, language }: Who, { q, department, page, size }: MembersQuery) {
   const conditions = [WORKING]
   const { values, bind } = bindings()
   if (department !== '') {
@@ -57,19 +64,17 @@ export async function listMembers(pool: pg.Pool, { language }: Who, { q, departm
     text: `${start} select count(*)::int as total from users u ${where}`,
     values,
   })
-  const paging = `order by u.english_name, u.id ${pageSql({ page, size }, bind)}`
-  const rows = await peopleOf(pool, `${start} ${columns(language)}${tables} ${where} ${paging}`, values)
+  const lately = `left join ${askedBy(bind(userId))} on asked.approver_id = u.id`
+  const order = `order by asked.at desc nulls last, u.department_code = ${bind(departmentCode)} desc, u.english_name, u.id`
+  const text = `${start} ${columns(language)}${tables} ${lately} ${where} ${order} ${pageSql({ page, size }, bind)}`
+  const rows = await peopleOf(pool, text, values)
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-const RECENT_DOCUMENTS = 30
 const SUGGESTED = 8
 
-// Who stood in the lines of the caller's last documents, the latest first.
 const recentSql = (language: Language) => `${columns(language)}${tables}
-join (select s.approver_id, max(s.submitted_at) as at from approval_step s
-  where s.document_id in (select id from approval_document where drafter_id = $1 order by submitted_at desc nulls last, id desc limit ${String(RECENT_DOCUMENTS)})
-  group by s.approver_id) asked on asked.approver_id = u.id
+join ${askedBy('$1')} on asked.approver_id = u.id
 where ${WORKING} and u.id <> $1 order by asked.at desc, u.id limit ${String(SUGGESTED)}`
 
 const teamSql = (language: Language) => `${columns(language)}${tables}

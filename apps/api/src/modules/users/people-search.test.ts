@@ -1,5 +1,6 @@
 import { PEOPLE_FOUND_MAX, people } from '@maru/shared/users/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { submitted } from '../approvals/approval-test-support.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
@@ -90,6 +91,18 @@ describe('the pickers of colleagues', () => {
     const found = await members({ department: departmentCode, q: 'kim' })
     expect(found?.rows.map(({ userId }) => userId)).toContain('kim')
     expect((await members({ department: departmentCode, q: 'admin2' }))?.total).toBe(0)
+  })
+
+  it('lists who was asked lately first, then the own department, then everybody by name', async () => {
+    await submitted(app, 'kim', { title: 'Asked lately' })
+    const { recent = [] } = (await callAs(app, 'kim', people.suggested, {})).answer ?? {}
+    const rows = (await members({}))?.rows ?? []
+    const { departmentCode } = await nameOf('kim')
+    const own = await app.context.db.user.findMany({ where: { departmentCode }, select: { id: true } })
+    const rank = (userId: string) => (recent.some((one) => one.userId === userId) ? 0 : own.some(({ id }) => id === userId) ? 1 : 2)
+    const ranks = rows.map(({ userId }) => rank(userId))
+    expect([ranks, new Set(ranks).size]).toEqual([ranks.toSorted((a, b) => a - b), 3])
+    expect(ranks.filter((one) => one === 0)).toHaveLength(recent.length)
   })
 
   it('suggests the own team and never oneself', async () => {

@@ -6,12 +6,15 @@ import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { arrowsThrough } from './arrow-stops.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
 
 interface DepartmentPickerProps {
   readonly onPick: (department: PickedDepartment) => void
   readonly onClose: () => void
 }
+
+const onKeyDown = arrowsThrough('input[type=search], [role=treeitem][tabindex="0"]')
 
 /** Chooses one department of the organisation (SPEC 2 deptslct). */
 export function DepartmentPicker({ onPick, onClose }: DepartmentPickerProps) {
@@ -35,11 +38,15 @@ export function DepartmentPicker({ onPick, onClose }: DepartmentPickerProps) {
   )
   return (
     <DialogFrame title={label(words.chooseDepartment)} width={520} footer={footer} onClose={onClose}>
-      <div className="picker-head">
-        <SearchBox value={typed} placeholder={label(words.searchDepartments)} onSearch={setTyped} />
-      </div>
-      <div className="department-list">
-        <DepartmentTree typed={typed} value={chosen?.code ?? ''} onChange={setChosen} />
+      {/* The keys are those of what stands in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={onKeyDown}>
+        <div className="picker-head">
+          <SearchBox autoFocus value={typed} placeholder={label(words.searchDepartments)} onSearch={setTyped} />
+        </div>
+        <div className="department-list">
+          <DepartmentTree typed={typed} value={chosen?.code ?? ''} onChange={setChosen} />
+        </div>
       </div>
     </DialogFrame>
   )

@@ -6,6 +6,7 @@ import { Pager } from '../../kit/Pager.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { arrowsThrough } from './arrow-stops.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import './people.css'
 
@@ -28,6 +29,8 @@ interface PickerBodyProps {
   readonly children: ReactNode
 }
 
+const onKeyDown = arrowsThrough('input[type=search], .picker-row')
+
 /** Departments on the left, a search, rows and pages on the right: what choosing people of any kind looks like. */
 export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }: PickerBodyProps) {
   const label = useLabel()
@@ -46,9 +49,11 @@ export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }
         </button>
         <DepartmentTree value={asked.department} onChange={({ code }) => narrow({ department: code })} />
       </nav>
-      <div className="picker-main">
+      {/* The keys are those of what stands in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="picker-main" onKeyDown={onKeyDown}>
         <div className="picker-head">
-          <SearchBox value={asked.q} placeholder={placeholder} onSearch={(q) => narrow({ q })} />
+          <SearchBox autoFocus value={asked.q} placeholder={placeholder} onSearch={(q) => narrow({ q })} />
           {chosen}
         </div>
         <div className="picker-rows" aria-busy={list.isFetching}>

@@ -63,7 +63,7 @@ export function FilePicker({ groupKey, readOnly = false, onPick, onClose }: File
   return (
     <DialogFrame title={label(readOnly ? words.filesOf : words.chooseFiles)} width={720} footer={footer} onClose={onClose}>
       <div className="files-picker">
-        <SearchBox value={typed} placeholder={label(words.searchFiles)} onSearch={setTyped} />
+        <SearchBox autoFocus value={typed} placeholder={label(words.searchFiles)} onSearch={setTyped} />
         {rows.length === 0 && wanted !== '' ? (
           <Empty title={label(words.noFileFits)} text={label(kitLabels.noMatchText)} />
         ) : (

@@ -8,6 +8,7 @@ import { useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { ExcelButton } from '../exports/ExcelButton.tsx'
 import { EffectTable } from './EffectTable.tsx'
 import { useMay } from './use-may.ts'
 
@@ -28,11 +29,12 @@ function useOutcomeText() {
 }
 
 interface Asked {
+  readonly body: RightsStep
   readonly groups: readonly RightsGroup[]
   readonly answer: (yes: boolean) => void
 }
 
-function RehearsalDialog({ groups, answer }: Asked) {
+function RehearsalDialog({ body, groups, answer }: Asked) {
   const label = useLabel()
   const textOf = useOutcomeText()
   const effects = groups.flatMap(({ names, outcomes }, index) =>
@@ -48,6 +50,7 @@ function RehearsalDialog({ groups, answer }: Asked) {
   )
   const footer = (
     <>
+      <ExcelButton route={rehearsals.excel} args={{ body }} />
       <span className="grow" />
       <Button variant="text" onClick={() => answer(false)}>
         {label(kitLabels.cancel)}
@@ -84,7 +87,7 @@ export function useRehearsal() {
       setAsked(undefined)
       resolve(yes)
     }
-    setAsked({ groups, answer })
+    setAsked({ body, groups, answer })
     return promise
   }
   return { confirm, pending: run.isPending || asked !== undefined, dialog: asked && <RehearsalDialog {...asked} /> }

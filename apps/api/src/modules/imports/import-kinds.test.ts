@@ -1,0 +1,130 @@
+import { imports, type ImportKindName } from '@maru/shared/imports/import.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { bareWorkbook, checkedAs, uploadAs } from './import-test-support.ts'
+
+// What holds for an import of texts (import.test.ts) holds for every kind that goes through the same pipeline.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+type Cells = readonly (string | null)[]
+interface KindCase {
+  readonly headings: readonly string[]
+  /** A row that is right, the n-th of its sheet. */
+  readonly good: (n: number) => Promise<Cells>
+  /** A row with a fault. */
+  readonly bad: (n: number) => Cells
+  /** How many of the good rows are stored. */
+  readonly stored: () => Promise<number>
+  /** Makes the n-th good row one that somebody else changed meanwhile. */
+  readonly overtake: (n: number) => Promise<unknown>
+}
+
+const db = () => app.context.db
+const nameOf = async (groupId: string) => (await db().code.findFirstOrThrow({ where: { groupId, active: true } })).nameEn
+const day = (n: number) => new Date(Date.UTC(2033, 0, 1 + n)).toISOString().slice(0, 10)
+const padded = (n: number) => String(n).padStart(4, '0')
+
+const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
+  users: {
+    headings: ['User ID', 'First name', 'Last name', 'Gender', 'Company e-mail', 'Department', 'Position', 'Status', 'Contract type'],
+    good: async (n) => {
+      const [position, contract] = [await nameOf('CO00000040'), await nameOf('CO00000045')]
+      return [
+        `imp${padded(n)}`,
+        'Ada',
+        'Lovelace',
+        'Female',
+        `imp${padded(n)}@example.org`,
+        'Nanomaterials',
+        position,
+        'Employed',
+        contract,
+      ]
+    },
+    bad: (n) => [`imp${padded(n)}`, 'Ada', 'Lovelace', 'Female', 'no address', 'Nanomaterials', 'Nobody', 'Employed', null],
+    stored: () => db().user.count({ where: { id: { startsWith: 'imp' }, deleted: false } }),
+    overtake: async (n) => {
+      const { departmentCode, positionCode, statusCode, contractTypeCode } = await db().user.findUniqueOrThrow({ where: { id: 'kim' } })
+      const names = { firstName: 'Other', lastName: 'Person', englishName: 'Other Person', companyEmail: 'other@example.org' }
+      await db().user.create({ data: { id: `imp${padded(n)}`, ...names, departmentCode, positionCode, statusCode, contractTypeCode } })
+    },
+  },
+  codes: {
+    headings: ['Group', 'Code', 'English name', 'Korean name', 'German name'],
+    good: (n) => Promise.resolve(['CO00000046', `IMP${padded(n)}`, 'One', '하나', 'Eins']),
+    bad: (n) => ['CO99999999', `IMP ${padded(n)}`, '', '', ''],
+    stored: () => db().code.count({ where: { groupId: 'CO00000046', code: { startsWith: 'IMP' } } }),
+    overtake: (n) =>
+      db().code.create({
+        data: { groupId: 'CO00000046', code: `IMP${padded(n)}`, nameEn: 'Theirs', nameKo: '', nameDe: '', sortOrder: 1 },
+      }),
+  },
+  holidays: {
+    headings: ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Off', 'Kind'],
+    good: async (n) => {
+      const { code } = await db().holidayCalendar.findFirstOrThrow({ orderBy: { code: 'asc' } })
+      return [code, day(n), 'One', '하나', 'Eins', '1', 'COMPANY']
+    },
+    bad: (n) => ['NOWHERE', `day ${String(n)}`, '', '', '', '2', 'NONE'],
+    stored: () => db().holiday.count({ where: { nameEn: 'One', removed: false, date: { gte: new Date('2033-01-01') } } }),
+    overtake: async (n) => {
+      const { code } = await db().holidayCalendar.findFirstOrThrow({ orderBy: { code: 'asc' } })
+      const names = { nameEn: 'Theirs', nameKo: '', nameDe: '' }
+      await db().holiday.create({ data: { calendarCode: code, date: new Date(day(n)), ...names, fraction: '1', kind: 'COMPANY' } })
+    },
+  },
+}
+
+const apply = (id: string, rows: 'ALL' | 'GOOD' = 'ALL') => callAs(app, 'admin', imports.apply, { params: { id }, body: { rows } })
+const undo = (id: string) => callAs(app, 'admin', imports.undo, { params: { id } })
+const kinds = Object.entries(cases) as [Exclude<ImportKindName, 'labels'>, KindCase][]
+/** More than one part of the rows that are written at a time. */
+const MANY = 520
+
+describe.each(kinds)('an import of %s', (kind, { headings, good, bad, stored, overtake }) => {
+  it('with a fault in every row reports each of them and writes nothing', async () => {
+    const rows = Array.from({ length: 2000 }, (_, n) => bad(n))
+    const run = await checkedAs(app, 'admin', kind, [headings, ...rows])
+    expect(run).toMatchObject({ totalRows: 2000, faulty: 2000, creates: 0, updates: 0 })
+    const last = await callAs(app, 'admin', imports.rows, { params: { id: run.id }, query: { page: 20, size: 100, outcome: 'FAULT' } })
+    expect([last.answer?.rows.length, last.answer?.rows.at(-1)?.line]).toEqual([100, 2001])
+    expect(last.answer?.rows.every(({ issues }) => issues.length > 0)).toBe(true)
+    expect((await apply(run.id)).problem?.code).toBe('IMPORT_HAS_FAULTS')
+    expect((await apply(run.id, 'GOOD')).problem?.code).toBe('IMPORT_NOTHING')
+    expect(await stored()).toBe(0)
+  })
+
+  it('that fails at its last row leaves none of the rows before it, and is taken back whole within 24 hours and no later', async () => {
+    const rows = await Promise.all(Array.from({ length: MANY }, (_, n) => good(n)))
+    const run = await checkedAs(app, 'admin', kind, [headings, ...rows])
+    expect([run.creates, run.faulty]).toEqual([MANY, 0])
+    await overtake(MANY - 1)
+    const log = () => db().changeLog.count({ where: { action: { in: ['import', 'undo import'] } } })
+    const before = await log()
+    expect((await apply(run.id)).problem).toMatchObject({ code: 'IMPORT_OUTDATED', values: [String(MANY + 1)] })
+    expect([(await stored()) <= 1, await log()]).toEqual([true, before])
+
+    const again = await checkedAs(app, 'admin', kind, [headings, ...rows.slice(0, -1)])
+    expect((await apply(again.id)).answer?.state).toBe('APPLIED')
+    expect([(await stored()) >= MANY - 1, await log()]).toEqual([true, before + MANY - 1])
+    await db().$executeRaw`update import_run set applied_at = now() - interval '25 hours' where id = ${again.id}::uuid`
+    expect((await undo(again.id)).problem?.code).toBe('IMPORT_UNDO_LATE')
+    await db().$executeRaw`update import_run set applied_at = now() - interval '23 hours' where id = ${again.id}::uuid`
+    expect((await undo(again.id)).answer?.state).toBe('UNDONE')
+    expect((await stored()) <= 1).toBe(true)
+  })
+
+  it('is no zip bomb, whatever its directory says', async () => {
+    const sheet = Buffer.alloc(60_000_000, ' ')
+    for (const [says, code] of [
+      [undefined, 'IMPORT_TOO_LARGE'],
+      [5000, 'IMPORT_DAMAGED'],
+    ] as const)
+      expect((await uploadAs(app, 'admin', kind, bareWorkbook(sheet, says))).problem?.code).toBe(code)
+  })
+})
