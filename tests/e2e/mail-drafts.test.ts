@@ -74,6 +74,17 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   expect(await subject(second).inputValue()).toBe('Order 4711, as the second window has it')
   await second.close()
 
+  // A text that is too long says so instead of being tried for ever, and is kept once it is shorter.
+  await body(first).evaluate((box, value) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', value)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, 'much too long '.repeat(16_000))
+  await shown(first.getByRole('status').filter({ hasText: text(words.saveRefused) }))
+  await body(first).focus()
+  await first.keyboard.press('Control+z')
+  await saved(first)
+
   // A time that is over is refused in words, and the dialog stays.
   await first.getByRole('button', { name: text(words.takeAway).replace('{0}', 'no address') }).click()
   await first.getByRole('button', { name: text(words.schedule) }).click()

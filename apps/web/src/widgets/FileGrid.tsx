@@ -8,7 +8,6 @@ import { fileSizeText } from '../kit/format.ts'
 import { Download, Paperclip, RotateCcw, Trash2, Upload, X } from '../kit/icons.ts'
 import { ErrorBox } from '../kit/states.tsx'
 import { useLabel } from '../kit/use-label.ts'
-import { droppedFiles } from './dropped-files.ts'
 import { bandOf, extensionOf, type FileRow } from './file-rows.ts'
 import { InstantText } from './InstantText.tsx'
 import type { FileGroup } from './use-file-group.ts'
@@ -147,11 +146,11 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
   )
 }
 
-/** What is chosen, dropped or held over the grid. Of a folder nothing is taken, however many files are in it. */
+/** What is chosen, dropped or held over the grid. A folder is not gone through, however many files are in it. */
 const filesOf: NonNullable<DropzoneOptions['getFilesFromEvent']> = async (event) => {
   if (Array.isArray(event)) return Promise.all(event.map((handle) => handle.getFile()))
   if ('dataTransfer' in event && event.dataTransfer !== null)
-    return event.type === 'drop' ? droppedFiles(event.dataTransfer) : [...event.dataTransfer.items]
+    return event.type === 'drop' ? [...event.dataTransfer.files] : [...event.dataTransfer.items]
   return event.target instanceof HTMLInputElement ? [...(event.target.files ?? [])] : []
 }
 

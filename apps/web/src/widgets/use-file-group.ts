@@ -1,4 +1,5 @@
 import { type FileRecord, files, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
+import { fileLabels as words } from '@maru/shared/files/file.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,13 +50,26 @@ export async function isAccepted(file: File) {
   return (await call(files.check, { files: { file: [head] } })) === 'SUCCESS'
 }
 
-/** Drops what is too large or of a kind the server refuses, and says so (SPEC 5). */
+/** A folder that was dropped, or a file that is gone meanwhile, cannot be. */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Drops what cannot be read, is too large or of a kind the server refuses, and says so (SPEC 5). */
 export async function acceptable(chosen: readonly File[]) {
   const { small, large } = bySize(chosen)
   if (large.length > 0) toast.warning(messages.fileTooLarge)
-  const accepted = await Promise.all(small.map(isAccepted))
+  const readable = await Promise.all(small.map(isReadable))
+  const read = small.filter((_, index) => readable[index])
+  if (read.length < small.length) toast.warning(words.unreadable, small.find((file) => !read.includes(file))?.name ?? '')
+  const accepted = await Promise.all(read.map(isAccepted))
   if (accepted.includes(false)) toast.warning(messages.fileTypeRefused)
-  return small.filter((_, index) => accepted[index])
+  return read.filter((_, index) => accepted[index])
 }
 
 function report(error: unknown) {

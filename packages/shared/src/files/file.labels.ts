@@ -19,11 +19,11 @@ export const fileLabels = {
   uploading: ['LB00000515', 'Uploading, {0} %', '업로드 중, {0} %', 'Wird hochgeladen, {0} %'],
   checking: ['LB00000516', 'Checking files', '파일 확인 중', 'Dateien werden geprüft'],
   dropHere: ['LB00000517', 'Drop the files here', '여기에 파일을 놓으세요', 'Dateien hier ablegen'],
-  folderDropped: [
+  unreadable: [
     'LB00009242',
-    'A folder cannot be attached. Drop the files that are in it, or pack it into one file first.',
-    '폴더는 첨부할 수 없습니다. 폴더 안의 파일을 놓거나 하나의 파일로 압축한 뒤 첨부하세요.',
-    'Ein Ordner lässt sich nicht anhängen. Ziehen Sie die Dateien darin hierher, oder packen Sie ihn zuerst in eine Datei.',
+    '“{0}” cannot be read. If it is a folder, drop the files that are in it, or pack it into one file first.',
+    '“{0}”을(를) 읽을 수 없습니다. 폴더라면 안의 파일을 놓거나 하나의 파일로 압축한 뒤 첨부하세요.',
+    '„{0}“ ist nicht lesbar. Ist es ein Ordner, ziehen Sie die Dateien darin hierher, oder packen Sie ihn zuerst in eine Datei.',
   ],
   picture: ['LB00000520', 'Profile picture', '프로필 사진', 'Profilbild'],
   uploadPicture: ['LB00000521', 'Choose a picture', '사진 선택', 'Bild wählen'],

@@ -1,5 +1,6 @@
 import { type DraftInput, type MailDraft, mailDrafts } from '@maru/shared/mail/mail-draft.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 
@@ -28,6 +29,8 @@ const inputOf = ({ to, cc, bcc, subject, body, quote, fileGroupId }: MailDraft):
 const TOO_MUCH = [400, 413]
 
 function stateAfter(error: unknown): SaveState['state'] {
+  // What the contract does not take is not even sent.
+  if (error instanceof z.ZodError) return 'refused'
   if (!(error instanceof ApiError)) return 'failed'
   if (error.code === 'MAIL_DRAFT_CHANGED') return 'conflict'
   if (error.code === 'MAIL_DRAFT_GONE') return 'gone'

@@ -1,5 +1,4 @@
 import { type DragEvent, useState } from 'react'
-import { droppedFiles } from '../../widgets/dropped-files.ts'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
@@ -17,7 +16,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       setDragging(false)
       if (!hasFiles(event) || event.defaultPrevented) return
       event.preventDefault()
-      onFiles(droppedFiles(event.dataTransfer))
+      onFiles([...event.dataTransfer.files])
     },
   }
   return { dragging, place }
