@@ -190,8 +190,8 @@ export interface MailConnections {
   watching<T>(key: MailboxKey, work: (lane: Lane) => Promise<T>): Promise<T>
   /** Changes the mailbox. Check every result: a NO is a value there. */
   writing<T>(key: MailboxKey, work: (client: ImapFlow) => Promise<T>): Promise<T>
-  /** How many are open, for tests and figures. */
-  count(): number
+  /** How many are open, of all or of one account; for tests and figures. */
+  count(accountId?: string): number
   /** A password of this account was checked and is right. */
   forgive(accountId: string): void
   /** Whether the server did not answer lately, so that nothing is asked that nobody waits for. */
@@ -229,7 +229,7 @@ export function openMailConnections(port: MailPort, max: number): MailConnection
     syncing: (key, work) => use(pool, 'syncing', key, (connection) => work(laneOf(connection))),
     watching: (key, work) => use(pool, 'watching', key, (connection) => work(laneOf(connection))),
     writing: (key, work) => use(pool, 'writing', key, (connection) => work(clientOf(connection))),
-    count: () => pool.open.size,
+    count: (accountId) => [...pool.open].filter((one) => accountId === undefined || one.accountId === accountId).length,
     forgive: (accountId) => void pool.refused.delete(accountId),
     resting: () => Date.now() < pool.restUntil,
     close: () => {

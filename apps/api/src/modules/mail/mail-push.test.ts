@@ -1,0 +1,41 @@
+import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
+import { afterEach, expect, it } from 'vitest'
+import { startDevmail } from '../../devmail/devmail.ts'
+import { addMail, boxesOf } from '../../devmail/mail-store.ts'
+import { callAs, testApp } from '../../test-support.ts'
+
+const master = { user: 'portal', password: 'Push-Secret-77' }
+const opened: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0).toReversed()) await one.close()
+})
+
+// A count is asked for from the copy alone and the copy is not old, so only the server's word brings what is new into it.
+it.each([
+  ['of a server that tells of all folders (NOTIFY)', [], 'Archive'],
+  ['of a server that tells of one folder (IDLE)', ['NOTIFY'], 'INBOX'],
+  ['of a server that tells neither changes nor their number', ['NOTIFY', 'CONDSTORE', 'QRESYNC', 'LIST-STATUS', 'SPECIAL-USE'], 'INBOX'],
+] as const)('new mail %s is heard without being asked for', async (_, without, folder) => {
+  const server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, without })
+  const app = await testApp({
+    IMAP_HOST: server.host,
+    IMAP_PORT: String(server.imapPort),
+    IMAP_TLS: 'off',
+    MAIL_AUTH: 'master',
+    MAIL_MASTER_USER: master.user,
+    MAIL_MASTER_PASSWORD: master.password,
+  })
+  opened.push(server, app)
+  const { db } = app.context
+  await db.mailAccount.deleteMany({ where: { userId: 'kim' } })
+  const { companyEmail } = await db.user.findUniqueOrThrow({ where: { id: 'kim' } })
+  const newMails = async () => (await callAs(app, 'kim', mailCounts.newMailCount, { query: { userId: 'kim' } })).answer
+  const query = { userId: 'kim', emailUserId: companyEmail, emailUserPassword: '$stored' }
+  await callAs(app, 'kim', mailCounts.folderCounts, { query })
+  expect(await newMails()).toBe(0)
+  for (const subject of ['one', 'two']) {
+    const before = (await newMails()) ?? 0
+    addMail(server.store, boxesOf(server.store, companyEmail).get(folder)!, Buffer.from(`Subject: ${subject}\r\n\r\nText\r\n`))
+    await expect.poll(newMails).toBe(before + 1)
+  }
+})
