@@ -161,6 +161,19 @@ describe('reading answers', () => {
     expect(headerText('Gr\u00c3\u00bc\u00c3\u009fe')).toBe('Grüße')
   })
 
+  it('takes dates as servers and mails write them, with any zone, and none for what is no date', () => {
+    const dateOf = (text: string) => mailAnswer(['INTERNALDATE', text, 'ENVELOPE', [text]]).sentDate?.toISOString() ?? null
+    expect(
+      [
+        ' 5-Jan-2026 23:30:00 -0530',
+        'Fri, 20 Nov 2026 10:00:09 +0900',
+        '20 Nov 2026 10:00:09 GMT',
+        'Fri, 20 Nov 2026 10:00:09 +0100 (CET)',
+      ].map(dateOf),
+    ).toEqual(['2026-01-06T05:00:00.000Z', '2026-11-20T01:00:09.000Z', '2026-11-20T10:00:09.000Z', '2026-11-20T09:00:09.000Z'])
+    expect(['', 'yesterday', '20-Anu-2026 10:00:00 +0000', '20-Nov-1890 10:00:00 +0000'].map(dateOf)).toEqual([null, null, null, null])
+  })
+
   it('is the same however the bytes are cut', () => {
     for (let cut = 1; cut < whole.length; cut += 1) {
       const seen: string[] = []

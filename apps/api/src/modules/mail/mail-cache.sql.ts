@@ -28,8 +28,8 @@ const COUNT = `update mail_folder f set total = c.total, unseen = c.unseen from 
   select count(*)::int as total, count(*) filter (where not seen)::int as unseen from mail_message where folder_id = $1 and not deleted) c
 where f.id = $1`
 
-/** Mails written by one statement. */
-const BATCH = 1000
+/** Mails written by one statement: few enough for the largest descriptions there may be. */
+const BATCH = 500
 const FLAGS_AT_ONCE = 10_000
 
 const HAS_OLDER = 'select exists (select 1 from mail_message where folder_id = $1 and uid < 0) as older'
