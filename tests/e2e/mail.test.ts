@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailLabels as words, mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
+import { baseMessages } from '../../packages/shared/src/base-messages.ts'
 import { atRest, axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 test('kim reads a newsletter without anybody learning of it, flags it, puts it away, takes that back and finds it again', async () => {
@@ -49,6 +50,13 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
     .click()
   await shown(toastOf(page, words.undone))
   await shown(row(subject))
+
+  // Without a connection nothing is done, and what was shown as done is taken back.
+  await page.context().setOffline(true)
+  await page.keyboard.press('e')
+  await shown(toastOf(page, baseMessages.noAnswer))
+  await shown(row(subject))
+  await page.context().setOffline(false)
 
   await page.keyboard.press('/')
   await page.keyboard.type('from:membranes is:flagged')

@@ -58,7 +58,7 @@ export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pe
             {button('junk', label(words.junk), <ShieldAlert size={15} />)}
           </>
         )}
-        <MoveButton folders={folders} onMove={(folderId) => onAct('move', folderId)} />
+        <MoveButton folders={folders} disabled={pending} onMove={(folderId) => onAct('move', folderId)} />
         {losesForGood
           ? button('delete', label(words.delete), <Trash2 size={15} />)
           : button('trash', label(words.trash), <Trash2 size={15} />)}

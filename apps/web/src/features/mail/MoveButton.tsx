@@ -7,8 +7,14 @@ import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes, boxNames, folderOfBox } from './boxes.ts'
 
+interface MoveButtonProps {
+  readonly folders: readonly MailFolder[]
+  readonly disabled?: boolean
+  readonly onMove: (folderId: string) => void
+}
+
 /** Moves mails to a folder that is chosen from a menu. */
-export function MoveButton({ folders, onMove }: { folders: readonly MailFolder[]; onMove: (folderId: string) => void }) {
+export function MoveButton({ folders, disabled = false, onMove }: MoveButtonProps) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const nameOf = (folder: MailFolder) => {
@@ -21,6 +27,7 @@ export function MoveButton({ folders, onMove }: { folders: readonly MailFolder[]
       <IconButton
         name={label(words.move)}
         size="small"
+        disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

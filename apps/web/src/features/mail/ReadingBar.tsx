@@ -51,7 +51,7 @@ export function ReadingBar(props: ReadingBarProps) {
         ? act(isJunk ? 'notjunk' : 'restore', label(isJunk ? words.notjunk : words.restore), <Inbox size={16} />)
         : act('archive', label(words.archive), <Archive size={16} />)}
       {losesForGood ? act('delete', label(words.delete), <Trash2 size={16} />) : act('trash', label(words.trash), <Trash2 size={16} />)}
-      <MoveButton folders={folders} onMove={(folderId) => onAct('move', folderId)} />
+      <MoveButton folders={folders} disabled={mail === undefined} onMove={(folderId) => onAct('move', folderId)} />
       {mail?.flagged ? (
         <span className="is-flagged">{act('unflag', label(words.unflag), <Star size={16} />)}</span>
       ) : (

@@ -3,7 +3,7 @@ import type { MailAction, MailMessage } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
-import { CircleAlert } from '../../kit/icons.ts'
+import { CircleAlert, WifiOff } from '../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { Attachments } from './Attachments.tsx'
@@ -39,7 +39,9 @@ interface ReadingPaneProps {
 function NoMail({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const label = useLabel()
   const message = errorMessage(error)
-  const isOurs = error instanceof ApiError && [404, 409].includes(error.status) && message !== undefined
+  if (error instanceof ApiError && error.status === 404)
+    return <Empty icon={CircleAlert} title={label(words.goneTitle)} text={label(words.goneText)} />
+  const isOurs = error instanceof ApiError && error.status === 409 && message !== undefined
   return isOurs ? <Empty icon={CircleAlert} title={label(message, ...errorValues(error))} /> : <ErrorBox error={error} onRetry={onRetry} />
 }
 
@@ -67,7 +69,8 @@ export function ReadingPane(props: ReadingPaneProps) {
     <article className="mail-read" aria-label={data?.subject === '' ? label(words.noSubject) : (data?.subject ?? label(words.mail))}>
       <ReadingBar mail={data} listOf={listOf} asText={asText} onText={onText} {...rest} />
       {data === undefined && mail.isError && <NoMail error={mail.error} onRetry={() => void mail.refetch()} />}
-      {data === undefined && !mail.isError && <SkeletonRows count={4} />}
+      {data === undefined && mail.isPaused && <Empty icon={WifiOff} title={label(words.offlineTitle)} text={label(words.offlineText)} />}
+      {data === undefined && !mail.isError && !mail.isPaused && <SkeletonRows count={4} />}
       {data !== undefined && <Content mail={data} asText={asText} onGo={rest.onGo} onImages={showImages} />}
     </article>
   )

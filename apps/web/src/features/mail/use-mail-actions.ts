@@ -28,6 +28,10 @@ interface Order {
   readonly quiet?: boolean
 }
 
+/** Every list as it is shown. */
+const shownIn = (cache: QueryClient) =>
+  [listKey, textsKey].flatMap((queryKey) => cache.getQueriesData<InfiniteData<MailList>>({ queryKey }))
+
 /** Shows in every list what was asked for, before the server has done it. */
 function patch(cache: QueryClient, { action, ids }: Order) {
   const mark = marks[action]
@@ -81,8 +85,12 @@ export function useMailActions() {
       call(mailMessages.bulk, { body: { ids: [...ids], action, ...(folderId !== undefined && { folderId }) } }),
     onMutate: async (order: Order) => {
       await cache.cancelQueries({ queryKey: listKey })
+      const before = shownIn(cache)
       patch(cache, order)
+      return before
     },
+    // Nothing was done: without the server, which would say so, the mails stand where they stood.
+    onError: (_error, _order, before) => before?.forEach(([key, data]) => cache.setQueryData(key, data)),
     onSuccess: (answer, { quiet, ids }) => {
       if (answer.failed.length > 0) toast.warning(answer.failed.length === 1 ? words.failedOne : words.failedSome, answer.failed.length)
       if (quiet || answer.done.length === 0) return
