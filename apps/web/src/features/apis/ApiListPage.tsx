@@ -95,7 +95,7 @@ const columns: readonly Column<ApiRow>[] = [
   {
     field: 'people',
     label: words.people,
-    width: 70,
+    width: 92,
     align: 'right',
     sortable: true,
     render: ({ kind, people }) => (kind === 'grant' ? people : '–'),
