@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
-import { query, useAction } from '../../api/client.ts'
+import { call, query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -23,6 +23,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { DocumentPicker, type PickedDocument } from '../../widgets/approvals/DocumentPicker.tsx'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { NewButton } from '../../widgets/NewButton.tsx'
 import './drafts.css'
 
@@ -101,6 +102,7 @@ export function MemoListPage() {
   const label = useLabel()
   const search = useListSearch(memos.list, PATH)
   const list = useQuery({ ...query(memos.list, { query: search.value }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((page, size) => call(memos.list, { query: { ...search.value, page, size } }))
   const create = useAction(memos.create)
   const update = useAction(memos.update)
   const remove = useAction(memos.remove)
@@ -116,7 +118,7 @@ export function MemoListPage() {
   const add = <NewButton text={words.newMemo} onClick={() => setPicking(true)} />
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton all={paper} />
       {add}
     </>
   )
@@ -133,6 +135,7 @@ export function MemoListPage() {
       <DataTable
         name={label(words.memos)}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={columns}
         rowId={({ id }) => id}

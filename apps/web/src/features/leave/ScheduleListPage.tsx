@@ -7,7 +7,7 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
@@ -20,6 +20,7 @@ import { useListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { choicesOf } from './admin-words.ts'
 import { LeaveChip } from './LeaveChip.tsx'
@@ -143,9 +144,10 @@ export function ScheduleListPage() {
   const search = useListSearch(scheduleAdjustments.list, SCHEDULE_PATH)
   const list = useQuery({ ...query(scheduleAdjustments.list, { query: search.value }), placeholderData: keepPreviousData })
   const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(scheduleAdjustments.list, { query: { ...filters, page, size } }))
   const actions = (
     <>
-      <PrintButton />
+      <PrintButton all={paper} />
       <ExcelButton route={scheduleAdjustments.excel} args={{ query: filters }} />
       <NewButton text={words.newRequest} onClick={() => void navigate(`${SCHEDULE_POPUP}?new`)} />
     </>
@@ -166,6 +168,7 @@ export function ScheduleListPage() {
       <DataTable
         name={label(words.adjustments)}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={search.value.scope === 'mine' ? ownColumns : everyonesColumns}
         rowId={(row) => row.documentId}
