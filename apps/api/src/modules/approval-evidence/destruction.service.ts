@@ -16,7 +16,7 @@ export async function proposeDestruction(db: Db, who: Who, input: DestructionInp
   const { reason, register } = input
   const { id } = await db.approvalDestruction.create({ data: { reason, proposedBy: who.userId } })
   await (register === 'paper' ? notePapers(db, id, ids) : noteDocuments(db, id, ids))
-  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'PROPOSE', after: { reason, [register]: ids.length } })
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'PROPOSE', after: { reason, documents: ids.length } })
   return { id, documents: ids.length }
 }
 
@@ -69,9 +69,9 @@ export async function confirmDestruction(db: Db, who: Who, id: string) {
   const papers = (await db.paperDestroyed.findMany({ where: { destructionId: id } })).map(({ paperId }) => paperId)
   await dropContents(db, documents)
   await dropPapers(db, papers)
-  const after = { proposedBy, documents: documents.length, papers: papers.length }
-  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'DESTROY', after })
-  return { id, documents: documents.length + papers.length }
+  const count = documents.length + papers.length
+  await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'DESTROY', after: { proposedBy, documents: count } })
+  return { id, documents: count }
 }
 
 /** What was returned may have been taken up again since, and an entry corrected. Locks them all, so that none is taken up meanwhile. */

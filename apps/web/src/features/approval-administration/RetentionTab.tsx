@@ -37,7 +37,7 @@ const titleColumn: DueColumn = {
   render: (row) => <Title title={row.title} />,
 }
 const department: DueColumn = { field: 'departmentName', label: administrationLabels.department, width: 160 }
-const dueOn: DueColumn = { field: 'dueOn', label: words.dueOn, width: 110, sortable: true, render: (row) => <DateText text={row.dueOn} /> }
+const dueOn: DueColumn = { field: 'dueOn', label: words.dueOn, width: 124, sortable: true, render: (row) => <DateText text={row.dueOn} /> }
 const numbered = (label: DueColumn['label']): DueColumn => ({
   field: 'documentNo',
   label,
