@@ -80,8 +80,28 @@ const MAKE_PLACE = 'delete from mail_message where folder_id = $1 and uid = any(
 const GENERATION = `update mail_folder set uid_validity = case when uid_validity = 0 then coalesce($2, 0) else uid_validity end where id = $1
 returning uid_validity::text as "uidValidity"`
 
+/** The rows a sync of the target made of moved mails, by the mails: the same message, size and date, and younger. */
+const TWINS = `select distinct on (m.id) m.id, t.uid from mail_message m join mail_message t on t.folder_id = $1 and t.uid > 0 and t.id > m.id
+  and t.message_id = m.message_id and t.message_id <> '' and t.size = m.size and t.internal_date = m.internal_date
+where m.id = any($2::bigint[]) order by m.id, t.uid`
+
+/** The numbers of moved mails at their new place that the server did not say and a sync of that folder has found already. */
+async function foundThere(pool: pg.PoolClient, target: MailFolder, mails: readonly OwnMail[]) {
+  if (mails.length === 0) return new Map<string, string>()
+  const { rows } = await pool.query<{ id: string; uid: string }>(TWINS, [target.id, idsOf(mails)])
+  // Each of them is the twin of one mail only, also where the same mail was there twice.
+  const twins = new Map(rows.map(({ id, uid }) => [uid, id]))
+  return new Map([...twins].map(([uid, id]) => [id, uid]))
+}
+
 /** Puts rows into the folder their mails were moved to, under their numbers there where those are known. */
-async function place(pool: pg.PoolClient, target: MailFolder, mails: readonly OwnMail[], uidOf: (mail: OwnMail) => string | undefined) {
+async function place(pool: pg.PoolClient, target: MailFolder, mails: readonly OwnMail[], said: ReadonlyMap<bigint, string>) {
+  const found = await foundThere(
+    pool,
+    target,
+    mails.filter(({ uid }) => !said.has(uid)),
+  )
+  const uidOf = ({ id, uid }: OwnMail) => said.get(uid) ?? found.get(String(id))
   const numbered = mails.filter((mail) => uidOf(mail) !== undefined)
   const places = numbered.map(uidOf)
   await pool.query(MAKE_PLACE, [target.id, places, idsOf(numbered)])
@@ -99,17 +119,12 @@ async function move(client: ImapFlow, pool: pg.PoolClient, folder: MailFolder, t
   await togetherIn(pool, [folder.id, target.id], async () => {
     const { rows } = await pool.query<{ uidValidity: string }>(GENERATION, [target.id, answer.uidValidity?.toString() ?? null])
     const isSame = rows[0]?.uidValidity === answer.uidValidity?.toString()
-    await place(pool, target, moved, ({ uid }) => (isSame ? uids.get(uid) : undefined))
+    await place(pool, target, moved, isSame ? uids : new Map())
     await countFolder(pool, folder.id)
     await countFolder(pool, target.id)
   })
   return moved
 }
-
-/** The rows a sync of the target made of moved mails, by the mails: the same message, size and date, and younger. */
-const TWINS = `select distinct on (m.id) m.id, t.uid from mail_message m join mail_message t on t.folder_id = $1 and t.uid > 0 and t.id > m.id
-  and t.message_id = m.message_id and t.message_id <> '' and t.size = m.size and t.internal_date = m.internal_date
-where m.id = any($2::bigint[]) order by m.id, t.uid`
 
 /** Which mails are not in their folder any more. */
 async function missingFrom(client: ImapFlow, folder: MailFolder, mails: readonly OwnMail[]) {
@@ -140,11 +155,7 @@ async function moveForSure({ works, key, pool, folder, target }: Moving, mails: 
     const moved = await works.connections.writing(key, (client) => missingFrom(client, folder, mails)).catch(() => [])
     if (moved.length === 0) throw error
     await togetherIn(pool, [folder.id, target.id], async () => {
-      const { rows } = await pool.query<{ id: string; uid: string }>(TWINS, [target.id, idsOf(moved)])
-      // Each of them is the twin of one mail only, also where the same mail was there twice.
-      const twins = new Map(rows.map(({ id, uid }) => [uid, id]))
-      const uids = new Map([...twins].map(([uid, id]) => [id, uid]))
-      await place(pool, target, moved, ({ id }) => uids.get(String(id)))
+      await place(pool, target, moved, new Map())
       await countFolder(pool, folder.id)
       await countFolder(pool, target.id)
     })
