@@ -1,11 +1,11 @@
 /** How much the long lists hold; `quick` divides them. */
 export const longSizes = { calls: 5_000_000, labelNumbers: 50_000 } as const
 const DAYS = 335
-/** Every so many calls failed, and every so many failed badly or took long. */
-const [FAILED, BROKEN, SLOW] = [50, 1000, 200] as const
+/** Every so many calls failed badly or took long. */
+const [BROKEN, SLOW] = [1000, 200] as const
 
-/** Calls that failed among so many: the rows of the long export. */
-export const failedCalls = (calls: number) => Math.floor(calls / FAILED)
+/** Calls that failed, however many there are: the rows of the long export, for which its goal is said. */
+export const FAILED_CALLS = 100_000
 /** What the calls' traces are made of, so that one can be asked for: `md5` of its number. */
 export const someCall = (calls: number) => Math.floor(calls / 3)
 
@@ -38,7 +38,7 @@ const calls = (count: number) => `
 insert into history.api_call (at, user_id, api_id, status, ms, trace, ip)
 select now() - make_interval(secs => (${String(count)} - i) * ${String((DAYS * 86_400) / count)}),
   case when i % 20 <> 0 then 'u' || lpad((1 + i::bigint * 7919 % 10000)::text, 5, '0') end, ids[1 + i::bigint * 104729 % array_length(ids, 1)],
-  case when i % ${String(BROKEN)} = 0 then 500 when i % ${String(FAILED)} = 0 then 404 else 200 end,
+  case when i % ${String(BROKEN)} = 0 then 500 when i % ${String(count / FAILED_CALLS)} = 0 then 404 else 200 end,
   case when i % ${String(SLOW)} = 7 then 1000 + i % 4000 else i::bigint * 31 % 300 end, md5(i::text)::uuid, '10.0.' || i % 250 || '.' || i % 240
 from generate_series(1, ${String(count)}) i, (select array_agg(id order by id) as ids from api) a`
 

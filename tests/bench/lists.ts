@@ -86,7 +86,7 @@ export async function longListWork(bench: Bench): Promise<Section[]> {
   const { url } = bench.database
   try {
     await run(url, fillLong(calls))
-    return [await measureLists(bench, calls), await longExport(bench, calls)]
+    return [await measureLists(bench, calls), await longExport(bench)]
   } finally {
     await run(url, emptyLong)
   }

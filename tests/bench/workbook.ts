@@ -5,7 +5,7 @@ import { apiCalls } from '../../packages/shared/src/histories/access-history.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
 import { startApi, type Bench } from './bench.ts'
 import { sizes } from './bench-data.sql.ts'
-import { failedCalls } from './history-data.sql.ts'
+import { FAILED_CALLS } from './history-data.sql.ts'
 import { exported } from './exported.ts'
 import type { LoopDelay } from './loop-delay.ts'
 import { cpuOf, cpuOfTree, peakMemory, type Server } from './processes.ts'
@@ -164,14 +164,14 @@ export const workbook = (bench: Bench) =>
     rounds: bench.quick ? 3 : 7,
   })
 
-/** The failed ones of so many calls. */
-export const longExport = (bench: Bench, calls: number) =>
+/** The failed calls of the API history. */
+export const longExport = (bench: Bench) =>
   exportWork(bench, {
     title: 'Excel export of a long list',
     what: 'Failed calls of the API history with their 8 columns',
     path: `${apiCalls.export.path}?period=all&show=failed`,
     limitPath: '/workbook/failed-calls',
-    rows: failedCalls(calls),
+    rows: FAILED_CALLS,
     columns: [2, 4, 7, 8],
     least: 0.5,
     rounds: 3,
