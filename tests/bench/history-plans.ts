@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { apiCallSql, signInSql, type HistoryStatements, type Reader } from '../../apps/api/src/modules/histories/access-history.sql.ts'
 import {
@@ -113,6 +114,7 @@ export async function writeHistoryPlans(url: string, calls: number, file: string
     await client.end()
   }
   const head = `# How the histories are found\n\nWritten by \`pnpm bench lists\`: \`EXPLAIN (ANALYZE, BUFFERS)\` of every filter at ${calls.toLocaleString('en')} API calls in monthly parts and a million sign-ins, by the plan PostgreSQL keeps for the prepared statement, best of five: the first page of ${String(SIZE)} rows with its count up to ${HISTORY_MOST.toLocaleString('en')}. Who sees some departments only (34 people each, and none) has a part of his own.\n`
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${head}${parts.join('\n')}\n`)
   const whole = all.filter(isReadWhole)
   const [slowest] = all.filter(({ what }) => what.includes(' of ')).toSorted((one, other) => other.plan.ms - one.plan.ms)
