@@ -122,7 +122,7 @@ test('the office drafts in the name of a colleague: the line is that person’s,
   await shown(page.getByText('Sent to Katharina Vogel'))
   await page.getByRole('link', { name: text(requestLabels.openDocument) }).click()
   await shown(page.getByText('Written by Sabine Hoffmann'))
-  await shown(page.getByText('Min-jun Kim').first())
+  await shown(page.getByText('Min-jun Kim').filter({ visible: true }).first())
   const kim = await openPage('/approval/aprvregist', 'kim')
   await shown(kim.getByLabel(text(requestLabels.title)))
   expect(await kim.getByRole('group', { name: text(requestLabels.onBehalfOf), exact: true }).count()).toBe(0)
