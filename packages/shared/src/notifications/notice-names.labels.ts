@@ -70,6 +70,7 @@ export const noticeNames = {
     '다른 관리자의 권한 변경',
     'Eine andere Administration ändert Rechte',
   ],
+  oneAdministrator: ['LB00009163', 'I am the only administrator left', '관리자가 나 혼자 남음', 'Ich bin als einzige Administration übrig'],
   ...mailNoticeNames,
   noResponse: ['LB00004654', 'Nobody answered a request for a view', '협조 무응답', 'Eine Stellungnahme blieb aus'],
   postOpen: [

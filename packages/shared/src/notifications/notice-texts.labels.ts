@@ -123,6 +123,12 @@ export const noticeTexts = {
     '{0}님이 {1}의 권한을 변경했습니다: {2}',
     '{0} hat Rechte von {1} geändert: {2}',
   ],
+  oneAdministrator: [
+    'LB00009162',
+    'You are the only administrator left: give the role to a second person, so that the portal can be managed without you',
+    '관리자가 본인 한 명만 남았습니다. 본인이 없어도 관리할 수 있도록 다른 사람에게도 관리자 역할을 부여하세요',
+    'Nur noch Sie sind Administrator: Geben Sie die Rolle einer zweiten Person, damit es auch ohne Sie weitergeht',
+  ],
   ...mailNoticeTexts,
   noResponse: [
     'LB00004634',

@@ -45,6 +45,7 @@ export const noticeKinds = [
   'wishAgreed',
   'wishDeclined',
   'rightsChanged',
+  'oneAdministrator',
   'mailFailed',
   'mailUncertain',
   'mailLate',

@@ -5,7 +5,7 @@ import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { endSessions } from '../session/session.service.ts'
 import { covers, reachOf } from './data-scope.service.ts'
-import { tellAdministrators } from './rights-notices.ts'
+import { tellAdministrators, tellOnlyAdministrator } from './rights-notices.ts'
 
 const ADMINISTRATOR = 'M01'
 
@@ -26,15 +26,17 @@ export async function assertStillHolds(db: Db, who: Who) {
 }
 
 /**
- * Refuses a change after which no administrator would remain who is in force without an end and whose account is in use (E2).
- * Asked after the change, inside its transaction and behind `lockRights`.
+ * Refuses a change after which no administrator would remain who is in force without an end and whose account is in use, and warns
+ * the one who would be alone (E2). Asked after the change, inside its transaction and behind `lockRights`.
  */
 async function assertAdministratorRemains(db: Db, besides = '') {
-  const [count] = await db.$queryRaw<{ n: number }[]>`
-    select count(*)::int as n from user_role ur join users u on u.id = ur.user_id
+  const left = await db.$queryRaw<{ userId: string }[]>`
+    select ur.user_id as "userId" from user_role ur join users u on u.id = ur.user_id
     where ur.role_code = ${ADMINISTRATOR} and u.active and not u.deleted and u.id <> ${besides}
-      and coalesce(ur.valid_from, current_date) <= current_date and ur.valid_to is null`
-  if ((count?.n ?? 0) === 0) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')
+      and coalesce(ur.valid_from, current_date) <= current_date and ur.valid_to is null limit 2`
+  const [only, second] = left
+  if (!only) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')
+  if (!second) await tellOnlyAdministrator(db, only.userId)
 }
 
 /** For an account that is about to be switched off or deleted: an administrator remains besides it. */

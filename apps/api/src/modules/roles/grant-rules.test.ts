@@ -72,6 +72,9 @@ describe('roles of a person', () => {
     expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1)
     const left = await app.context.db.userRole.findMany({ where: { roleCode: 'M01' } })
     expect(left).toHaveLength(1)
+    // Whoever is alone now is told to find a second one.
+    const told = await app.context.db.outbox.findMany({ where: { payload: { path: ['kind'], equals: 'oneAdministrator' } } })
+    expect(told.at(-1)?.payload).toMatchObject({ userId: left[0]?.userId })
     await app.context.db.userRole.createMany({
       data: ['admin', 'admin2'].map((userId) => ({ userId, roleCode: 'M01' })),
       skipDuplicates: true,

@@ -20,3 +20,9 @@ export async function tellAdministrators(
     })),
   })
 }
+
+/** Tells the only administrator who is left to find a second one (SECURITY E2); sent after the commit. */
+export const tellOnlyAdministrator = (db: Db, userId: string) =>
+  db.outbox.create({
+    data: { topic: 'notify', key: `rights:${randomUUID()}`, payload: { userId, kind: 'oneAdministrator', values: [] } },
+  })
