@@ -8,7 +8,7 @@ const ASK_AGAIN_MS = 20
 type Headers = Readonly<Record<string, string>>
 
 /** Has the list written in the background, waits for it as a browser would, and fetches the file. */
-async function inBackground(server: Server, path: string, headers: Headers) {
+export async function exportedInBackground(server: Server, path: string, headers: Headers) {
   const { pathname, searchParams } = new URL(address(server, path))
   const body = JSON.stringify({ api: `GET ${pathname}`, params: {}, query: Object.fromEntries(searchParams) })
   const url = address(server, exportRuns.start.path)
@@ -29,6 +29,6 @@ export async function exported(server: Server, path: string, headers: Headers): 
   const reply = await fetch(address(server, path), { headers })
   const body = Buffer.from(await reply.arrayBuffer())
   if (reply.status === 200) return body
-  if (reply.status === 409 && body.includes('EXPORT_IN_BACKGROUND')) return inBackground(server, path, headers)
+  if (reply.status === 409 && body.includes('EXPORT_IN_BACKGROUND')) return exportedInBackground(server, path, headers)
   throw new Error(`${path} answered ${String(reply.status)}: ${body.toString('utf8', 0, 500)}`)
 }
