@@ -4,7 +4,7 @@ import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/share
 import { galleryLabels } from '../../packages/shared/src/gallery.labels.ts'
 import { homeLabels } from '../../packages/shared/src/home/home.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
-import { settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { gone, openPage, shown, text } from './portal-page.ts'
 
 /** A dialog, the control it is opened from, and how, by keyboard alone. */
@@ -74,6 +74,20 @@ test('every dialog takes the focus, shows it, keeps Tab inside, closes by Esc an
   }
   expect(faults).toEqual([])
 }, 120_000)
+
+test('after a refusal the button has the focus again, and Esc closes its dialog', async () => {
+  const page = await openPage('/chems/bizpcmn', 'admin')
+  await page.getByRole('row').filter({ hasText: 'DE01' }).click()
+  const dialog = page.getByRole('dialog')
+  const remove = dialog.getByRole('button', { name: text(kitLabels.delete) })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: text(kitLabels.yes) }).click()
+  await shown(page.locator('[data-sonner-toast]').filter({ hasText: 'so it cannot be deleted' }))
+  await expect.poll(() => focused(page)).toBe(text(kitLabels.delete))
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+})
 
 test('a button of any kind shows that it has the focus', async () => {
   const page = await openPage('/sample?tab=states', 'kim')

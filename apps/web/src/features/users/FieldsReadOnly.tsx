@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useMemo } from 'react'
-import { FormMetaContext } from './form-context.ts'
+import { FormMetaContext } from '../../kit/form-context.ts'
 
 /** Closes the fields inside it, whatever the form around it allows. */
 export function FieldsReadOnly({ when, children }: { when: boolean; children: ReactNode }) {
