@@ -149,7 +149,8 @@ describe('what administrators and auditors do', () => {
       ['FORCE_RETURN_ASKED', 'Jonas Bergmann'],
       ['FORCE_RETURN', 'Aylin Demir'],
     ])
-    expect(await sent('approval.returned', id)).toEqual(['kim'])
+    // Whoever was asked hears of it too.
+    expect(await sent('approval.returned', id)).toEqual(['head', 'kim'])
   })
 
   it('is a look for an hour with a reason, which the history keeps', async () => {

@@ -16,6 +16,7 @@ const others = [
   'approval_participant.department_code',
   'approval_step.reason_code',
   'leave_type.form_code',
+  'paper_destroyed.department_code',
 ]
 
 it('a column that keeps a code is counted, or a foreign key keeps what it points to', async () => {
