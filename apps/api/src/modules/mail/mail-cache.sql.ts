@@ -95,15 +95,22 @@ export async function removeMails(client: pg.PoolClient, folderId: number, uids:
 /**
  * A new generation begins: what is there stays visible until it is found again, or the new one is complete. Mails that were moved here
  * since the folder was looked at may be of the new one already: a move into a folder that was never fetched notes its generation.
+ * Answers the ids of the older ones.
  */
-export const beginGeneration = (client: pg.PoolClient, folderId: number, uidValidity: number) =>
-  client.query(
+export async function beginGeneration(client: pg.PoolClient, folderId: number, uidValidity: number) {
+  const { rows } = await client.query<{ id: string }>(
     `update mail_message set uid = -(uid + (select coalesce(max(-uid), 0) from mail_message where folder_id = $1 and uid < 0))
-     where folder_id = $1 and uid > 0 and (select uid_validity from mail_folder where id = $1 for update) <> $2`,
+     where folder_id = $1 and uid > 0 and (select uid_validity from mail_folder where id = $1 for update) <> $2 returning id`,
     [folderId, uidValidity],
   )
-export const endGeneration = (client: pg.PoolClient, folderId: number) =>
-  client.query('delete from mail_message where folder_id = $1 and uid < 0', [folderId])
+  return rows.map(({ id }) => id)
+}
+
+/** Removes mails of an older generation that were not found again; one that was moved here since waits for the next sync. */
+export async function endGeneration(client: pg.PoolClient, folderId: number, older: readonly string[]) {
+  if (older.length > 0)
+    await client.query('delete from mail_message where folder_id = $1 and uid < 0 and id = any($2::bigint[])', [folderId, older])
+}
 
 /** The folder's own numbers, made of its rows. */
 export const countFolder = (client: pg.PoolClient, folderId: number) =>

@@ -1,13 +1,14 @@
 import type { MailFolder as ShownFolder } from '@maru/shared/mail/mail-folder.ts'
 import type { FolderRole } from '@maru/shared/mail/mail-fields.ts'
 import type { MailAccount, MailFolder } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
 import { conflict, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { LaneFault } from '../../imap/lane-socket.ts'
 import { accountOf, withServer } from './mail-account.service.ts'
 import { changeMails } from './mail-change.service.ts'
 import { aWhile, foldersOf, isOld, presentCount, roleName } from './mail-counts.service.ts'
-import { withAccount } from './mail-lock.ts'
+import { togetherInAll, withAccount } from './mail-lock.ts'
 import type { MailWorks } from './mail-works.ts'
 
 const AT_ONCE = 500
@@ -55,8 +56,8 @@ function pathOf(name: string, delimiter: string, parent: string) {
 }
 
 /** Changes folders at the server and in the copy while nobody compares the two: half of the change would look like a loss there. */
-async function alone<T>({ pool }: MailWorks, account: MailAccount, work: () => Promise<T>): Promise<T> {
-  const done = await withAccount(pool, account.id, ALONE_MS, async () => ({ result: await work() }))
+async function alone<T>({ pool }: MailWorks, account: MailAccount, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const done = await withAccount(pool, account.id, ALONE_MS, async (client) => ({ result: await work(client) }))
   if (!done) throw new Refusal(503, 'MAIL_BUSY', 'mailBusy', { retryAfter: 5 })
   return done.result
 }
@@ -114,20 +115,23 @@ interface NewPlace {
   parentId?: string | null | undefined
 }
 
+const RENAME = `update mail_folder set path = $5 || substr(path, length($3::text) + 1), name = case when id = $2 then $6 else name end
+where account_id = $1 and (id = $2 or starts_with(path, $4))`
+
 /** Gives a folder another name, another place or both. */
 async function rename(works: MailWorks, account: MailAccount, folderId: number, { name, parentId }: NewPlace) {
-  await alone(works, account, async () => {
+  await alone(works, account, async (client) => {
     const folder = await works.db.mailFolder.findUnique({ where: { id: folderId } })
     if (!folder) throw notFound()
     assertChangeable(folder)
     const newName = (name ?? folder.name).trim()
     const path = pathOf(newName, folder.delimiter, await newParent(works, folder, parentId))
     if (path === folder.path) return
-    await changeFolders(works, account, path, (client) => client.mailboxRename(folder.path, path))
+    await changeFolders(works, account, path, (imap) => imap.mailboxRename(folder.path, path))
     // Folders and the mails in them keep their ids, also those below.
-    await works.db.$executeRaw`update mail_folder set path = ${path} || substr(path, length(${folder.path}::text) + 1),
-      name = case when id = ${folder.id} then ${newName} else name end
-      where account_id = ${account.id}::uuid and (id = ${folder.id} or starts_with(path, ${folder.path + folder.delimiter}))`
+    await togetherInAll(client, account.id, () =>
+      client.query(RENAME, [account.id, folder.id, folder.path, folder.path + folder.delimiter, path, newName]),
+    )
   })
   works.syncer.request(account)
 }
@@ -137,6 +141,8 @@ async function setRole({ db }: MailWorks, folder: MailFolder, role: FolderRole) 
   if (folder.role === 'INBOX' || role === 'inbox') throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
   const value = role.toUpperCase() as MailFolder['role']
   await db.$transaction(async (tx) => {
+    // In the order in which everybody takes folders.
+    await tx.$queryRaw`select 1 from mail_folder where account_id = ${folder.accountId}::uuid order by id for update`
     if (role !== 'user')
       await tx.mailFolder.updateMany({
         where: { accountId: folder.accountId, role: value, id: { not: folder.id } },

@@ -3,7 +3,7 @@ import type { MailFolderRole } from '@maru/prisma/generated/client.ts'
 import { bytesOfValue, listOfValue, textOfValue, type Value } from '../../imap/answer-values.ts'
 import { quotedName } from '../../imap/lane-socket.ts'
 import type { Lane } from '../../imap/lane.ts'
-import { together } from './mail-lock.ts'
+import { togetherInAll } from './mail-lock.ts'
 import { roleOf } from './mail-roles.ts'
 
 // The folders of an account with the server's numbers, asked for in one round trip where the server can.
@@ -107,7 +107,7 @@ export async function syncFolderList(client: pg.PoolClient, lane: Lane, accountI
   // A server that lists nothing at all has no inbox either, which none is without.
   if (listed.length === 0) return []
   const before = (await client.query<KnownFolder>(KNOWN, [accountId])).rows
-  await together(client, async () => {
+  await togetherInAll(client, accountId, async () => {
     for (const { path, delimiter, flags, selectable } of listed) {
       const name = (delimiter === '' ? path : (path.split(delimiter).at(-1) ?? path)).slice(0, 255)
       const { role, source } = roleOf(flags, path.toUpperCase() === 'INBOX' ? 'INBOX' : name)

@@ -47,7 +47,7 @@ export const withAccount = <T>(pool: pg.Pool, accountId: string, waitMs: number,
   withLock(pool, [ACCOUNTS, hashOf(accountId)], waitMs, work)
 
 /** Statements that are written together or not at all. */
-export async function together<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function together<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
     const result = await work()
@@ -66,5 +66,12 @@ export async function together<T>(client: pg.PoolClient, work: () => Promise<T>)
 export const togetherIn = <T>(client: pg.PoolClient, folderIds: readonly number[], work: () => Promise<T>): Promise<T> =>
   together(client, async () => {
     await client.query('select 1 from mail_folder where id = any($1::int[]) order by id for update', [folderIds])
+    return work()
+  })
+
+/** The same on all folders of an account: in any other order it and a move would wait for each other, and one of them would be given up. */
+export const togetherInAll = <T>(client: pg.PoolClient, accountId: string, work: () => Promise<T>): Promise<T> =>
+  together(client, async () => {
+    await client.query('select 1 from mail_folder where account_id = $1 order by id for update', [accountId])
     return work()
   })

@@ -30,6 +30,8 @@ export interface SyncedFolder {
   /** The lowest number fetched yet; 0 = none, 1 = complete. */
   low: number
   reconcileDue: boolean
+  /** Ids of the mails below zero when the sync began. */
+  older: string[]
 }
 interface Run {
   client: pg.PoolClient
@@ -43,12 +45,15 @@ interface Run {
 class ShortAnswer extends Error {}
 
 const READ = `select id, account_id as "accountId", path, uid_validity as "uidValidity", uid_next as "uidNext", highest_modseq as modseq,
-  backfill_low_uid as low, coalesce(reconciled_at < now() - make_interval(hours => ${String(RECONCILE_HOURS)}), true) as "reconcileDue"
+  backfill_low_uid as low, coalesce(reconciled_at < now() - make_interval(hours => ${String(RECONCILE_HOURS)}), true) as "reconcileDue",
+  array(select m.id from mail_message m where m.folder_id = $1 and m.uid < 0) as older
 from mail_folder where id = $1`
 
 async function readFolder(client: pg.PoolClient, folderId: number): Promise<SyncedFolder | undefined> {
   type Numbers = Record<'uidValidity' | 'uidNext' | 'modseq' | 'low', string>
-  const { rows } = await client.query<Pick<SyncedFolder, 'id' | 'accountId' | 'path' | 'reconcileDue'> & Numbers>(READ, [folderId])
+  const { rows } = await client.query<Pick<SyncedFolder, 'id' | 'accountId' | 'path' | 'reconcileDue' | 'older'> & Numbers>(READ, [
+    folderId,
+  ])
   const [row] = rows
   if (!row) return undefined
   return { ...row, uidValidity: Number(row.uidValidity), uidNext: Number(row.uidNext), modseq: BigInt(row.modseq), low: Number(row.low) }
@@ -169,7 +174,7 @@ async function reconcile(run: Run) {
     await writeFlags(client, folder.id, [...list.values()])
     await writeMails(client, folder, withoutVanished(selected, mails))
     await removeMails(client, folder.id, selected.vanished.splice(0))
-    await endGeneration(client, folder.id)
+    await endGeneration(client, folder.id, folder.older)
     folder.uidNext = Math.max(selected.uidNext, ...mails.map(({ uid }) => uid + 1))
     folder.modseq = selected.modseq
     await keepMarks(run, 'LIVE', true)
@@ -184,7 +189,7 @@ const addsUp = async ({ client, folder, selected, mode }: Run) =>
 async function finishBackfill(run: Run) {
   return togetherIn(run.client, [run.folder.id], async () => {
     if (!(await addsUp(run))) return false
-    await endGeneration(run.client, run.folder.id)
+    await endGeneration(run.client, run.folder.id, run.folder.older)
     await keepMarks(run, 'LIVE', true)
     return true
   })
@@ -205,7 +210,7 @@ async function takeChanges(run: Run): Promise<boolean> {
     if (wentBack || !(await addsUp(run))) return false
     folder.uidNext = Math.max(folder.uidNext, selected.uidNext)
     folder.modseq = modseq
-    await endGeneration(client, folder.id)
+    await endGeneration(client, folder.id, folder.older)
     await keepMarks(run, 'LIVE')
     return true
   })
@@ -221,7 +226,7 @@ export async function syncFolder(client: pg.PoolClient, lane: Lane, folderId: nu
   try {
     if (selected.uidValidity !== folder.uidValidity) {
       await togetherIn(client, [folder.id], async () => {
-        await beginGeneration(client, folder.id, selected.uidValidity)
+        folder.older.push(...(await beginGeneration(client, folder.id, selected.uidValidity)))
         Object.assign(folder, { uidValidity: selected.uidValidity, uidNext: 1, modseq: 0n, low: 0 })
         await keepMarks(run, 'STALE')
       })
