@@ -74,7 +74,11 @@ const PLACE = `update mail_message m set folder_id = $1, uid = g.uid from unnest
 const PLACE_UNNUMBERED = `update mail_message m set folder_id = $1, uid = g.uid from (
   select id, -(row_number() over (order by id) + (select coalesce(max(-uid), 0) from mail_message where folder_id = $1 and uid < 0)) as uid
   from mail_message where id = any($2::bigint[])) g where m.id = g.id`
-/** A sync of the target may have been quicker: the mail keeps the id people know it by. */
+/** A sync of the target may have been quicker: what it learned of marks stays, since the server does not tell it twice. */
+const TAKE_MARKS = `update mail_message m set seen = t.seen, flagged = t.flagged, answered = t.answered, forwarded = t.forwarded, draft = t.draft,
+  deleted = t.deleted, keywords = t.keywords, modseq = t.modseq
+from unnest($2::bigint[], $3::bigint[]) as g(id, uid) join mail_message t on t.folder_id = $1 and t.uid = g.uid and t.id <> g.id where m.id = g.id`
+/** And the mail keeps the id people know it by. */
 const MAKE_PLACE = 'delete from mail_message where folder_id = $1 and uid = any($2::bigint[]) and id <> all($3::bigint[])'
 /** A folder that was never fetched has no generation yet: this is its first. */
 const GENERATION = `update mail_folder set uid_validity = case when uid_validity = 0 then coalesce($2, 0) else uid_validity end where id = $1
@@ -104,6 +108,7 @@ async function place(pool: pg.PoolClient, target: MailFolder, mails: readonly Ow
   const uidOf = ({ id, uid }: OwnMail) => said.get(uid) ?? found.get(String(id))
   const numbered = mails.filter((mail) => uidOf(mail) !== undefined)
   const places = numbered.map(uidOf)
+  await pool.query(TAKE_MARKS, [target.id, idsOf(numbered), places])
   await pool.query(MAKE_PLACE, [target.id, places, idsOf(numbered)])
   await pool.query(PLACE, [target.id, idsOf(numbered), places])
   await pool.query(PLACE_UNNUMBERED, [target.id, idsOf(mails.filter((mail) => uidOf(mail) === undefined))])
