@@ -5,7 +5,7 @@ import {
   textTemplateVariables as variables,
 } from '../../packages/shared/src/templates/text-template.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -65,12 +65,19 @@ it('an administrator writes a template with variables, sees it filled, is told o
 })
 
 it('plain templates have their own list, text without formatting, and go after a question', async () => {
-  const page = await openPage('/main', 'admin')
+  const page = await openPage('/main', 'admin', { expected: /^500: .*\/template\// })
   await fresh(page, '/chems/tmptmnplain', 'Short note')
   await page.getByRole('textbox', { name: text(words.text), exact: true }).fill('Dear all,')
   await variable(page, 'today').click()
+  // What is written stays, also when it cannot be fetched again after it was saved.
+  const away = (route: Route) => (route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue())
+  const failed = page.waitForResponse((answer) => /\/template\/[^/?]+$/.test(answer.url()) && answer.status() === 500)
+  await page.route(/\/template\/[^/?]+$/, away)
   await button(page, kitLabels.save).click()
   await saved(page, '1')
+  await failed
+  await shown(page.getByRole('textbox', { name: text(words.text), exact: true }))
+  await page.unrouteAll()
   await page.goto('/chems/tmptmnplain')
   await page.getByRole('row').filter({ hasText: 'Short note' }).click()
   await shown(page.getByRole('heading', { name: text(historyLabels.history) }))

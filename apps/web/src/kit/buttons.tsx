@@ -9,7 +9,10 @@ function LastingButton(props: ButtonProps) {
   const held = useRef(false)
   useLayoutEffect(() => {
     if (props.loading) held.current = document.activeElement === button.current
-    else if (held.current && document.activeElement === document.body) button.current?.focus()
+    else if (held.current) {
+      held.current = false
+      if (document.activeElement === document.body) button.current?.focus()
+    }
   }, [props.loading])
   return <ButtonBase ref={button} {...props} />
 }

@@ -57,7 +57,7 @@ interface Applies {
 export function LinePage() {
   const [params] = useSearchParams()
   const forms = useQuery(query(approvals.forms, {}))
-  if (forms.isError) return <ErrorBox error={forms.error} onRetry={() => void forms.refetch()} />
+  if (forms.isLoadingError) return <ErrorBox error={forms.error} onRetry={() => void forms.refetch()} />
   const editable = forms.data?.filter(({ mayEditLine }) => mayEditLine) ?? []
   const form = editable.find(({ code }) => code === params.get('form')) ?? editable[0]
   if (form === undefined) return <LoadingPage />

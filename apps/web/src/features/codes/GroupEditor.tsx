@@ -171,6 +171,6 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
 /** The codes of one group. */
 export function GroupEditor({ id, ...on }: { id: string; onDirty: (dirty: boolean) => void; onRemoved: () => void }) {
   const group = useQuery(query(codeAdmin.get, { params: { id } }))
-  if (group.isError) return <ErrorBox error={group.error} onRetry={() => void group.refetch()} />
+  if (group.isLoadingError) return <ErrorBox error={group.error} onRetry={() => void group.refetch()} />
   return group.data === undefined ? <SkeletonRows /> : <Editor group={group.data} {...on} />
 }

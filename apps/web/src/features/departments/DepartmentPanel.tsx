@@ -67,7 +67,7 @@ interface DepartmentPanelProps {
 export function DepartmentPanel({ code, on, tab, edits, onGone }: DepartmentPanelProps) {
   const label = useLabel()
   const department = useQuery(query(departments.get, { params: { code } }))
-  if (department.isError) return <ErrorBox error={department.error} onRetry={() => void department.refetch()} />
+  if (department.isLoadingError) return <ErrorBox error={department.error} onRetry={() => void department.refetch()} />
   if (department.data === undefined) return <SkeletonRows />
   const views = [
     { key: '', text: label(words.details) },

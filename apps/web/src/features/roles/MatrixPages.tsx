@@ -101,7 +101,7 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, nameO
     )
   const count = wanted.changes.length
   const data = matrix.data
-  const body: ReactNode = matrix.isError ? (
+  const body: ReactNode = matrix.isLoadingError ? (
     <ErrorBox error={matrix.error} onRetry={() => void matrix.refetch()} />
   ) : data === undefined ? (
     <SkeletonRows />

@@ -16,7 +16,7 @@ const route = { query: textTemplates.list.query.omit({ form: true }).extend({ id
 
 function OpenContent({ id, onBack }: { id: string; onBack: () => void }) {
   const template = useQuery(query(textTemplates.get, { params: { id } }))
-  if (template.isError) return <ErrorBox error={template.error} onRetry={() => void template.refetch()} />
+  if (template.isLoadingError) return <ErrorBox error={template.error} onRetry={() => void template.refetch()} />
   return template.data === undefined ? <SkeletonRows /> : <ContentEditor template={template.data} onBack={onBack} />
 }
 
