@@ -89,7 +89,14 @@ function ToolButton({ tool: { label: key, number, icon: Icon, run, isOn }, edito
   const label = useLabel()
   const name = number === undefined ? label(key) : label(key, number)
   return (
-    <IconButton size="small" name={name} {...(isOn && { 'aria-pressed': on })} onClick={() => run(editor)}>
+    <IconButton
+      size="small"
+      name={name}
+      {...(isOn && { 'aria-pressed': on })}
+      // The cursor stays in the text, so that what is typed at once goes there.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => run(editor)}
+    >
       <Icon size={15} />
     </IconButton>
   )
