@@ -1,4 +1,5 @@
 import { codeAdminLabels as codes } from '../../packages/shared/src/platform/code-admin.labels.ts'
+import { historyLabels } from '../../packages/shared/src/histories/change.labels.ts'
 import { importLabels as importing } from '../../packages/shared/src/imports/import.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
@@ -7,7 +8,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axeViolations, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const button = (page: Page, label: readonly string[], exact = true) => page.getByRole('button', { name: text(label), exact })
 const [menuNo] = menuLabels.application
@@ -69,4 +70,22 @@ it('codes are added, moved and deleted in a grid that is saved at once, and a bu
   await button(page, kitLabels.save).click()
   await shown(page.getByRole('row').filter({ hasText: 'Paris liaison office' }))
   expect(await axeViolations(page)).toEqual([])
+})
+
+it('who saves a place second reads who was faster and what stands there, sees it in the history, and saves again', async () => {
+  const [first, second] = [await openPage('/chems/bizpcmn', 'admin2'), await openPage('/chems/bizpcmn', 'admin')]
+  const address = (page: Page) => page.getByRole('textbox', { name: text(places.address) })
+  for (const page of [first, second]) await page.getByRole('row').filter({ hasText: 'DE01' }).click()
+  for (const page of [first, second]) await shown(address(page))
+  await address(first).fill('Campus E7 1')
+  await first.keyboard.press('Control+s')
+  await gone(first.getByRole('dialog'))
+  await address(second).fill('Campus E8 1')
+  await second.keyboard.press('Control+s')
+  await shown(second.getByText(/^Aylin Demir saved this record on /))
+  await shown(second.getByText('Now: Campus E7 1'))
+  await shown(second.getByRole('list', { name: text(historyLabels.history) }).getByText('Campus E7 1'))
+  await second.keyboard.press('Control+s')
+  await gone(second.getByRole('dialog'))
+  await shown(second.getByRole('row').filter({ hasText: 'Campus E8 1' }))
 })
