@@ -10,6 +10,7 @@ import { answerDocument, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, inTheme, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { paperOf } from '../support/paper-input.ts'
 
 const RETENTION = '/chems/aprvlinemn?tab=retention'
 
@@ -22,25 +23,7 @@ async function pastTheirYears() {
   const aged = `decided_at = decided_at - interval '6 years', updated_at = updated_at - interval '6 years'`
   await inDatabase(`update approval_document set ${aged} where id = any(array[$1, $2]::uuid[])`, [decided, returned])
   const office = await openPage('/main', 'office')
-  const data = {
-    direction: 'RECEIVED',
-    originalNo: '',
-    sender: 'Federal Ministry',
-    receiver: '',
-    title: 'Permit of old',
-    documentDate: '2010-03-01',
-    receivedDate: '2010-03-05',
-    decidedDate: '',
-    pages: 2,
-    medium: 'PAPER',
-    storagePlace: 'Cabinet 3, shelf B',
-    retention: '10',
-    fileKey: '',
-    noScanReason: 'Larger than the scanner',
-    remark: '',
-    receivingDepartment: '',
-    notify: [],
-  }
+  const data = paperOf({ title: 'Permit of old', documentDate: '2010-03-01', receivedDate: '2010-03-05' })
   const answer = await office.request.post(paperDocuments.create.path, { data, headers: { origin: portal } })
   expect(answer.status(), await answer.text()).toBe(200)
   return decided

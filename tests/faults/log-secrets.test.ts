@@ -8,6 +8,7 @@ import { freePort } from '../../prisma/embedded.ts'
 import { DEMO_PASSWORD } from '../../prisma/seed/demo/password.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepFigures } from './figures.ts'
+import { mailSettings } from '../support/mail-settings.ts'
 
 // Whatever is asked, the log names routes by their template: no password, no token, no address with what it carries. One process is
 // asked everything, and what it wrote is looked through to the end.
@@ -80,9 +81,7 @@ beforeAll(async () => {
     smtpFault: (step) => (step === 'AUTH' && !takes ? '535 5.7.8 no' : undefined),
   })
   portal = await talkative({
-    IMAP_HOST: mailServer.host,
-    IMAP_PORT: String(mailServer.imapPort),
-    IMAP_TLS: 'off',
+    ...mailSettings(mailServer),
     SMTP_PORT: String(mailServer.smtpPort),
     SMTP_TLS: 'off',
     MAIL_AUTH: 'password',

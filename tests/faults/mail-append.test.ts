@@ -9,6 +9,7 @@ import { mailAccounts } from '../../packages/shared/src/mail/mail-account.ts'
 import { mailCounts } from '../../packages/shared/src/mail/mail-counts.ts'
 import { mailSending } from '../../packages/shared/src/mail/mail-send.ts'
 import { isLong, keepFigures } from './figures.ts'
+import { mailSettings } from '../support/mail-settings.ts'
 
 // A mail is sent and the server fails when its copy is filed, or does not take the portal's own sign-in for a while: the mail arrives
 // once, its copy is there once, and nobody has to do anything about it.
@@ -31,15 +32,10 @@ beforeAll(async () => {
     smtpFault: (step) => (step === 'AUTH' && !canSignIn ? '535 5.7.8 no' : undefined),
   })
   app = await testApp({
-    IMAP_HOST: server.host,
-    IMAP_PORT: String(server.imapPort),
-    IMAP_TLS: 'off',
+    ...mailSettings(server, master),
     SMTP_PORT: String(server.smtpPort),
     SMTP_TLS: 'off',
     MAIL_TIMEOUT_SECONDS: '1',
-    MAIL_AUTH: 'master',
-    MAIL_MASTER_USER: master.user,
-    MAIL_MASTER_PASSWORD: master.password,
   })
   const people = await app.context.db.user.findMany({ where: { id: { in: ['kim', 'han'] } } })
   ;[kim = '', han = ''] = ['kim', 'han'].map((id) => people.find((one) => one.id === id)?.companyEmail)

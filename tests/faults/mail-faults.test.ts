@@ -7,6 +7,7 @@ import type { Fault } from '../../apps/api/src/devmail/imap-session.ts'
 import { addMail, boxesOf, createBox, dropBox } from '../../apps/api/src/devmail/mail-store.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test-support.ts'
 import { isLong, keepFigures } from './figures.ts'
+import { mailSettings } from '../support/mail-settings.ts'
 
 // Whatever the mail server does wrong at whichever command: every call ends in time with an answer that says what was wrong, nothing of
 // the copy is lost, and the next call after it works as ever.
@@ -22,14 +23,9 @@ let count = 0
 beforeAll(async () => {
   server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, fault: (command) => fault(command) })
   app = await testApp({
-    IMAP_HOST: server.host,
-    IMAP_PORT: String(server.imapPort),
-    IMAP_TLS: 'off',
+    ...mailSettings(server, master),
     MAIL_TIMEOUT_SECONDS: String(PATIENCE_SECONDS),
     MAIL_ANSWER_SECONDS: '2',
-    MAIL_AUTH: 'master',
-    MAIL_MASTER_USER: master.user,
-    MAIL_MASTER_PASSWORD: master.password,
   })
   address = (await app.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
 })

@@ -3,6 +3,7 @@ import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
 import { addMail, boxesOf, setFlags } from '../../apps/api/src/devmail/mail-store.ts'
 import { callAs, testApp } from '../../apps/api/src/test-support.ts'
 import { mailMessages } from '../../packages/shared/src/mail/mail-message.ts'
+import { mailSettings } from '../support/mail-settings.ts'
 
 // A server that was restored counts its changes from an earlier place: the same numbers, but what changes now bears counts that the copy
 // has seen long ago.
@@ -20,14 +21,7 @@ it.each([
   'the copy of %s at a server with %s whose count of changes goes backwards is the same as the server',
   async (user, _, without) => {
     const server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, without })
-    const app = await testApp({
-      IMAP_HOST: server.host,
-      IMAP_PORT: String(server.imapPort),
-      IMAP_TLS: 'off',
-      MAIL_AUTH: 'master',
-      MAIL_MASTER_USER: master.user,
-      MAIL_MASTER_PASSWORD: master.password,
-    })
+    const app = await testApp(mailSettings(server, master))
     opened.push(server, app)
     const { companyEmail } = await app.context.db.user.findUniqueOrThrow({ where: { id: user } })
     const box = boxesOf(server.store, companyEmail).get('INBOX')!

@@ -7,6 +7,7 @@ import { granted, reserved, send, written } from '../../apps/api/src/modules/mai
 import { testApp, type TestApp } from '../../apps/api/src/test-support.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { isLong, keepFigures } from './figures.ts'
+import { mailSettings } from '../support/mail-settings.ts'
 
 // API processes that send mails are killed again and again, some of them just when the mail server has taken a mail and before they could
 // write that down. What may happen then depends on whether the server delivers a mail once that it is given twice, and on whether the portal
@@ -57,15 +58,10 @@ afterAll(async () => {
 })
 
 const variables = (told: boolean) => ({
-  IMAP_HOST: server.host,
-  IMAP_PORT: String(server.imapPort),
-  IMAP_TLS: 'off',
+  ...mailSettings(server, MASTER),
   SMTP_PORT: String(server.smtpPort),
   SMTP_TLS: 'off',
   SMTP_DEDUP: told ? 'on' : 'off',
-  MAIL_AUTH: 'master',
-  MAIL_MASTER_USER: MASTER.user,
-  MAIL_MASTER_PASSWORD: MASTER.password,
   MAIL_LEASE_SECONDS: '2',
 })
 

@@ -5,6 +5,7 @@ import { cookieOf, testApp, type TestApp } from '../../apps/api/src/test-support
 import { startApi, type ApiProcess } from './api-process.ts'
 import { randomOf } from '../support/random.ts'
 import { keepFigures } from './figures.ts'
+import { mailSettings } from '../support/mail-settings.ts'
 
 // One mailbox, two processes, many actions at once: moves, marks, undos, renamed folders, comparisons, and a mail program beside them.
 // Afterwards the copy is what the server has, every mail is there once, and under the id it began with.
@@ -20,14 +21,7 @@ let address: string
 
 beforeAll(async () => {
   server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
-  const more = {
-    IMAP_HOST: server.host,
-    IMAP_PORT: String(server.imapPort),
-    IMAP_TLS: 'off',
-    MAIL_AUTH: 'master',
-    MAIL_MASTER_USER: master.user,
-    MAIL_MASTER_PASSWORD: master.password,
-  }
+  const more = mailSettings(server, master)
   here = await testApp(more)
   there = await startApi(more)
   address = (await here.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail

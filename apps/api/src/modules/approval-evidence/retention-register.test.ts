@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { answerAs, assertInvariants, draftOf, granted, submitted } from '../approvals/approval-test-support.ts'
 import { pdf } from '../files/file-samples.ts'
+import { paperOf } from '../../../../../tests/support/paper-input.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -97,26 +98,8 @@ describe('a document that was returned or recalled and never submitted again', (
 })
 
 describe('a paper document', () => {
-  const paper = (part: Partial<PaperInput>): PaperInput => ({
-    direction: 'RECEIVED',
-    originalNo: '',
-    sender: 'Federal Ministry',
-    receiver: '',
-    title: 'Permit',
-    documentDate: '2014-03-01',
-    receivedDate: '2014-03-05',
-    decidedDate: '',
-    pages: 2,
-    medium: 'PAPER',
-    storagePlace: 'Cabinet 3, shelf B',
-    retention: '10',
-    fileKey: '',
-    noScanReason: 'Larger than the scanner',
-    remark: '',
-    receivingDepartment: '',
-    notify: ['kim'],
-    ...part,
-  })
+  const paper = (part: Partial<PaperInput>) =>
+    paperOf({ title: 'Permit', documentDate: '2014-03-01', receivedDate: '2014-03-05', notify: ['kim'], ...part })
   const registered = async (part: Partial<PaperInput> = {}) =>
     granted(await callAs(app, 'office', paperDocuments.create, { body: paper(part) }))
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 import { pdf } from '../files/file-samples.ts'
 import { granted } from './approval-test-support.ts'
+import { paperOf } from '../../../../../tests/support/paper-input.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,26 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const paperOf = (part: Partial<PaperInput> = {}): PaperInput => ({
-  direction: 'RECEIVED',
-  originalNo: 'BMU 4711/26',
-  sender: 'Federal Ministry',
-  receiver: 'Hanul Europe',
-  title: 'Permit for the solvent store',
-  documentDate: '2026-10-01',
-  receivedDate: '2026-10-05',
-  decidedDate: '',
-  pages: 12,
-  medium: 'PAPER',
-  storagePlace: 'Cabinet 3, shelf B',
-  retention: '10',
-  fileKey: '',
-  noScanReason: 'Larger than the scanner',
-  remark: '',
-  receivingDepartment: '',
-  notify: [],
-  ...part,
-})
 const query = (part: Partial<PaperQuery> = {}): PaperQuery => ({
   page: 1,
   size: 100,

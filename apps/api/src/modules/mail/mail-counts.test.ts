@@ -7,6 +7,7 @@ import type { Fault } from '../../devmail/imap-session.ts'
 import { addMail, boxesOf } from '../../devmail/mail-store.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 import { session } from '@maru/shared/session/session.ts'
+import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
 const PASSWORD = 'Mail-Secret-7391'
 let server: Devmail
@@ -32,9 +33,7 @@ beforeAll(async () => {
   const users = Object.fromEntries(people.map(({ companyEmail }) => [companyEmail, PASSWORD]))
   server = await startDevmail({ domain: 'hanul.example', users, authDelayMs: 0, fault: (command) => fault(command) })
   app = await testApp({
-    IMAP_HOST: server.host,
-    IMAP_PORT: String(server.imapPort),
-    IMAP_TLS: 'off',
+    ...mailSettings(server),
     MAIL_LEGACY_PASSWORD_PARAM: 'on',
   })
 })
@@ -184,7 +183,7 @@ describe('the three calls while the mailbox changes', () => {
   })
 
   it('refuse a password in the address unless the old way is switched on, and count the tries', async () => {
-    const strict = await testApp({ IMAP_HOST: server.host, IMAP_PORT: String(server.imapPort), IMAP_TLS: 'off' })
+    const strict = await testApp(mailSettings(server))
     const url = `/api/v1/email/folder/sync?userId=kim&emailUserId=${kimAddress}&emailUserPassword=${PASSWORD}`
     const refused = await strict.inject({ method: 'GET', url, headers: { cookie: await cookieOf(strict, 'kim') } })
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'MAIL_PASSWORD_IN_ADDRESS' }])

@@ -11,6 +11,7 @@ import { deliverDue } from '../../ports/outbox.ts'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { granted, handOver, reserved, send, written } from './mail-send-test-support.ts'
 import { sendDue } from './outbox-worker.ts'
+import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
 const PASSWORD = 'Mail-Secret-7391'
 type Step = 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'DONE'
@@ -48,9 +49,7 @@ beforeAll(async () => {
   server = await startDevmail({ domain: 'hanul.example', users, authDelayMs: 0, smtpFault: (step, what) => fault(step, what) })
   await new Promise<void>((done) => line.listen(0, '127.0.0.1', done))
   app = await testApp({
-    IMAP_HOST: server.host,
-    IMAP_PORT: String(server.imapPort),
-    IMAP_TLS: 'off',
+    ...mailSettings(server),
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String((line.address() as AddressInfo).port),
     SMTP_TLS: 'off',

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { startDevmail } from '../../devmail/devmail.ts'
 import { addMail, boxesOf } from '../../devmail/mail-store.ts'
 import { callAs, testApp } from '../../test-support.ts'
+import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
 const master = { user: 'portal', password: 'Push-Secret-77' }
 const opened: { close(): unknown }[] = []
@@ -17,14 +18,7 @@ it.each([
   ['of a server that tells neither changes nor their number', ['NOTIFY', 'CONDSTORE', 'QRESYNC', 'LIST-STATUS', 'SPECIAL-USE'], 'INBOX'],
 ] as const)('new mail %s is heard without being asked for', async (_, without, folder) => {
   const server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, without })
-  const app = await testApp({
-    IMAP_HOST: server.host,
-    IMAP_PORT: String(server.imapPort),
-    IMAP_TLS: 'off',
-    MAIL_AUTH: 'master',
-    MAIL_MASTER_USER: master.user,
-    MAIL_MASTER_PASSWORD: master.password,
-  })
+  const app = await testApp(mailSettings(server, master))
   opened.push(server, app)
   const { db } = app.context
   await db.mailAccount.deleteMany({ where: { userId: 'kim' } })

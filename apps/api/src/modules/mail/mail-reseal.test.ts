@@ -10,6 +10,7 @@ import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { mailFolders } from '@maru/shared/mail/mail-folder.ts'
 import { callAs } from '../../test-support.ts'
 import { runScheduled } from '../jobs/job-run.service.ts'
+import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reseal-'))
 const file = join(folder, 'keys')
@@ -20,7 +21,7 @@ let address: string
 const opened: TestApp[] = []
 
 async function appWithKeys() {
-  const app = await testApp({ IMAP_HOST: server.host, IMAP_PORT: String(server.imapPort), IMAP_TLS: 'off', MAIL_CRED_KEYS_FILE: file })
+  const app = await testApp({ ...mailSettings(server), MAIL_CRED_KEYS_FILE: file })
   opened.push(app)
   return app
 }

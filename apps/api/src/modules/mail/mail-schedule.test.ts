@@ -6,6 +6,7 @@ import { startDevmail, type Devmail } from '../../devmail/devmail.ts'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { granted, handOver, send, written } from './mail-send-test-support.ts'
 import { sendDue } from './outbox-worker.ts'
+import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
 const MASTER = { user: 'portal', password: 'Master-Secret-1' }
 let server: Devmail
@@ -14,14 +15,9 @@ let han: string
 beforeAll(async () => {
   server = await startDevmail({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0 })
   app = await testApp({
-    IMAP_HOST: server.host,
-    IMAP_PORT: String(server.imapPort),
-    IMAP_TLS: 'off',
+    ...mailSettings(server, MASTER),
     SMTP_PORT: String(server.smtpPort),
     SMTP_TLS: 'off',
-    MAIL_AUTH: 'master',
-    MAIL_MASTER_USER: MASTER.user,
-    MAIL_MASTER_PASSWORD: MASTER.password,
   })
   han = (await app.context.db.user.findUniqueOrThrow({ where: { id: 'han' } })).companyEmail
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDevmail, type Devmail } from '../../devmail/devmail.ts'
 import { addMail, boxesOf } from '../../devmail/mail-store.ts'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
 const master = { user: 'portal', password: 'Master-Secret-1' }
 const addresses: Record<string, string> = {}
@@ -16,14 +17,7 @@ beforeAll(async () => {
     addresses[id] = (await plain.context.db.user.findUniqueOrThrow({ where: { id }, select: { companyEmail: true } })).companyEmail
   await plain.close()
   server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
-  app = await testApp({
-    IMAP_HOST: server.host,
-    IMAP_PORT: String(server.imapPort),
-    IMAP_TLS: 'off',
-    MAIL_AUTH: 'master',
-    MAIL_MASTER_USER: master.user,
-    MAIL_MASTER_PASSWORD: master.password,
-  })
+  app = await testApp(mailSettings(server, master))
 })
 afterAll(async () => {
   await app.close()
