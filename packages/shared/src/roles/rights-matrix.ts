@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
-import { contract } from '../contract.ts'
+import { binary, contract } from '../contract.ts'
 import { person } from '../users/people.ts'
+import { apiMatrixFilters, matrixFilters } from './matrix-lines.ts'
 import { dataDomains, scopeReaches } from './role-fields.ts'
 import { rightsRead, rightsWrite } from './role.ts'
 
@@ -102,6 +103,22 @@ export const rights = contract('rights', {
     summary: 'Every API that needs a grant and which roles hold it',
     access: rightsRead,
     answer: z.object({ roles: z.array(matrixRole), rows: z.array(apiLine), held }),
+  },
+  menusExport: {
+    method: 'GET',
+    path: `${path}/role-menu/excel`,
+    summary: 'The menus found and who holds which right of each as a workbook, a column for each role and right',
+    access: rightsRead,
+    query: z.strictObject(matrixFilters),
+    answer: binary,
+  },
+  apisExport: {
+    method: 'GET',
+    path: `${path}/role-api/excel`,
+    summary: 'The APIs found and which roles hold each as a workbook, a column for each role',
+    access: rightsRead,
+    query: z.strictObject(apiMatrixFilters),
+    answer: binary,
   },
   tryMenus: {
     method: 'POST',

@@ -10,6 +10,7 @@ import { implement } from '../../http/implement.ts'
 import { exportList } from '../exports/list-export.service.ts'
 import { lastCalls, listApis, noteApi } from './api-register.service.ts'
 import { explain } from './explainer.service.ts'
+import { apiMatrixWorkbook, menuMatrixWorkbook } from './matrix-workbooks.ts'
 import { handOutRehearsal } from './rehearsal-workbook.ts'
 import { rehearse } from './rehearsal.service.ts'
 import { concernedWorkbook, listConcerned } from './rights-people.service.ts'
@@ -38,6 +39,8 @@ export function roleRoutes(app: FastifyInstance, database: Database) {
   implement(app, rights, {
     menus: ({ who }) => readMenuMatrix(db, who),
     apis: ({ who }) => readApiMatrix(db, who),
+    menusExport: exportList(app, rights.menusExport, ({ who, query }) => menuMatrixWorkbook(db, who, query)),
+    apisExport: exportList(app, rights.apisExport, ({ who, query }) => apiMatrixWorkbook(db, who, query)),
     tryMenus: ({ who, body }) => tryChanges(db, who, 'menu', body.changes),
     tryApis: ({ who, body }) => tryChanges(db, who, 'api', body.changes),
     saveMenus: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'menu', body)),

@@ -1,5 +1,6 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { apiLinesFound, menuLinesFound, rolesFound } from '@maru/shared/roles/matrix-lines.ts'
 import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { type CellChange, type MatrixRole, type MenuRight, rights } from '@maru/shared/roles/rights-matrix.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
@@ -13,7 +14,9 @@ import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { areaText } from '../../widgets/area-text.ts'
+import { areaText } from '@maru/shared/area-text.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { DryRunDialog } from './DryRunDialog.tsx'
 import { apiColumns, apiRows, menuColumns, menuRows } from './matrix-rows.tsx'
 import { type GridColumn, type GridRow, RightsGrid } from './RightsGrid.tsx'
@@ -32,6 +35,8 @@ interface FrameProps {
   readonly rows: readonly GridRow[]
   readonly columns: readonly GridColumn[]
   readonly areas?: readonly string[]
+  /** The button that saves what is shown as a workbook. */
+  readonly excel: ReactNode
   /** What an item is called, in sight or not. */
   readonly nameOf: (key: string) => string
 }
@@ -71,7 +76,7 @@ function Filters({ search, roles, areas }: Pick<FrameProps, 'search' | 'areas'> 
 }
 
 /** Head, filters, the grid and what is to be saved. */
-function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, nameOf: keyName }: FrameProps) {
+function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel, nameOf: keyName }: FrameProps) {
   const label = useLabel()
   const cache = useQueryClient()
   const [checking, setChecking] = useState<readonly CellChange[]>()
@@ -118,8 +123,14 @@ function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, nameO
       onToggle={wanted.toggle}
     />
   )
+  const actions = (
+    <>
+      <PrintButton />
+      {excel}
+    </>
+  )
   return (
-    <ListPage crumb={[label(userPopupLabels.administration), label(menuLabels.roles)]} title={label(texts[kind].title)}>
+    <ListPage crumb={[label(userPopupLabels.administration), label(menuLabels.roles)]} title={label(texts[kind].title)} actions={actions}>
       <Toolbar>
         <SearchBox value={search.value.q ?? ''} placeholder={label(texts[kind].search)} onSearch={(q) => search.set({ q })} />
         <Filters search={search} roles={data?.roles ?? []} {...(areas && { areas })} />
@@ -157,13 +168,15 @@ export function MenuMatrixPage() {
   const matrix = useQuery(query(rights.menus, {}))
   const search = useMatrixSearch('/chems/rolemenumn')
   const wanted = useWanted('menu', matrix.data?.held)
-  const { q = '', role, show } = search.value
+  const { q, role, show } = search.value
   const roles = matrix.data?.roles ?? noRoles
-  const columns = useMemo(() => menuColumns(roles.filter(({ code }) => !role || code === role)), [roles, role])
+  const columns = useMemo(() => menuColumns(rolesFound(roles, { role })), [roles, role])
   const changed = new Set(wanted.changes.map(({ item }) => item.split(' ')[0]))
   const nameOf = (key: string) => matrix.data?.rows.find(({ number }) => number === key)?.name ?? key
-  const rows = menuRows(matrix.data?.rows ?? [], q, (number) => show === undefined || changed.has(number))
-  return <MatrixFrame kind="menu" matrix={matrix} search={search} wanted={wanted} rows={rows} columns={columns} nameOf={nameOf} />
+  const lines = menuLinesFound(matrix.data?.rows ?? [], { q }, ({ number }) => show === undefined || changed.has(number))
+  const excel = <ExcelButton route={rights.menusExport} args={{ query: { q, role } }} />
+  const frame = { matrix, search, wanted, columns, excel, nameOf }
+  return <MatrixFrame kind="menu" rows={menuRows(lines)} {...frame} />
 }
 
 /** `/chems/roleapimn`: which role may make which call. */
@@ -171,9 +184,9 @@ export function ApiMatrixPage() {
   const matrix = useQuery(query(rights.apis, {}))
   const search = useMatrixSearch('/chems/roleapimn')
   const wanted = useWanted('api', matrix.data?.held)
-  const { q = '', role, show, area } = search.value
+  const { q, role, show, area } = search.value
   const roles = matrix.data?.roles ?? noRoles
-  const columns = useMemo(() => apiColumns(roles.filter(({ code }) => !role || code === role)), [roles, role])
+  const columns = useMemo(() => apiColumns(rolesFound(roles, { role })), [roles, role])
   const changed = new Set(wanted.changes.map(({ item }) => item))
   const lines = matrix.data?.rows ?? []
   const areas = [...new Set(lines.map(({ module }) => module))]
@@ -181,8 +194,8 @@ export function ApiMatrixPage() {
     const line = lines.find(({ id }) => id === key)
     return line ? `${line.summary} (${key})` : key
   }
-  const rows = apiRows(lines, q, (id, module) => (show === undefined || changed.has(id)) && (!area || module === area))
-  return (
-    <MatrixFrame kind="api" matrix={matrix} search={search} wanted={wanted} rows={rows} columns={columns} areas={areas} nameOf={nameOf} />
-  )
+  const found = apiLinesFound(lines, { q, area }).filter(({ id }) => show === undefined || changed.has(id))
+  const excel = <ExcelButton route={rights.apisExport} args={{ query: { q, role, area } }} />
+  const frame = { matrix, search, wanted, columns, areas, excel, nameOf }
+  return <MatrixFrame kind="api" rows={apiRows(found)} {...frame} />
 }

@@ -6,6 +6,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { cellKey, type Wanted } from './matrix-state.ts'
 import { Gap } from '../../widgets/rows/Gap.tsx'
 import { useWindow } from '../../widgets/rows/use-window.ts'
+import { usePrinting } from '../../kit/printing.ts'
 import { useReading } from '../../kit/reading.ts'
 import './matrix.css'
 
@@ -124,7 +125,10 @@ function target(rows: readonly GridRow[], width: number, at: { row: number; colu
 export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle }: RightsGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const heights = useMemo(() => rows.map(() => ROW_HEIGHT), [rows])
-  const { from, to, above, below, reveal } = useWindow(box, heights, HEAD_HEIGHT)
+  const seen = useWindow(box, heights, HEAD_HEIGHT)
+  const { reveal } = seen
+  // On paper stand all rows.
+  const { from, to, above, below } = usePrinting() ? { from: 0, to: rows.length, above: 0, below: 0 } : seen
   const [at, setAt] = useState({ row: 0, column: 0 })
   const moved = useRef(false)
   const firstCell = rows.findIndex(({ heading }) => !heading)

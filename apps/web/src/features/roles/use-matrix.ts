@@ -1,5 +1,5 @@
-import { text } from '@maru/shared/codecs.ts'
 import { listQuery } from '@maru/shared/contract.ts'
+import { apiMatrixFilters } from '@maru/shared/roles/matrix-lines.ts'
 import type { CellChange } from '@maru/shared/roles/rights-matrix.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
@@ -9,9 +9,7 @@ import { changesOf, cellKey, type Held, heldSet, want, wantMenu, type Wanted } f
 
 const query = z.strictObject({
   ...listQuery,
-  q: text(100).optional(),
-  role: text(20).optional(),
-  area: text(100).optional(),
+  ...apiMatrixFilters,
   show: z.enum(['changed']).optional(),
 })
 type MatrixQuery = z.output<typeof query>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { areaText } from '../area-text.ts'
+import { text } from '../codecs.ts'
+import type { ApiLine, MatrixRole, MenuLine } from './rights-matrix.ts'
+
+/** What narrows a matrix, on its page and in its workbook. */
+export const matrixFilters = {
+  /** Part of a name, an address or a path. */
+  q: text(100).optional(),
+  /** Code of the one role that is shown. */
+  role: text(20).optional(),
+}
+export const apiMatrixFilters = { ...matrixFilters, area: text(100).optional() }
+const apiMatrixSearch = z.strictObject(apiMatrixFilters)
+export type ApiMatrixSearch = z.output<typeof apiMatrixSearch>
+export type MatrixSearch = Omit<ApiMatrixSearch, 'area'>
+
+const holds = (words: readonly string[], typed = '') => words.join(' ').toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase())
+
+/** The columns asked for: all roles, or one. */
+export const rolesFound = (roles: readonly MatrixRole[], { role }: MatrixSearch) => roles.filter(({ code }) => !role || code === role)
+
+/** The entries that hold what was typed, with those above them. */
+export function menuLinesFound(lines: readonly MenuLine[], { q }: MatrixSearch, keeps: (line: MenuLine) => boolean = () => true) {
+  const byNumber = new Map(lines.map((line) => [line.number, line]))
+  const found = new Set<string>()
+  for (const line of lines) {
+    if (!keeps(line) || !holds([line.name, line.url, line.number], q)) continue
+    for (let at: string | undefined = line.number; at; at = byNumber.get(at)?.parentNumber) found.add(at)
+  }
+  return lines.filter(({ number }) => found.has(number))
+}
+
+/** The APIs of an area that hold what was typed. */
+export const apiLinesFound = (lines: readonly ApiLine[], { q, area }: ApiMatrixSearch) =>
+  lines.filter(({ id, module, name, summary }) => (!area || module === area) && holds([id, name, summary, areaText(module)], q))
