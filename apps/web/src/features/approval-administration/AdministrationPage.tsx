@@ -5,6 +5,7 @@ import { evidenceLabels } from '@maru/shared/approvals/evidence.labels.ts'
 import { retentionLabels } from '@maru/shared/approvals/retention.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { searched } from '@maru/shared/short-list.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
@@ -48,6 +49,7 @@ function TabTable<Row extends object>({ tab, list, search, columns, rowId, onOpe
     <DataTable
       name={label(tabWords[tab])}
       list={paged(list, search.value)}
+      printed={list.data && searched(list.data, search.value)}
       search={search}
       columns={columns}
       rowId={rowId}
@@ -109,8 +111,8 @@ const creates: Partial<Record<AdminTab, LabelRecord>> = {
 /** Templates and groups have popups of their own (SPEC 2); the others open over the page by a parameter. */
 const popups: Partial<Record<AdminTab, string>> = { templates: '/chems/aprvlinemnpopup', groups: '/chems/aprvlinegrppopup' }
 
-/** Tabs that search in their own way or not at all. */
-const ownToolbar: ReadonlySet<AdminTab> = new Set(['retention', 'evidence'])
+/** Tabs that search and print in their own way. */
+const ownToolbar: ReadonlySet<AdminTab> = new Set(['underWay', 'retention', 'evidence'])
 
 /** `/chems/aprvlinemn`: what decides who approves, one kind a tab; the open tab stands in the address. */
 export function AdministrationPage() {
@@ -129,7 +131,7 @@ export function AdministrationPage() {
     search.set({ tab: next, q: undefined, sort: undefined, direction: 'asc', scope: 'PRG', part: 'due', open: undefined })
   const actions = (
     <>
-      <PrintButton />
+      {!ownToolbar.has(tab) && <PrintButton />}
       {create && <NewButton text={create} onClick={() => open('new')} />}
     </>
   )
@@ -146,17 +148,6 @@ export function AdministrationPage() {
       {!ownToolbar.has(tab) && (
         <Toolbar>
           <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchHere)} onSearch={(q) => search.set({ q })} />
-          {tab === 'underWay' && (
-            <Segments
-              name={label(work.whichDocuments)}
-              value={search.value.scope}
-              options={[
-                { value: 'PRG', text: label(work.underWay) },
-                { value: 'ALL', text: label(work.allSubmitted) },
-              ]}
-              onChange={(scope) => search.set({ scope })}
-            />
-          )}
         </Toolbar>
       )}
       <Part search={search} onOpen={open} />

@@ -4,7 +4,7 @@ import { jobs } from '@maru/shared/jobs/job.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query, useAction } from '../../api/client.ts'
+import { call, query, useAction } from '../../api/client.ts'
 import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
@@ -19,6 +19,8 @@ import { useLabel } from '../../kit/use-label.ts'
 import type { ListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import type { AdminQuery } from './admin-list.ts'
 import { TakeEvidence } from './TakeEvidence.tsx'
 
@@ -83,6 +85,7 @@ export function EvidenceTab({ search }: { search: ListSearch<AdminQuery> }) {
   const [waitsSince, waitSince] = useState<string>()
   const [takes, take] = useState(false)
   const list = useSeals(search.value, waitsSince)
+  const paper = usePrintAll((page, size) => call(approvalEvidence.seals, { query: { page, size } }))
   const start = useAction(jobs.start)
   const verifier = useDownload(approvalEvidence.verifier)
   const sealNow = async () => {
@@ -96,6 +99,7 @@ export function EvidenceTab({ search }: { search: ListSearch<AdminQuery> }) {
       <Toolbar>
         <Checked list={list} />
         <span className="grow" />
+        <PrintButton all={paper} />
         {may(jobs.start) && (
           <Button variant="outlined" loading={start.isPending} onClick={() => void sealNow().catch(() => undefined)}>
             <ShieldCheck size={15} />
@@ -113,7 +117,15 @@ export function EvidenceTab({ search }: { search: ListSearch<AdminQuery> }) {
           </Button>
         )}
       </Toolbar>
-      <DataTable name={label(words.evidence)} list={list} search={search} columns={columns} rowId={({ no }) => String(no)} empty={empty} />
+      <DataTable
+        name={label(words.evidence)}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columns}
+        rowId={({ no }) => String(no)}
+        empty={empty}
+      />
       {takes && <TakeEvidence onClose={() => take(false)} />}
     </>
   )

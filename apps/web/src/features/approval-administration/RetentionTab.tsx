@@ -6,7 +6,7 @@ import { retentionLabels as words } from '@maru/shared/approvals/retention.label
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
@@ -18,6 +18,8 @@ import type { ListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import { Segments } from '../../widgets/Segments.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import type { AdminQuery } from './admin-list.ts'
 import { DestructionState } from './DestructionState.tsx'
 import { ProposeDestruction } from './ProposeDestruction.tsx'
@@ -98,10 +100,9 @@ function Due({ register, search, parts }: DueProps) {
   const label = useLabel()
   const { q, page, size, direction } = search.value
   const sort = sorts.find((one) => one === search.value.sort) ?? 'dueOn'
-  const list = useQuery({
-    ...query(approvalRetention.due, { query: { register, q, page, size, sort, direction } }),
-    placeholderData: keepPreviousData,
-  })
+  const asked = { register, q, sort, direction }
+  const list = useQuery({ ...query(approvalRetention.due, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((at, most) => call(approvalRetention.due, { query: { ...asked, page: at, size: most } }))
   const [chosen, choose] = useState<DueRow | 'all'>()
   const total = list.data?.total ?? 0
   const mayPropose = useMay()(approvalRetention.propose)
@@ -111,6 +112,7 @@ function Due({ register, search, parts }: DueProps) {
         {parts}
         <SearchBox value={q ?? ''} placeholder={label(administrationLabels.searchHere)} onSearch={(typed) => search.set({ q: typed })} />
         <span className="grow" />
+        <PrintButton all={paper} />
         {mayPropose && total > 0 && (
           <Button variant="contained" onClick={() => choose('all')}>
             {label(words.proposeAll, total)}
@@ -120,6 +122,7 @@ function Due({ register, search, parts }: DueProps) {
       <DataTable
         name={label(names[register])}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={dueColumns[register]}
         rowId={({ documentId }) => documentId}
@@ -135,12 +138,18 @@ function Records({ search, onOpen, parts }: TabProps & { readonly parts: ReactNo
   const label = useLabel()
   const { page, size } = search.value
   const list = useQuery({ ...query(approvalRetention.destructions, { query: { page, size } }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((at, most) => call(approvalRetention.destructions, { query: { page: at, size: most } }))
   return (
     <>
-      <Toolbar>{parts}</Toolbar>
+      <Toolbar>
+        {parts}
+        <span className="grow" />
+        <PrintButton all={paper} />
+      </Toolbar>
       <DataTable
         name={label(words.records)}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={recordColumns}
         rowId={({ id }) => id}

@@ -1,16 +1,22 @@
+import { administrationLabels } from '@maru/shared/approvals/administration.labels.ts'
 import { approvalAdministration as admin } from '@maru/shared/approvals/administration.ts'
 import type { UnderWayRow } from '@maru/shared/approvals/administration-fields.ts'
 import { approvalWorkLabels as words } from '@maru/shared/approvals/approval-work.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { ListSearch } from '../../kit/use-list-search.ts'
 import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
+import { Segments } from '../../widgets/Segments.tsx'
 import type { AdminQuery } from './admin-list.ts'
 
 function Title({ row }: { row: UnderWayRow }) {
@@ -64,12 +70,9 @@ const columns: readonly Column<UnderWayRow>[] = [
 const empty = { title: words.underWayEmpty, text: words.underWayEmptyText }
 const sorts = new Set(['submittedAt', 'drafterName', 'title'])
 
-function useUnderWay({ q, scope, sort, direction, page, size }: AdminQuery) {
+const askedOf = ({ q, scope, sort, direction }: AdminQuery) => {
   const known = (sort !== undefined && sorts.has(sort) ? sort : 'submittedAt') as 'submittedAt' | 'drafterName' | 'title'
-  return useQuery({
-    ...query(admin.underWay, { query: { q, scope, sort: known, direction, page, size } }),
-    placeholderData: keepPreviousData,
-  })
+  return { q, scope, sort: known, direction }
 }
 
 /** One of them, wherever in the list it stands. */
@@ -79,16 +82,32 @@ export const useUnderWayOf = (id: string) =>
 /** Documents that are under way, the longest waiting first: what keeps one of them, and what may be done about it. */
 export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>; onOpen: (id: string) => void }) {
   const label = useLabel()
-  const list = useUnderWay(search.value)
+  const { q, scope, page, size } = search.value
+  const asked = askedOf(search.value)
+  const list = useQuery({ ...query(admin.underWay, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((at, most) => call(admin.underWay, { query: { ...asked, page: at, size: most } }))
+  const scopes = [
+    { value: 'PRG' as const, text: label(words.underWay) },
+    { value: 'ALL' as const, text: label(words.allSubmitted) },
+  ]
   return (
-    <DataTable
-      name={label(words.underWay)}
-      list={list}
-      search={search}
-      columns={columns}
-      rowId={({ documentId }) => documentId}
-      onOpen={({ documentId }) => onOpen(documentId)}
-      empty={empty}
-    />
+    <>
+      <Toolbar>
+        <SearchBox value={q ?? ''} placeholder={label(administrationLabels.searchHere)} onSearch={(typed) => search.set({ q: typed })} />
+        <Segments name={label(words.whichDocuments)} value={scope} options={scopes} onChange={(next) => search.set({ scope: next })} />
+        <span className="grow" />
+        <PrintButton all={paper} />
+      </Toolbar>
+      <DataTable
+        name={label(words.underWay)}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columns}
+        rowId={({ documentId }) => documentId}
+        onOpen={({ documentId }) => onOpen(documentId)}
+        empty={empty}
+      />
+    </>
   )
 }

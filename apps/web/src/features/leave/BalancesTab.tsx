@@ -4,7 +4,7 @@ import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
@@ -19,6 +19,8 @@ import { useDepartments } from '../../widgets/use-departments.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { PATH } from './leave-words.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 
@@ -98,6 +100,7 @@ export function BalancesTab() {
   const list = useQuery({ ...query(leaveAdmin.balances, { query: search.value }), placeholderData: keepPreviousData })
   const [open, setOpen] = useState<BalanceRow>()
   const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(leaveAdmin.balances, { query: { ...filters, page, size } }))
   const year = search.value.year ?? current
   const years = [1, 0, -1, -2].map((step) => String(current + step)).map((text) => ({ value: text, text }))
   const change = (next: Partial<BalanceQuery>) => search.set(next)
@@ -126,11 +129,13 @@ export function BalancesTab() {
           />
         </FilterBar>
         <span className="grow" />
+        <PrintButton all={paper} />
         <ExcelButton route={leaveAdmin.balancesExcel} args={{ query: filters }} size="small" />
       </Toolbar>
       <DataTable
         name={label(words.balances)}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={columns}
         rowId={(row) => row.userId + row.pool}

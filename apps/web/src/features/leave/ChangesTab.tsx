@@ -6,7 +6,7 @@ import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { scheduleLabels } from '@maru/shared/leave/schedule.labels.ts'
 import type { LabelRecords } from '@maru/shared/labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { Toolbar } from '../../kit/layout.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
@@ -15,6 +15,8 @@ import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { useFieldNames } from '../../widgets/history/use-field-names.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
 import { ADMIN_PATH } from './admin-words.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
 
 /** Fields of the administration's records have the names of their labels. */
@@ -36,6 +38,10 @@ export function ChangesTab() {
   const label = useLabel()
   const { value, set } = useTabList(leaveAdmin.changes.query, ADMIN_PATH, 'history')
   const list = useQuery({ ...query(leaveAdmin.changes, { query: value }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...asked } = value
+  const paper = usePrintAll((page, size) => call(leaveAdmin.changes, { query: { ...asked, page, size } }))
+  // While it is printed all that was found stands in the place of the page.
+  const shown = paper.rows && list.data ? { ...list, data: { ...list.data, rows: [...paper.rows] } } : list
   const kinds = leaveEntities.map((one) => ({ value: one, text: label(kindWords[one]) }))
   const nameOf = useFieldNames(fieldWords)
   return (
@@ -47,9 +53,11 @@ export function ChangesTab() {
           options={kinds}
           onChange={(entity) => set({ entity: leaveEntities.find((one) => one === entity), page: 1 })}
         />
+        <span className="grow" />
+        <PrintButton all={paper} />
       </Toolbar>
       <ScrollRegion className="admin-body" name={label(words.history)}>
-        <ChangeHistory list={list} nameOf={nameOf} aboutOf={({ about }) => about} />
+        <ChangeHistory list={shown} nameOf={nameOf} aboutOf={({ about }) => about} />
       </ScrollRegion>
       {list.data !== undefined && list.data.total > 0 && (
         <Pager

@@ -3,7 +3,7 @@ import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels
 import { grantKinds, type GrantKind } from '@maru/shared/leave/leave-model.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
@@ -16,6 +16,8 @@ import { useDepartments } from '../../widgets/use-departments.ts'
 import { ADMIN_PATH, choicesOf, yearsAround } from './admin-words.ts'
 import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
 import { daysText } from '../../widgets/days-text.ts'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
 import { NewButton } from '../../widgets/NewButton.tsx'
 
@@ -74,6 +76,8 @@ export function GrantsTab() {
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(grantQuery, ADMIN_PATH, 'grants')
   const list = useQuery({ ...query(leaveAdmin.grants, { query: search.value }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(leaveAdmin.grants, { query: { ...filters, page, size } }))
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
   const [adding, setAdding] = useState(false)
   const [adjusting, setAdjusting] = useState<GrantRow>()
@@ -110,11 +114,13 @@ export function GrantsTab() {
           />
         </FilterBar>
         <span className="grow" />
+        <PrintButton all={paper} />
         <NewButton text={words.addGrant} onClick={() => setAdding(true)} />
       </Toolbar>
       <DataTable
         name={label(words.grants)}
         list={list}
+        printed={paper.rows}
         search={search}
         columns={columns}
         rowId={(row) => row.id}

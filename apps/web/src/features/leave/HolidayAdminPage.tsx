@@ -29,13 +29,20 @@ const tabs = [
   { key: 'history', Tab: ChangesTab },
 ] as const
 
+/** Tabs whose list is longer than its page: they print all of it. */
+const printsItself: ReadonlySet<string> = new Set(['grants', 'history'])
+
 /** `/system/holidaylist`: holidays by place, closed days, types of leave, granted days, the runs over everybody, places and hours. */
 export function HolidayAdminPage() {
   const label = useLabel()
   const tab = useTab(ADMIN_PATH)
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0]
   return (
-    <ListPage crumb={[label(userPopupLabels.administration)]} title={label(words.title)} actions={<PrintButton />}>
+    <ListPage
+      crumb={[label(userPopupLabels.administration)]}
+      title={label(words.title)}
+      {...(!printsItself.has(open.key) && { actions: <PrintButton /> })}
+    >
       <ViewTabs
         name={label(leaveScreen.views)}
         path={ADMIN_PATH}

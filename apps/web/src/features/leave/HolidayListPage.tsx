@@ -1,4 +1,3 @@
-import { leaves } from '@maru/shared/leave/leave.ts'
 import { leaveWishLabels } from '@maru/shared/leave/leave-wish.labels.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -18,8 +17,10 @@ import { NoticeStrip } from './NoticeStrip.tsx'
 import { TeamCalendarTab } from './TeamCalendarTab.tsx'
 import { useTab } from '../../widgets/use-tab-list.ts'
 import { YearTab } from './YearTab.tsx'
-import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../widgets/NewButton.tsx'
+
+/** Tabs whose list is longer than its page: they print all of it. */
+const printsItself: ReadonlySet<string> = new Set(['mine', 'requests', 'balances'])
 
 /** `/application/holidaylist`: the own balance and requests, the calendar of the team, and what heads and the office see of others. */
 export function HolidayListPage() {
@@ -38,8 +39,7 @@ export function HolidayListPage() {
   const open = views.some(({ key }) => key === tab) ? tab : 'mine'
   const actions = (
     <>
-      <PrintButton />
-      {open === 'mine' && <ExcelButton route={leaves.excel} args={{ query: { scope: 'mine', sort: 'from', direction: 'desc' } }} />}
+      {printsItself.has(open) || <PrintButton />}
       <Button variant="outlined" onClick={() => void navigate(`${POPUP}?sick`)}>
         {label(words.reportSick)}
       </Button>

@@ -6,13 +6,16 @@ import { shownStatuses, type ShownStatus } from '@maru/shared/leave/leave-model.
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { query } from '../../api/client.ts'
+import { call, query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { DataTable } from '../../kit/DataTable.tsx'
 import { today } from '../../kit/format.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
+import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { everyonesColumns, ownColumns } from './leave-columns.tsx'
@@ -91,6 +94,8 @@ export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; t
   const scope = whose === 'all' && search.value.scope === 'team' ? 'team' : whose
   const value = { ...search.value, scope }
   const list = useQuery({ ...query(leaves.list, { query: value }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...asked } = value
+  const paper = usePrintAll((page, size) => call(leaves.list, { query: { ...asked, page, size } }))
   const name = label(whose === 'mine' ? words.myLeave : words.requests)
   return (
     <>
@@ -100,10 +105,14 @@ export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; t
           {whose !== 'mine' && <ScopeFilters value={value} onChange={search.set} />}
           <LeaveFilters value={value} onChange={search.set} />
         </FilterBar>
+        <span className="grow" />
+        <PrintButton all={paper} />
+        <ExcelButton route={leaves.excel} args={{ query: asked }} size="small" />
       </Toolbar>
       <DataTable
         name={name}
         list={list}
+        printed={paper.rows}
         search={{ ...search, value }}
         columns={whose === 'mine' ? ownColumns : everyonesColumns}
         rowId={(row) => (row.id === '' ? row.documentId : row.id)}
