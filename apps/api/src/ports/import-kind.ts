@@ -57,6 +57,8 @@ export interface ImportKind {
   readonly columns: readonly ImportColumn[]
   /** Fields that together find the record. */
   readonly key: readonly string[]
+  /** What no two rows of a sheet may share besides the key; `fold` gives what counts as the same. */
+  readonly unique?: readonly { readonly field: string; readonly fold?: (value: string) => string }[]
   /** How the change log calls a record. */
   readonly entity: string
   readonly entityId: (values: ImportValues) => string

@@ -192,6 +192,12 @@ export const userMessages = {
     '마지막 활성 관리자입니다. 먼저 다른 사람을 관리자로 지정하세요.',
     'Das ist die letzte aktive Administration. Geben Sie zuerst einer anderen Person diese Rolle.',
   ],
+  ownStatus: [
+    'MS00005200',
+    'Nobody changes the own status. Ask another administrator.',
+    '본인의 재직 상태는 바꿀 수 없습니다. 다른 관리자에게 요청하세요.',
+    'Den eigenen Status ändert niemand selbst. Bitten Sie eine andere Person der Administration.',
+  ],
   ownAccount: [
     'MS00002302',
     'You cannot disable or delete your own account. Ask another administrator.',

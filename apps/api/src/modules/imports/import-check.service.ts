@@ -20,7 +20,7 @@ export interface CheckPlan {
   readonly columns: Readonly<Record<string, number>>
   readonly mode: ImportMode
   readonly choices: Choices
-  /** Keys met so far in this sheet and the line they stand in. */
+  /** Keys and unique values met so far in this sheet and the line they stand in. */
   readonly seen: Map<string, number>
 }
 
@@ -40,6 +40,16 @@ function keyIssues({ kind, seen, mode }: CheckPlan, line: number, key: string, g
   return []
 }
 
+/** What an earlier row of the sheet has already, wherever it stands: the rows are compared in parts, the sheet is one. */
+const sharedIssues = ({ kind, seen }: CheckPlan, line: number, after: ImportValues): CellIssue[] =>
+  (kind.unique ?? []).flatMap(({ field, fold = (value) => value }): CellIssue[] => {
+    const value = after[field] ?? ''
+    const mark = `${field}\n${fold(value)}`
+    const earlier = seen.get(mark)
+    if (value !== '' && earlier === undefined) seen.set(mark, line)
+    return value === '' || earlier === undefined ? [] : [{ field, text: 'importTwice', values: [String(earlier)] }]
+  })
+
 /** Compares some rows of a sheet with what is stored. Nothing is written. */
 export async function checkRows(db: Db, who: Who, plan: CheckPlan, rows: readonly { line: number; cells: readonly Cell[] }[]) {
   const { kind } = plan
@@ -57,7 +67,9 @@ export async function checkRows(db: Db, who: Who, plan: CheckPlan, rows: readonl
     const merged = mergeRow(kind, before, given)
     const told = new Set(issues.map(({ field }) => field))
     const missing = merged.issues.filter(({ field }) => !told.has(field) && !kind.key.includes(field))
-    const all = [...issues, ...keyIssues(plan, line, key, given, before !== null).filter(({ field }) => !told.has(field)), ...missing]
+    const ofKey = keyIssues(plan, line, key, given, before !== null).filter(({ field }) => !told.has(field))
+    const shared = ofKey.length > 0 ? [] : sharedIssues(plan, line, merged.after).filter(({ field }) => !told.has(field))
+    const all = [...issues, ...ofKey, ...shared, ...missing]
     const outcome = all.length > 0 ? 'FAULT' : before === null ? 'CREATE' : sameValues(kind, before, merged.after) ? 'SAME' : 'UPDATE'
     return { line, outcome, key: key.slice(0, KEY_LENGTH), before, after: merged.after, issues: all }
   })

@@ -156,6 +156,8 @@ describe('accounts', () => {
   it('of oneself and of the last administrator stay', async () => {
     expect((await callAs(app, 'admin', users.remove, { params: { userId: 'admin' } })).problem).toMatchObject({ code: 'OWN_ACCOUNT' })
     expect((await save(app, 'admin', { ...(await opened(app, 'admin')), active: false })).problem).toMatchObject({ code: 'OWN_ACCOUNT' })
+    const status = { ...(await opened(app, 'admin')), statusCode: 'ON_LEAVE' }
+    expect((await save(app, 'admin', status)).problem).toMatchObject({ status: 850, code: 'OWN_STATUS' })
     // Signed in before, or a deletion may be quicker than the sign-in.
     await Promise.all([cookieOf(app, 'admin'), cookieOf(app, 'admin2')])
     const both = await Promise.all([

@@ -176,6 +176,7 @@ async function assertUnchangedSince(db: Db, who: Who, input: UserInput, columns:
 
 function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], input: UserInput) {
   if (isSelf && changed.includes('active')) throw new Refusal(403, 'OWN_ACCOUNT', 'ownAccount', { application: 850 })
+  if (isSelf && isAdmin(who) && changed.includes('statusCode')) throw new Refusal(403, 'OWN_STATUS', 'ownStatus', { application: 850 })
   if (input.deleted) throw invalidField(wireName(wireUserInput, 'deleted'), 'USE_DELETE', 'a user is deleted by its own call')
   if (isAdmin(who)) return
   if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()

@@ -92,9 +92,10 @@ describe('an import of users', () => {
       await newRow('bob', { employeeNo: (await userOf('kim'))?.employeeNo ?? '' }),
       await newRow('eve', { status: 'Left' }),
       ['mia', null, 'Mia', null, null, 'no address', 'Nowhere', null, null, null, null],
+      ['admin', null, null, null, null, null, null, null, 'On leave', null, null],
       await newRow('zoe'),
     ])
-    expect(run).toMatchObject({ creates: 1, faulty: 5 })
+    expect(run).toMatchObject({ creates: 1, faulty: 6 })
     const issues = (await rowsOf(run.id)).map((row) => [row.name, row.issues.map(({ field, messageNo }) => `${field} ${messageNo}`)])
     expect(Object.fromEntries(issues)).toMatchObject({
       KIM: [`userId ${messages.userIdTaken[0]}`],
@@ -102,11 +103,31 @@ describe('an import of users', () => {
       bob: [`employeeNo ${messages.fieldTaken[0]}`],
       eve: [`statusCode ${messages.fieldUseLeaving[0]}`],
       mia: expect.arrayContaining([`companyEmail ${messages.fieldBadEmail[0]}`, `departmentCode ${messages.importBadChoice[0]}`]),
+      admin: [`statusCode ${messages.ownStatus[0]}`],
       zoe: [],
     })
     expect((await apply(run.id)).problem?.code).toBe('IMPORT_HAS_FAULTS')
     expect((await apply(run.id, 'GOOD')).ok).toBe(true)
     expect([await userOf('zoe'), await userOf('bob')]).toEqual([expect.objectContaining({ active: true }), null])
+  })
+
+  it('an id that differs in case only, and an employee number, stand once in a sheet, however far apart', async () => {
+    const far = await Promise.all(Array.from({ length: 600 }, (_, n) => newRow(`far${String(n)}`)))
+    const sheet = [
+      await newRow('fay', { employeeNo: 'HE9100' }),
+      ...far,
+      await newRow('FAY'),
+      await newRow('guy', { employeeNo: 'HE9100' }),
+    ]
+    const run = await checkedAs(app, 'admin', 'users', [headings, ...sheet])
+    expect(run).toMatchObject({ creates: 601, faulty: 2 })
+    const query = { page: 1, size: 10, outcome: 'FAULT' as const }
+    const rows = (await callAs(app, 'admin', imports.rows, { params: { id: run.id }, query })).answer?.rows ?? []
+    const twice = { messageNo: messages.importTwice[0], values: ['2'] }
+    expect(rows.map(({ name, issues }) => [name, issues])).toEqual([
+      ['FAY', [expect.objectContaining({ field: 'userId', ...twice })]],
+      ['guy', [expect.objectContaining({ field: 'employeeNo', ...twice })]],
+    ])
   })
 
   it('writes nothing when somebody changed a person after the check', async () => {

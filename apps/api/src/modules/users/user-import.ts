@@ -78,8 +78,8 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
   })
 }
 
-/** Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account. */
-async function check(db: Db, _who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+/** Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account or is one's own. */
+async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const afters = rows.map(({ after }) => after)
   const known = await db.user.findMany({
     where: {
@@ -87,23 +87,20 @@ async function check(db: Db, _who: Who, rows: readonly PlannedRow[]): Promise<Ro
     },
     select: { id: true, deleted: true, englishName: true, employeeNo: true },
   })
-  const byNumber = Map.groupBy(
-    afters.filter((row) => row['employeeNo']),
-    (row) => row['employeeNo'],
-  )
   return rows.flatMap(({ line, before, after }): RowIssue[] => {
     const userId = idOf(after)
     const same = known.find(({ id }) => id === userId)
     const alike = known.some(({ id }) => id !== userId && id.toLowerCase() === userId.toLowerCase())
     const number = after['employeeNo'] ?? ''
-    const taken =
-      number !== '' && (known.some((one) => one.employeeNo === number && one.id !== userId) || (byNumber.get(number)?.length ?? 0) > 1)
-    const leaves = leftStatuses.has(after['statusCode'] ?? '') && after['statusCode'] !== before?.['statusCode']
+    const taken = number !== '' && known.some((one) => one.employeeNo === number && one.id !== userId)
+    const turns = after['statusCode'] !== before?.['statusCode']
+    const leaves = turns && leftStatuses.has(after['statusCode'] ?? '')
     return [
       ...(same?.deleted ? [{ line, field: 'userId', text: 'personDeleted' as const, values: [same.englishName] }] : []),
       ...(same === undefined && alike ? [{ line, field: 'userId', text: 'userIdTaken' as const }] : []),
       ...(taken ? [{ line, field: 'employeeNo', text: 'fieldTaken' as const }] : []),
       ...(leaves ? [{ line, field: 'statusCode', text: 'fieldUseLeaving' as const }] : []),
+      ...(turns && userId === who.userId ? [{ line, field: 'statusCode', text: 'ownStatus' as const }] : []),
     ]
   })
 }
@@ -144,6 +141,7 @@ export const userImport: ImportKind = {
   title: menuLabels.users,
   columns,
   key: ['userId'],
+  unique: [{ field: 'userId', fold: (id) => id.toLowerCase() }, { field: 'employeeNo' }],
   entity: 'user',
   entityId: idOf,
   allowed: isAdmin,
