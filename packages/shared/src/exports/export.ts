@@ -52,9 +52,15 @@ export const exportRuns = contract('exports', {
     method: 'POST',
     path,
     summary:
-      'Has a list written as an Excel file in the background, by the call that exports it and its query; needs the right to that call',
+      'Has a list written as an Excel file in the background, by the call that exports it and what it is asked; needs the right to that call',
     access: { kind: 'session', row: 'mayCallTheList' },
-    body: z.strictObject({ api: text(330).min(1), params: asked.default({}), query: asked.default({}) }),
+    body: z.strictObject({
+      api: text(330).min(1),
+      params: asked.default({}),
+      query: asked.default({}),
+      /** What a call that is asked by a body is sent. */
+      body: z.record(z.string(), z.json()).optional(),
+    }),
     answer: exportRun,
   },
   cancel: {

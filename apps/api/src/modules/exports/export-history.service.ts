@@ -14,6 +14,7 @@ type Filters = Omit<ExportedQuery, 'page' | 'size'>
 type Stored = Omit<ExportedRow, 'asked' | 'downloadedAt'> & {
   params: Record<string, unknown>
   query: Record<string, unknown>
+  body: Record<string, unknown> | null
   downloadedAt: Date | null
 } & pg.QueryResultRow
 
@@ -38,29 +39,31 @@ function foundSql(who: Who, { q, period, show }: Filters) {
   if (show !== undefined) clauses.push(`(${shown[show]})`)
   if (q?.trim()) {
     const like = bind(containing(q))
-    clauses.push(`(h.user_id in (${peopleLike(like)}) or lower(concat_ws(' ', h.name, h.api, h.params::text, h.query::text)) like ${like})`)
+    clauses.push(
+      `(h.user_id in (${peopleLike(like)}) or lower(concat_ws(' ', h.name, h.api, h.params::text, h.query::text, h.body::text)) like ${like})`,
+    )
   }
   return { values, bind, from: `from export_run h join users u on u.id = h.user_id where ${clauses.join(' and ')}` }
 }
 
-/** What only orders and pages a list says nothing about what went out. */
+/** What only orders and pages a list says nothing about what went out; of what was sent the names are enough. */
 const ordering = new Set(['sort', 'direction', 'page', 'size', 'tab'])
-const askedOf = ({ params, query }: Pick<Stored, 'params' | 'query'>) =>
-  Object.entries({ ...params, ...query })
-    .filter(([name, value]) => !ordering.has(name) && value !== '' && value !== null)
+const askedOf = ({ params, query, body }: Pick<Stored, 'params' | 'query' | 'body'>) =>
+  Object.entries({ ...params, ...query, ...body })
+    .filter(([name, value]) => !ordering.has(name) && value !== '' && typeof value !== 'object')
     .map(([name, value]) => `${name} = ${String(value)}`)
     .join(', ')
 
 async function rowsOf(pool: pg.Pool, who: Who, { page, size, ...filters }: ExportedQuery): Promise<ExportedRow[]> {
   const { values, bind, from } = foundSql(who, filters)
   const order = `order by ${columns[filters.sort]} ${filters.direction} nulls last, h.created_at desc, h.id desc`
-  const text = `select h.id::text, h.created_at as at, h.user_id as "userId", u.english_name as "userName", h.name, h.api, h.params, h.query,
+  const text = `select h.id::text, h.created_at as at, h.user_id as "userId", u.english_name as "userName", h.name, h.api, h.params, h.query, h.body,
     h.state::text as state, h.rows, (h.listed or h.expires_at is not null) as background, h.downloads, h.downloaded_at as "downloadedAt"
     ${from} ${order} ${pageSql({ page, size }, bind)}`
   const rows = await preparedText<Stored>(pool, { text, values })
-  return rows.map(({ params, query, downloadedAt, ...row }) => ({
+  return rows.map(({ params, query, body, downloadedAt, ...row }) => ({
     ...row,
-    asked: askedOf({ params, query }),
+    asked: askedOf({ params, query, body }),
     downloadedAt: downloadedAt ?? '',
   }))
 }

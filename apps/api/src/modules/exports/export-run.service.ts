@@ -34,6 +34,7 @@ interface Claimed {
   name: string
   params: Record<string, unknown>
   query: Record<string, unknown>
+  body: Record<string, unknown> | null
   attempts: number
 }
 
@@ -44,7 +45,7 @@ async function claimNext(db: Db, worker: string): Promise<Claimed | undefined> {
       due_at = now() + make_interval(secs => ${CLAIM_SECONDS}::int)
     where id = (
       select id from export_run where state in ('QUEUED', 'RUNNING') and due_at < now() + interval '1 millisecond' order by due_at, id limit 1 for update skip locked
-    ) returning id, user_id, api, name, params, query, attempts`
+    ) returning id, user_id, api, name, params, query, body, attempts`
   return run
 }
 

@@ -15,7 +15,7 @@ export async function exportedAs(
   app: TestApp,
   user: string,
   route: Route,
-  asked: { params?: Record<string, string>; query?: Record<string, string> },
+  asked: { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, never> },
 ) {
   const body = { api: apiIdOf(route), params: {}, query: {}, ...asked }
   const started = await callAs(app, user, exportRuns.start, { body })

@@ -16,10 +16,12 @@ export interface ExportContext {
   readonly exports: ListExports
   readonly env: { readonly LANGUAGE_CHOICE: 'on' | 'off' }
 }
-/** What is asked of a list, as it stands in an address. */
+/** What is asked of a list, as it stands in an address or in what is sent. */
 interface Written {
   readonly params: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
+  /** Of a call that is asked by a body. */
+  readonly body?: Readonly<Record<string, unknown>> | null | undefined
 }
 
 type Row = Prisma.ExportRunGetPayload<{ include: { file: true } }>
@@ -63,7 +65,11 @@ export async function workbookNow({ pool, env }: ExportContext, userId: string, 
   const { route } = list
   if (route.access.kind === 'grant' && !who.granted) throw noGrant()
   await assertRouteRight(pool, who, route)
-  const asked = { params: decoded(route.params, written.params, 'params'), query: decoded(route.query, written.query, 'query') }
+  const asked = {
+    params: decoded(route.params, written.params, 'params'),
+    query: decoded(route.query, written.query, 'query'),
+    body: decoded(route.body, written.body ?? {}, 'body'),
+  }
   return list.make({ who, ...asked })
 }
 
@@ -93,16 +99,19 @@ export async function startExport(context: ExportContext, who: Who, { api, ...wr
   const { name } = await workbookNow(context, who.userId, api, list, written)
   const params = written.params as Prisma.InputJsonObject
   const query = written.query as Prisma.InputJsonObject
+  const body = list.route.body && (written.body as Prisma.InputJsonObject)
   return context.db.$transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('exports of ' || ${who.userId}, 0))`
     const open = await tx.exportRun.findMany({ where: { userId: who.userId, state: { in: ['QUEUED', 'RUNNING'] } }, include })
     const [same] = await tx.$queryRaw<{ id: string }[]>`
       select id from export_run where user_id = ${who.userId} and api = ${api} and state in ('QUEUED', 'RUNNING')
-        and params = ${JSON.stringify(params)}::jsonb and query = ${JSON.stringify(query)}::jsonb`
+        and params = ${JSON.stringify(params)}::jsonb and query = ${JSON.stringify(query)}::jsonb
+        and body is not distinct from ${body === undefined ? null : JSON.stringify(body)}::jsonb`
     const known = open.find(({ id }) => id === same?.id)
     if (known) return present(known)
     if (open.length >= EXPORTS_AT_ONCE) throw conflict('EXPORTS_TOO_MANY', 'exportsTooMany', [String(EXPORTS_AT_ONCE)])
-    return present(await tx.exportRun.create({ data: { userId: who.userId, api, name: name.slice(0, 200), params, query }, include }))
+    const data = { userId: who.userId, api, name: name.slice(0, 200), params, query, ...(body && { body }) }
+    return present(await tx.exportRun.create({ data, include }))
   })
 }
 

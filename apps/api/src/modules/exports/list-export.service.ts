@@ -13,12 +13,13 @@ interface Asked<R extends Route> {
   readonly who: Who
   readonly params: Out<R['params']>
   readonly query: Out<R['query']>
+  readonly body: Out<R['body']>
 }
 
 /** A list that can be exported: its call, and what makes its workbook for whoever asks. */
 export interface ListExport {
   readonly route: Route
-  readonly make: (asked: { who: Who; params: unknown; query: unknown }) => Promise<Workbook<unknown>>
+  readonly make: (asked: { who: Who; params: unknown; query: unknown; body: unknown }) => Promise<Workbook<unknown>>
 }
 /** Every list of the program by the id of the call that exports it. */
 export type ListExports = Map<string, ListExport>
@@ -47,11 +48,11 @@ interface HandedOut {
   readonly reply: FastifyReply
   readonly api: string
   /** What was asked for, as the history of exports tells it. */
-  readonly asked: { params: Prisma.InputJsonObject; query: Prisma.InputJsonObject }
+  readonly asked: { params: Prisma.InputJsonObject; query: Prisma.InputJsonObject; body?: Prisma.InputJsonObject }
 }
 
 /** Hands a workbook out at once and notes it. */
-export async function handOut<Row>(db: PrismaClient, workbook: Workbook<Row>, rows: readonly Row[], { who, reply, api, asked }: HandedOut) {
+async function handOut<Row>(db: PrismaClient, workbook: Workbook<Row>, rows: readonly Row[], { who, reply, api, asked }: HandedOut) {
   const noted = { userId: who.userId, api, name: workbook.name.slice(0, 200), ...asked, rows: rows.length, total: rows.length }
   const now = new Date()
   await db.exportRun.create({ data: { ...noted, listed: false, state: 'DONE', endedAt: now, downloads: 1, downloadedAt: now } })
@@ -71,11 +72,12 @@ export function exportList<R extends Route, Row>(
   const { exports, db } = app.context
   const api = apiIdOf(route)
   exports.set(api, { route, make: async (asked) => (await make(asked as Asked<R>)) as Workbook<unknown> })
-  return async ({ who, params, query, reply }: Asked<R> & { reply: FastifyReply }) => {
-    const workbook = await make({ who, params, query })
+  return async ({ who, params, query, body, reply }: Asked<R> & { reply: FastifyReply }) => {
+    const workbook = await make({ who, params, query, body })
     const rows = await rowsAtOnce(workbook)
     if (!rows) throw conflict('EXPORT_IN_BACKGROUND', 'exportInBackground', [String(EXPORT_DIRECT_ROWS)])
-    const asked = { params: asWritten(route.params, params), query: asWritten(route.query, query) }
+    const sent = route.body && { body: asWritten(route.body, body) }
+    const asked = { params: asWritten(route.params, params), query: asWritten(route.query, query), ...sent }
     return handOut(db, workbook, rows, { who, reply, api, asked })
   }
 }

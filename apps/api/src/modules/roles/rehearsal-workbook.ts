@@ -1,33 +1,32 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { RightsGroup, RightsStep } from '@maru/shared/roles/rehearsal.ts'
-import { rehearsals } from '@maru/shared/roles/rehearsal.ts'
 import { matrixLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
-import type { FastifyReply } from 'fastify'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { apiIdOf } from '../../http/access.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
-import { rowsOf, type Workbook } from '../../ports/excel.ts'
-import { handOut } from '../exports/list-export.service.ts'
+import type { Workbook } from '../../ports/excel.ts'
 import { rehearse } from './rehearsal.service.ts'
 
 type Line = RightsGroup['outcomes'][number] & { userId: string; who: string }
 
-/** A line for each person and each thing gained or lost. */
-const linesOf = (groups: readonly RightsGroup[], nobody: string): Line[] =>
-  groups.flatMap(({ names, userIds, outcomes }) => {
+/** A line for each person and each thing gained or lost, made one by one: ten thousand people and three hundred calls are millions. */
+async function* linesOf(groups: readonly RightsGroup[], nobody: string): AsyncGenerator<Line> {
+  for (const { names, userIds, outcomes } of groups) {
     const people = names.length === 0 ? [{ userId: '', who: nobody }] : names.map((who, at) => ({ userId: userIds[at] ?? '', who }))
-    return people.flatMap((person) => outcomes.map((outcome) => ({ ...outcome, ...person })))
-  })
+    for (const person of people) for (const outcome of outcomes) yield { ...outcome, ...person }
+  }
+}
+const lengthOf = (groups: readonly RightsGroup[]) =>
+  groups.reduce((sum, { names, outcomes }) => sum + Math.max(names.length, 1) * outcomes.length, 0)
 
 const kinds = { menu: words.menuColumn, api: words.apiColumn, scope: roleLabels.scopes } as const
 
-/** Who would gain and who would lose what by a change, as a file to take along; the change is sent, so it is no list with an address. */
-export async function handOutRehearsal(db: PrismaClient, who: Who, change: RightsStep, reply: FastifyReply) {
+/** Who would gain and who would lose what by a change, as a file to take along. Throws what saving the change would throw. */
+export async function rehearsalWorkbook(db: PrismaClient, who: Who, change: RightsStep): Promise<Workbook<Line>> {
   const word = (record: LabelRecord) => wordIn(record, who.language)
-  const lines = linesOf(await rehearse(db, who, change), word(words.newRolePeople))
-  const workbook: Workbook<Line> = {
+  const groups = await rehearse(db, who, change)
+  return {
     name: word(words.dryRun),
     columns: [
       { header: word(userLabels.userId), width: 16, value: (line) => line.userId },
@@ -37,8 +36,7 @@ export async function handOutRehearsal(db: PrismaClient, who: Who, change: Right
       { header: word(words.what), width: 48, value: (line) => line.name },
       { header: word(roleLabels.details), width: 60, value: (line) => line.item },
     ],
-    rows: rowsOf(() => Promise.resolve(lines)),
+    rows: linesOf(groups, word(words.newRolePeople)),
+    total: () => Promise.resolve(lengthOf(groups)),
   }
-  const query = { change: change.kind, ...('code' in change && { code: change.code }), ...('number' in change && { menu: change.number }) }
-  return handOut(db, workbook, lines, { who, reply, api: apiIdOf(rehearsals.excel), asked: { params: {}, query } })
 }

@@ -1,3 +1,5 @@
+import { EXPORT_DIRECT_ROWS, exportRuns } from '@maru/shared/exports/export.ts'
+import { exportHistory } from '@maru/shared/exports/export-history.ts'
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import type { RightsStep } from '@maru/shared/roles/rehearsal.ts'
 import { rehearsals } from '@maru/shared/roles/rehearsal.ts'
@@ -5,7 +7,9 @@ import { roles } from '@maru/shared/roles/role.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, cookieOf, day, testApp, type TestApp } from '../../test-support.ts'
+import { apiIdOf } from '../../http/access.ts'
 import { granted } from '../approvals/approval-test-support.ts'
+import { exportedAs } from '../exports/export-test-support.ts'
 
 // What the dry run says is compared with what the tables say before and after the change itself.
 
@@ -73,7 +77,7 @@ it('the dry run is taken along as a workbook, a line for each person and thing, 
     ['lee', 'kim'].flatMap((userId) => items.map((item) => [userId, 'gains', item.slice(item.indexOf(' ') + 1)])),
   )
   expect(await tables()).toEqual(before)
-  expect(await db().exportRun.findFirst({ where: { userId: 'admin' } })).toMatchObject({ rows: 6, query: { change: 'give', code: ROLE } })
+  expect(await db().exportRun.findFirst({ where: { userId: 'admin' } })).toMatchObject({ rows: 6, body: { kind: 'give', code: ROLE } })
   const refused = await app.inject({ method: 'POST', url: rehearsals.excel.path, headers: { cookie: await cookieOf(app, 'kim') }, payload })
   expect(refused.statusCode).toBe(403)
 })
@@ -153,6 +157,35 @@ it('a copy of a role tells what whoever is given it will hold, and makes none', 
   expect(await told({ kind: 'newRole', body: { ...body, copyOf: '' } })).toEqual([])
   expect((await run({ kind: 'newRole', body: { ...body, code: ROLE } })).problem?.issues?.[0]?.code).toBe('CODE_TAKEN')
   expect(await tables()).toEqual(before)
+})
+
+it('more than 5,000 lines are written in the background: each person and each call gained stands there once', async () => {
+  const apis = await db().api.findMany({ where: { kind: 'grant', adminOnly: false, retired: false, roles: { none: { roleCode: 'G01' } } } })
+  await db().role.create({ data: { code: 'TLONG', nameEn: 'Long', nameKo: '', nameDe: '', kind: 'BUSINESS' } })
+  await db().api.createMany({
+    data: Array.from({ length: 150 }, (_, n) => ({ id: `GET /long/${String(n)}`, name: 'x', module: 'x', kind: 'grant' })),
+  })
+  const ids = [...apis.map(({ id }) => id), ...Array.from({ length: 150 }, (_, n) => `GET /long/${String(n)}`)]
+  await db().roleApi.createMany({ data: ids.map((apiId) => ({ roleCode: 'TLONG', apiId })) })
+  const people = await db().user.findMany({ where: { active: true, deleted: false, roles: { every: { roleCode: 'G01' } } } })
+  const change: RightsStep = { ...give(people.map(({ id }) => id)), code: 'TLONG' } as RightsStep
+  const wanted = people.length * ids.length
+  expect(wanted).toBeGreaterThan(EXPORT_DIRECT_ROWS)
+  const refused = await callAs(app, 'admin', rehearsals.excel, { body: change })
+  expect(refused.problem).toMatchObject({ status: 409, code: 'EXPORT_IN_BACKGROUND' })
+  const { run: written, sheet } = await exportedAs(app, 'admin', rehearsals.excel, { body: change as never })
+  expect([written.rows, sheet?.actualRowCount]).toEqual([wanted, wanted + 1])
+  const lines = new Set<string>()
+  sheet?.eachRow((row, at) => at > 1 && lines.add(`${row.getCell(1).text} ${row.getCell(6).text}`))
+  expect(lines).toEqual(new Set(people.flatMap(({ id }) => ids.map((api) => `${id} ${api}`))))
+  const [noted] = granted(
+    await callAs(app, 'admin', exportHistory.list, { query: { page: 1, size: 1, period: 'all', sort: 'at', direction: 'desc' } }),
+  ).rows
+  expect(noted).toMatchObject({ rows: wanted, background: true, asked: 'code = TLONG, kind = give' })
+  // What could not be saved is refused at once and not an hour later.
+  const mine = { api: apiIdOf(rehearsals.excel), params: {}, query: {}, body: give(['admin']) as never }
+  expect((await callAs(app, 'admin', exportRuns.start, { body: mine })).problem?.code).toBe('OWN_RIGHTS')
+  expect((await callAs(app, 'admin', exportRuns.start, { body: { ...mine, body: { kind: 'none' } } })).status).toBe(400)
 })
 
 it('what saving would refuse is refused, and only administrators may look ahead', async () => {

@@ -11,7 +11,7 @@ import { exportList } from '../exports/list-export.service.ts'
 import { lastCalls, listApis, noteApi } from './api-register.service.ts'
 import { explain } from './explainer.service.ts'
 import { apiMatrixWorkbook, menuMatrixWorkbook } from './matrix-workbooks.ts'
-import { handOutRehearsal } from './rehearsal-workbook.ts'
+import { rehearsalWorkbook } from './rehearsal-workbook.ts'
 import { rehearse } from './rehearsal.service.ts'
 import { concernedWorkbook, listConcerned } from './rights-people.service.ts'
 import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './rights-matrix.service.ts'
@@ -36,6 +36,13 @@ export function roleRoutes(app: FastifyInstance, database: Database) {
     take: ({ who, params, body }) => inTransaction((tx) => takeFromPeople(tx, who, params.code, body)),
     changes: ({ params, query }) => listChanges(pool, params.code, query),
   })
+  rightsRoutes(app, database)
+}
+
+/** The two matrices, who may what and why, and what a change would do. */
+function rightsRoutes(app: FastifyInstance, database: Database) {
+  const { db, pool } = database
+  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, rights, {
     menus: ({ who }) => readMenuMatrix(db, who),
     apis: ({ who }) => readApiMatrix(db, who),
@@ -49,7 +56,7 @@ export function roleRoutes(app: FastifyInstance, database: Database) {
   })
   implement(app, rehearsals, {
     run: ({ who, body }) => rehearse(db, who, body),
-    excel: ({ who, body, reply }) => handOutRehearsal(db, who, body, reply),
+    excel: exportList(app, rehearsals.excel, ({ who, body }) => rehearsalWorkbook(db, who, body)),
   })
   implement(app, rightsPeople, {
     list: ({ who, query }) => listConcerned(pool, who, query),

@@ -20,8 +20,9 @@ export function useExport<R extends Route>(route: R) {
       } catch (error) {
         if (!isLong(error)) throw error
         const query = Object.fromEntries(new URLSearchParams(addressOf(route, args).split('?')[1] ?? ''))
-        const { params = {} } = args as { params?: Record<string, string> }
-        const { name } = await start.mutateAsync({ body: { api: `${route.method} ${route.path}`, params, query } })
+        const { params = {}, body } = args as { params?: Record<string, string>; body?: Record<string, never> }
+        const asked = { api: `${route.method} ${route.path}`, params, query, ...(body && { body }) }
+        const { name } = await start.mutateAsync({ body: asked })
         toast.info(messages.exportStarted, name)
         showExports(true)
       }
