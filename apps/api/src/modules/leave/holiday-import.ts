@@ -32,11 +32,17 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
   }))
 }
 
+/** A day that was taken out is there still, so that it is brought back instead of made a second time. */
 async function write(db: Db, rows: readonly ImportValues[]) {
-  for (const { nameEn = '', nameKo = '', nameDe = '', fraction = '1', kind = '', ...key } of rows) {
-    const data = { nameEn, nameKo, nameDe, fraction, kind: holidayKinds.find((one) => one === kind) ?? 'COMPANY', removed: false }
-    await db.holiday.upsert({ where: { calendarCode_date: keyOf(key) }, create: { ...keyOf(key), ...data }, update: data })
-  }
+  const of = (field: string) => rows.map((row) => row[field] ?? '')
+  await db.$executeRaw`
+    insert into holiday (id, calendar_code, date, name_en, name_ko, name_de, fraction, kind)
+    select gen_random_uuid(), calendar, day::date, en, ko, de, part::numeric, kind::holiday_kind
+    from unnest(${of('calendarCode')}::text[], ${of('date')}::text[], ${of('nameEn')}::text[], ${of('nameKo')}::text[], ${of('nameDe')}::text[],
+      ${of('fraction')}::text[], ${of('kind')}::text[]) as sheet (calendar, day, en, ko, de, part, kind)
+    on conflict (calendar_code, date) do update
+    set name_en = excluded.name_en, name_ko = excluded.name_ko, name_de = excluded.name_de, fraction = excluded.fraction,
+      kind = excluded.kind, removed = false`
 }
 
 /** Leave on the days is counted anew, calendar by calendar. */

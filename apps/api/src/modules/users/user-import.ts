@@ -121,20 +121,20 @@ function columnsOf(values: ImportValues) {
 
 /** New people have no password: an administrator gives each a one-time password when the person comes. */
 async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
-  const settings = await newAccountSettings(db)
-  for (const { before, after } of rows) {
-    const [id, data] = [idOf(after), columnsOf(after)]
-    if (before !== null) await db.user.update({ where: { id }, data })
-    else await db.user.create({ data: { ...data, ...settings, id, roles: { create: { roleCode: 'G01', grantedBy: who.userId } } } })
-  }
+  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+  const ids = created.map(idOf)
+  const { settings } = await newAccountSettings(db)
+  await db.user.createMany({ data: created.map((values) => ({ ...columnsOf(values), id: idOf(values) })) })
+  if (settings) await db.userSettings.createMany({ data: ids.map((userId) => ({ ...settings.create, userId })) })
+  await db.userRole.createMany({ data: ids.map((userId) => ({ userId, roleCode: 'G01', grantedBy: who.userId })) })
+  for (const { before, after } of rows) if (before !== null) await db.user.update({ where: { id: idOf(after) }, data: columnsOf(after) })
 }
 
 /** A person who was created stays as a deleted record: an id is never given twice. */
 async function undo(db: Db, _who: Who, rows: readonly PlannedRow[]) {
-  for (const { before, after } of rows) {
-    const data = before === null ? { deleted: true, active: false } : columnsOf(before)
-    await db.user.update({ where: { id: idOf(after) }, data })
-  }
+  const created = rows.filter(({ before }) => before === null).map(({ after }) => idOf(after))
+  await db.user.updateMany({ where: { id: { in: created } }, data: { deleted: true, active: false } })
+  for (const { before, after } of rows) if (before !== null) await db.user.update({ where: { id: idOf(after) }, data: columnsOf(before) })
 }
 
 export const userImport: ImportKind = {
