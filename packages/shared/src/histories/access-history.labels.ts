@@ -26,6 +26,12 @@ export const accessHistoryLabels = {
     'Die neuesten {0} dieser Suche. Ältere erreichen Sie durch Eingrenzen oder den Export.',
   ],
   none: ['LB00006618', 'Nothing happened in this selection', '해당 이력이 없습니다', 'Nichts in dieser Auswahl'],
+  noneText: [
+    'LB00009490',
+    'Choose a longer period, or take a filter away.',
+    '기간을 늘리거나 필터를 해제해 보세요.',
+    'Wählen Sie einen längeren Zeitraum oder nehmen Sie einen Filter weg.',
+  ],
 } as const satisfies LabelRecords
 
 /** How an attempt to sign in ended: LB00006620–6629. */

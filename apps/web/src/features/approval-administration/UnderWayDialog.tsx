@@ -119,29 +119,29 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
             {row.force.isMine ? label(words.forceMine) : label(words.forceAskedBy, row.force.name, row.force.reason)}
           </p>
         )}
-        {row.waiting.length > 0 && (
-          <Section title={words.whoHasIt}>
-            <Waiting row={row} onReassign={setStep} />
-          </Section>
-        )}
-        <Section title={administrationLabels.reason}>
-          <div className="under-way-help">
-            {isOpen && <p>{label(words.forceHelp)}</p>}
-            <p>{label(words.inspectHelp)}</p>
-          </div>
-          <FormGrid>
-            <TextInput
-              name="reason"
-              label={label(administrationLabels.reason)}
-              value={reason}
-              maxLength={2000}
-              autoComplete="off"
-              onChange={setReason}
-            />
-          </FormGrid>
-        </Section>
-        <DocumentEvidence id={row.documentId} />
       </FormBody>
+      {row.waiting.length > 0 && (
+        <Section title={words.whoHasIt}>
+          <Waiting row={row} onReassign={setStep} />
+        </Section>
+      )}
+      <Section title={administrationLabels.reason}>
+        <div className="under-way-help">
+          {isOpen && <p>{label(words.forceHelp)}</p>}
+          <p>{label(words.inspectHelp)}</p>
+        </div>
+        <FormGrid>
+          <TextInput
+            name="reason"
+            label={label(administrationLabels.reason)}
+            value={reason}
+            maxLength={2000}
+            autoComplete="off"
+            onChange={setReason}
+          />
+        </FormGrid>
+      </Section>
+      <DocumentEvidence id={row.documentId} />
     </DialogFrame>
   )
 }

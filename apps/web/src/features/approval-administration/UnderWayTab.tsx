@@ -51,10 +51,10 @@ const columns: readonly Column<UnderWayRow>[] = [
   {
     field: 'documentNo',
     label: documentLabels.documentNo,
-    width: 140,
+    width: 116,
     render: (row) => <span className="num">{row.documentNo || '–'}</span>,
   },
-  { field: 'formName', label: documentLabels.form, width: 130 },
+  { field: 'formName', label: documentLabels.form, width: 154 },
   { field: 'title', label: documentLabels.title, width: 200, grow: true, sortable: true, render: (row) => <Title row={row} /> },
   { field: 'drafterName', label: documentLabels.drafter, width: 140, sortable: true },
   { field: 'waiting', label: words.whoHasIt, width: 190, render: (row) => <Waiting row={row} /> },

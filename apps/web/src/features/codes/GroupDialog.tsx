@@ -40,7 +40,7 @@ export function GroupDialog({ values, onChange, onSaved, onClose }: GroupDialogP
           <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameKo" span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameDe" span={12} maxLength={NAME_MAX} />
-          <Field.Check name="clientVisible" text={label(words.clientVisibleText)} />
+          <Field.Check name="clientVisible" text={label(words.clientVisibleText)} span={12} />
         </FormGrid>
       </FormBody>
     </FormDialog>

@@ -106,8 +106,8 @@ export function DepartmentForm({ department, edits }: { department: Department; 
         <form className="department-form" noValidate onSubmit={submit}>
           <FormGrid>
             <Field.Text name="nameEn" required maxLength={200} />
-            <Field.Text name="nameDe" maxLength={200} />
             <Field.Text name="nameKo" maxLength={200} />
+            <Field.Text name="nameDe" maxLength={200} />
             <Field.Text name="abbreviation" required span={3} maxLength={10} hint={words.abbreviationHint} />
             <Field.Date name="validFrom" required span={3} />
             <Field.Date name="validTo" span={3} />

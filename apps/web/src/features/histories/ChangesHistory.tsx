@@ -1,9 +1,11 @@
+import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { changeEntities, changeHistory, type ChangeRow } from '@maru/shared/histories/change-history.ts'
 import { changeEntityWords, changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
+import { Empty } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
@@ -54,7 +56,11 @@ export function ChangesHistory() {
       }
     >
       <ScrollRegion className="history-changes" name={label(words.title)}>
-        <ChangeHistory list={shown} nameOf={nameOf} aboutOf={aboutOf} />
+        {list.data?.total === 0 ? (
+          <Empty title={label(accessHistoryLabels.none)} text={label(accessHistoryLabels.noneText)} />
+        ) : (
+          <ChangeHistory list={shown} nameOf={nameOf} aboutOf={aboutOf} />
+        )}
       </ScrollRegion>
       {list.data !== undefined && list.data.total > 0 && (
         <Pager

@@ -105,7 +105,7 @@ export function HistoryList<Row extends object>(props: Props<Row>) {
         columns={props.columns}
         rowId={props.rowId}
         rowState={(row) => (props.isFault(row) ? 'error' : undefined)}
-        empty={{ title: words.none }}
+        empty={{ title: words.none, text: words.noneText }}
       />
     </HistoryFrame>
   )
