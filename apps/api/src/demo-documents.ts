@@ -95,7 +95,7 @@ function deedsOf(document: DemoDocument, index: number, now: Date, as: (userId: 
   const { by, title, urgent = false, line = null, told = [], said = [] } = document
   const input = { formCode: 'GENERAL', title, body: bodyOf(document), urgent, fileKey: '', line, participants: [...told] }
   const begin = momentOf(now, document.days, index)
-  const draft = { at: begin, do: async (db: Db) => ({ id, version } = await createDraft(db, as(by), input)) }
+  const draft = { at: begin, do: async (db: Db) => ({ id, version } = await createDraft(db, approvalKinds, as(by), input)) }
   if (document.draft) return [draft]
   const request = (userId: string) => ({ who: as(userId), origin, id, requestKey: randomUUID() })
   const submit = { at: begin, do: (db: Db) => submitDocument(db, approvalKinds, as(by), origin, id, { version, requestKey: randomUUID() }) }

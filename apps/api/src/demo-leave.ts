@@ -73,7 +73,7 @@ async function take(db: Db, as: As, { by, body, isPending }: DemoLeave) {
   const plan = await checkLeave(db, { userId: by, body, documentId: '', hasFile: false, language: 'en' })
   if (plan.issues.length > 0) return
   const title = `${plan.type?.nameEn ?? 'Leave'}, ${body.from === body.to ? body.from : `${body.from} to ${body.to}`}`
-  const { id, version } = await createDraft(db, as(by), {
+  const { id, version } = await createDraft(db, approvalKinds, as(by), {
     formCode: 'LEAVE',
     title,
     body,

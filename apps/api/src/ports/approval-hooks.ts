@@ -5,6 +5,7 @@ import { fillText, type Language } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../database.ts'
 import type { Issue } from '../errors.ts'
+import type { Who } from '../http/session.ts'
 import { wordIn } from '../names.ts'
 
 /**
@@ -46,6 +47,8 @@ export interface ApprovalHooks {
   release: (db: Db, document: HookDocument) => Promise<void>
   /** A decided cancellation: makes `apply` undone. */
   revert: (db: Db, document: HookDocument) => Promise<void>
+  /** Whom the caller, who is of the office, may write such a request for; left out: everybody who works here. */
+  writesFor?: (db: Db, who: Who, userId: string) => Promise<boolean>
   /** Values the conditions of a line template look at; also asked while a draft is still incomplete. */
   subject: (db: Db, document: Pick<HookDocument, 'body' | 'drafterId' | 'urgent'>) => Promise<LineFields>
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { answerAs, assertInvariants, boxAs, detailAs, draftOf, granted, stepsOf } from './approval-test-support.ts'
@@ -28,7 +29,6 @@ it('the office drafts in the name of somebody else: it runs through the line of 
 
   const draft = granted(await createAs('office', 'kim'))
   const { id } = draft
-  expect((await boxAs(app, 'kim', { aprvBoxType: 'DFR' })).rows.map((row) => row.id)).toContain(id)
   granted(await submitAs('office', draft))
   const detail = await detailAs(app, 'kim', id)
   expect([detail.drafter.userId, detail.registrarName]).toEqual(['kim', expect.stringContaining('Hoffmann')])
@@ -48,6 +48,51 @@ it('the office drafts in the name of somebody else: it runs through the line of 
     message: expect.stringContaining('Min-jun Kim'),
   })
   granted(await change('kim'))
+})
+
+const holds = async (user: string, aprvBoxType: 'DFR' | 'SUBM' | 'RJT', id: string) => {
+  const { rows, total } = await boxAs(app, user, { aprvBoxType })
+  const counts = granted(await callAs(app, user, approvalBoxes.counts, { query: {} }))
+  expect(counts.find((count) => count.aprvBoxType === aprvBoxType)?.total).toBe(total)
+  return rows.some((row) => row.id === id)
+}
+
+it('until it is submitted it is a draft of who writes it: the colleague has nothing of it; afterwards it is the colleague’s', async () => {
+  const draft = granted(await createAs('office', 'choi'))
+  const { id } = draft
+  expect([await holds('office', 'DFR', id), await holds('choi', 'DFR', id)]).toEqual([true, false])
+  const body = { ...draftOf({ title: 'Half written' }), version: draft.version }
+  for (const user of ['choi', 'kim', 'admin']) {
+    expect((await callAs(app, user, approvals.get, { params: { id } })).problem?.status).toBe(404)
+    expect((await callAs(app, user, approvals.update, { params: { id }, body })).problem?.status).toBe(404)
+    expect((await callAs(app, user, approvals.remove, { params: { id } })).problem?.status).toBe(404)
+  }
+  expect((await detailAs(app, 'office', id)).allowed.document).toEqual(['SAVE', 'SUBMIT', 'DELETE'])
+  granted(await submitAs('office', granted(await callAs(app, 'office', approvals.update, { params: { id }, body }))))
+  expect([await holds('office', 'DFR', id), await holds('office', 'SUBM', id), await holds('choi', 'SUBM', id)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  const recall = { params: { id }, body: { opinion: '', requestKey: randomUUID() } }
+  granted(await callAs(app, 'choi', approvals.recall, recall))
+  expect([await holds('office', 'DFR', id), await holds('choi', 'DFR', id)]).toEqual([false, true])
+  expect((await detailAs(app, 'office', id)).allowed.document).toEqual([])
+
+  const dropped = granted(await createAs('office', 'choi'))
+  granted(await callAs(app, 'office', approvals.remove, { params: { id: dropped.id } }))
+  expect(await holds('office', 'DFR', dropped.id)).toBe(false)
+})
+
+it('tells the office what it writes, not the one it is written for', async () => {
+  const participants = [
+    { kind: 'REFERENCE' as const, userId: 'office' },
+    { kind: 'REFERENCE' as const, userId: 'kim' },
+  ]
+  const body = { ...draftOf({ title: 'For a colleague', participants }), onBehalfOf: 'kim' }
+  const draft = granted(await callAs(app, 'office', approvals.create, { body }))
+  granted(await submitAs('office', draft))
+  expect((await detailAs(app, 'kim', draft.id)).participants.map(({ userId }) => userId)).toEqual(['office'])
 })
 
 it('is for the office alone, and for people who work here', async () => {

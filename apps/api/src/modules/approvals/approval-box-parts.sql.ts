@@ -68,6 +68,11 @@ const drafted =
   () =>
     `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.drafter_id = $1 and ${condition}`
 
+/** What the caller writes, in his own name or in that of a colleague: before it is submitted the colleague has nothing of it (decision 032). */
+const ownDrafts = drafted(`d.status in ('DFR', 'RCL') and (d.status = 'RCL' or d.registrar_id is null)`)
+const writtenForOthers: Part = () =>
+  `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.registrar_id = $1 and d.status = 'DFR'`
+
 /** Decided documents the caller drafted, and those he answered in: only his last answer in each knows of the decision. */
 const DECIDED = `d.status in ('CPLT', 'CNL')`
 const decidedOfMine: Part = () =>
@@ -166,7 +171,7 @@ export const boxes: Readonly<Record<BoxType, Box>> = {
   },
   RECP_MAIN: { at: 'submittedAt', all: [counted], tabs: {} },
   SUBM: { all: [drafted(`d.status = 'PRG'`)], tabs: {} },
-  DFR: { all: [drafted(`d.status in ('DFR', 'RCL')`)], tabs: {} },
+  DFR: { all: [ownDrafts, writtenForOthers], tabs: {} },
   CPLT: {
     at: 'decidedAt',
     grows: true,

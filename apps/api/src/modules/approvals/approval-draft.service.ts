@@ -13,10 +13,10 @@ import type { Who } from '../../http/session.ts'
 import { nameIn, wordIn } from '../../names.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { markDeleted } from '../files/file.service.ts'
-import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
+import type { ApprovalHooks, ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { knownParticipants } from './approval-participants.ts'
 import { knownReceivers, knownRelated } from './approval-receivers.ts'
-import { canEdit, canRead } from './approval.policy.ts'
+import { canEdit, canRead, ownerOf } from './approval.policy.ts'
 import { nameOf } from './approval-refusal.ts'
 import { lockDocument, type DocumentWithForm } from './approval-state.ts'
 import { buildLine, faultText, reasonText, type BuiltLine, type FormWithTemplate } from './line-build.service.ts'
@@ -51,7 +51,7 @@ export async function previewLine(
   input: { formCode: string; body: DocumentBody | null; urgent: boolean; line: LineInput | null; onBehalfOf?: string | undefined },
 ) {
   const form = await formInUse(db, input.formCode)
-  const { drafterId, departmentCode } = await drafterOf(db, who, input)
+  const { drafterId, departmentCode } = await drafterOf(db, hooksOf(kinds, form), who, input)
   const body = input.body ?? blankBodies[form.kind as ApprovalKind]
   assertBodyFits(form, body)
   const fields = await hooksOf(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId, urgent: input.urgent })
@@ -95,11 +95,11 @@ const draftLine = z.object({
 export const readDraftLine = ({ draftLine: kept }: Pick<ApprovalDocument, 'draftLine'>) =>
   kept === null ? { line: null, participants: [], receivers: [] } : draftLine.parse(kept)
 
-async function draftColumns(db: Db, who: Who, input: DraftInput, old?: ApprovalDocument) {
+async function draftColumns(db: Db, who: Who, drafterId: string, input: DraftInput, old?: ApprovalDocument) {
   const receivers = input.receivers
     ? await knownReceivers(db, input.receivers)
     : readDraftLine({ draftLine: old?.draftLine ?? null }).receivers
-  const kept = { line: input.line, participants: await knownParticipants(db, old?.drafterId ?? who.userId, input.participants), receivers }
+  const kept = { line: input.line, participants: await knownParticipants(db, drafterId, input.participants), receivers }
   return {
     formCode: input.formCode,
     title: input.title.trim(),
@@ -122,20 +122,27 @@ const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
   noKey(fileKey) ? null : linkFileGroup(db, who, fileKey, 'approvalDocument', id)
 
 /** Who drafts: the caller, or a person the office writes for (DOMAIN 4.5). Throws 850 for others, 400 for people who are not there. */
-async function drafterOf(db: Db, who: Who, { onBehalfOf }: Pick<CreateInput, 'onBehalfOf'>) {
+async function drafterOf(
+  db: Db,
+  { writesFor }: Pick<ApprovalHooks, 'writesFor'>,
+  who: Who,
+  { onBehalfOf }: Pick<CreateInput, 'onBehalfOf'>,
+) {
   if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode }
   if (!who.roles.includes('H01')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
   const person = (await peopleOf(db, [onBehalfOf])).get(onBehalfOf)
   if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE', onBehalfOf)
+  if (writesFor && !(await writesFor(db, who, person.userId))) throw recordDenied()
   return { drafterId: person.userId, departmentCode: person.departmentCode, registrarId: who.userId }
 }
 
-export async function createDraft(db: Db, who: Who, input: CreateInput) {
+export async function createDraft(db: Db, kinds: ApprovalKinds, who: Who, input: CreateInput) {
   const form = await formInUse(db, input.formCode)
   assertBodyFits(form, input.body)
-  const columns = await draftColumns(db, who, input)
+  const owner = await drafterOf(db, hooksOf(kinds, form), who, input)
+  const columns = await draftColumns(db, who, owner.drafterId, input)
   const { readScope, retentionYears } = form
-  const data = { ...columns, ...(await drafterOf(db, who, input)), readScope, retentionYears }
+  const data = { ...columns, ...owner, readScope, retentionYears }
   const { id, version } = await db.approvalDocument.create({ data })
   const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
   if (fileGroupId) await db.approvalDocument.update({ where: { id }, data: { fileGroupId } })
@@ -151,7 +158,7 @@ async function ownEditable(db: Db, who: Who, id: string): Promise<DocumentWithFo
 
 /** The same of a document that is locked already. */
 export async function assertOwnEditable(db: Db, who: Who, document: DocumentWithForm) {
-  const isOwn = document.drafterId === who.userId || document.registrarId === who.userId
+  const isOwn = ownerOf(document) === who.userId || document.registrarId === who.userId
   if (!isOwn) throw (await canRead(db, who, document.id)) ? recordDenied() : notFound()
   if (canEdit(who, document)) return
   const isReturned = document.status === 'RJT' || document.status === 'RCL'
@@ -171,7 +178,7 @@ export async function updateDraft(db: Db, who: Who, id: string, { version, ...in
   const otherForm = input.formCode === document.formCode ? null : await formInUse(db, input.formCode)
   if (otherForm && document.round > 0) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
   assertBodyFits(otherForm ?? document.form, input.body)
-  const columns = await draftColumns(db, who, input, document)
+  const columns = await draftColumns(db, who, document.drafterId, input, document)
   const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
   const data = { ...columns, fileGroupId, version: { increment: 1 }, updatedAt: new Date() }
   return db.approvalDocument.update({ where: { id }, data, select: { id: true, version: true } })

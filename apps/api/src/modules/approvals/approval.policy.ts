@@ -5,17 +5,17 @@ import type { Who } from '../../http/session.ts'
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export const isDocumentId = (id: string) => UUID.test(id)
 
-/** The drafter, who of the office wrote it for him, and, once it is submitted, whoever stands in its line or has answered in it. */
+/** Who wrote it, and, once it is submitted, the drafter and whoever stands in its line or has answered in it. */
 export const inItsLine = (who: Who) => Prisma.sql`(
-  d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId}
-  or (d.status <> 'DFR' and exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
-    or (s.approver_id is null and s.assignee_key = any(array(select unnest(${who.keys}::text[])))))))
+  coalesce(d.registrar_id, d.drafter_id) = ${who.userId}
+  or (d.status <> 'DFR' and (d.drafter_id = ${who.userId} or exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
+    or (s.approver_id is null and s.assignee_key = any(array(select unnest(${who.keys}::text[]))))))))
 )`
 
 /**
  * Who may read a document (SECURITY 3.4): the drafter; whoever stands in its line, has answered in it or stood in for somebody
  * while he was asked; participants, of whom the notified wait for the decision; for a decided one the drafter's department where
- * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office. Before the first submission only the drafter.
+ * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office. Before the first submission only who writes it (decision 032).
  */
 export const readable = (who: Who) => Prisma.sql`(
   ${inItsLine(who)}
@@ -65,10 +65,16 @@ export async function canReadAll(db: Db, who: Who, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The drafter changes a document that is not under way, whoever of the office wrote it for him until it is submitted. */
-export const canEdit = (who: Who, document: { drafterId: string; registrarId: string | null; status: string }) =>
-  (document.drafterId === who.userId || (document.registrarId === who.userId && document.status === 'DFR')) &&
-  ['DFR', 'RCL', 'RJT'].includes(document.status)
+interface Written {
+  drafterId: string
+  registrarId: string | null
+  status: string
+}
+
+/** Whose matter a document is that is not under way: until it is submitted that of whoever writes it, then the drafter's. */
+export const ownerOf = ({ drafterId, registrarId, status }: Written) => (status === 'DFR' ? (registrarId ?? drafterId) : drafterId)
+
+export const canEdit = (who: Who, document: Written) => ownerOf(document) === who.userId && ['DFR', 'RCL', 'RJT'].includes(document.status)
 
 /** The office gives open steps to other people, an approver his own to colleagues; nobody of them ever approves by it. */
 export const mayReassignForAll = (who: Who) => who.roles.includes('H01') || who.roles.includes('M01')

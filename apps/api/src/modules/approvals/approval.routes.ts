@@ -23,7 +23,7 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     forms: ({ who }) => listForms(db, who),
     boxList: ({ who, query }) => listBox(pool, who, query),
     previewLine: ({ who, body }) => previewLine(db, kinds, who, body),
-    create: ({ who, body }) => inTransaction((tx) => createDraft(tx, who, body)),
+    create: ({ who, body }) => inTransaction((tx) => createDraft(tx, kinds, who, body)),
     get: ({ who, params }) => openDocument({ db, ask: askThrough(pool) }, who, params.id),
     update: ({ who, params, body }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),

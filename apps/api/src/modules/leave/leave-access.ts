@@ -1,5 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
+import { recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { reaches, withinReach } from '../roles/data-scope.service.ts'
 
@@ -25,6 +26,16 @@ export const leaveReach = (who: Who) => withinReach(who, 'leave', { person: 'u.i
 
 /** The office is told why, and acts for others, within its data scope. */
 export const isOfficeOf = async (db: Db, who: Who, userId: string) => isOffice(who) && (await reaches(db, who, 'leave', userId))
+
+/** The office writes requests for those whose leave its data scope reaches (DOMAIN 4.5): what they cost says how much somebody has left. */
+export const writesLeaveFor = async (db: Db, who: Who, userId: string) => who.roles.includes('H01') && (await isOfficeOf(db, who, userId))
+
+/** Whose request is thought through: the caller’s own, or one the office writes for somebody. Throws 850. */
+export async function requesterOf(db: Db, who: Who, onBehalfOf: string | undefined): Promise<string> {
+  if (onBehalfOf === undefined || onBehalfOf === who.userId) return who.userId
+  if (!(await writesLeaveFor(db, who, onBehalfOf))) throw recordDenied()
+  return onBehalfOf
+}
 
 /** Whose leave somebody may see with its type, over `u`: one's own, of departments one heads, and what one's data scope reaches. */
 export const seenLeaves = (who: Who) => Prisma.sql`(${leaveReach(who)} or u.department_code in ${teamDepartments(who.userId)})`

@@ -4,6 +4,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 import type { ApprovalHooks, HookDocument, HookIssue } from '../../ports/approval-hooks.ts'
 import { officeWithout } from '../notifications/administrators.service.ts'
+import { writesLeaveFor } from './leave-access.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { checkLeaveLocked } from './leave-check.service.ts'
 import { giveBack, isSameWish, isStillCounted, requestOf, reserveLeave, takeLeave } from './leave-effects.service.ts'
@@ -69,6 +70,7 @@ export const leaveHooks: ApprovalHooks = {
     await lockAccount(db, document.drafterId)
     await giveBack(db, await requestOf(db, document.id), 'CANCELLED')
   },
+  writesFor: writesLeaveFor,
   subject: async (db, { body, drafterId, urgent }) => {
     const asked = leaveBody.parse(body)
     const wish = { userId: drafterId, body: asked, documentId: '', hasFile: false, language: 'en' as const }

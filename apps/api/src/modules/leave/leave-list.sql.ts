@@ -37,13 +37,14 @@ const requests = Prisma.sql`
       when r.status = 'APPROVED' and r.date_to < current_date then 'TAKEN' else r.status::text end as status
   from leave_request r left join approval_document a on a.id = r.document_id`
 
-/** Drafts are only documents yet; nobody but the drafter sees them. */
-const drafts = (who: Who) => Prisma.sql`
+/** Drafts are only documents yet; nobody but who writes them sees them, those for others among everybody's. */
+const drafts = (who: Who, scope: 'mine' | 'all') => Prisma.sql`
   select '', a.id, a.drafter_id, coalesce(a.body ->> 'leaveType', ''), nullif(a.body ->> 'from', '')::date, nullif(a.body ->> 'to', '')::date,
     a.body ->> 'startHalf', a.body ->> 'endHalf', nullif(a.body ->> 'hours', '')::numeric, 0::numeric,
     array(select jsonb_array_elements_text(a.body -> 'substitutes'))::text[], a.created_at, 'DRAFT'
   from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'LEAVE'
-  where a.status = 'DFR' and a.drafter_id = ${who.userId} and a.cancels_id is null`
+  where a.status = 'DFR' and a.cancels_id is null
+    and ${scope === 'mine' ? Prisma.sql`a.drafter_id = ${who.userId} and a.registrar_id is null` : Prisma.sql`a.registrar_id = ${who.userId}`}`
 
 const conditions = (who: Who, filters: LeaveFilters) =>
   requestConditions(who, filters, filters.type ? [Prisma.sql`l.type_code = ${filters.type}`] : [])
@@ -73,7 +74,7 @@ const named = Prisma.sql`
   join users u on u.id = l.user_id left join approval_document a on a.id = l.document_id left join leave_type t on t.code = l.type_code`
 
 const from = (who: Who, filters: LeaveFilters) => Prisma.sql`
-  from (${requests} ${filters.scope === 'mine' ? Prisma.sql`union all ${drafts(who)}` : Prisma.empty}) l ${named} where ${conditions(who, filters)}`
+  from (${requests} ${filters.scope === 'team' ? Prisma.empty : Prisma.sql`union all ${drafts(who, filters.scope)}`}) l ${named} where ${conditions(who, filters)}`
 
 export const leaveCountSql = (who: Who, filters: LeaveFilters) => Prisma.sql`select count(*)::int as total ${from(who, filters)}`
 

@@ -2,6 +2,7 @@ import { scheduleBody } from '@maru/shared/leave/schedule-body.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 import type { ApprovalHooks, HookDocument } from '../../ports/approval-hooks.ts'
+import { writesLeaveFor } from './leave-access.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { adjustmentOf, applyAdjustment, releaseAdjustment, reserveAdjustment, revertAdjustment } from './schedule-effects.service.ts'
 import { planSchedule } from './schedule-plan.service.ts'
@@ -39,6 +40,7 @@ export const scheduleHooks: ApprovalHooks = {
     await lockAccount(db, document.drafterId)
     await revertAdjustment(db, await adjustmentOf(db, document.id))
   },
+  writesFor: writesLeaveFor,
   subject: async (db, { body, drafterId, urgent }) => {
     const asked = scheduleBody.parse(body)
     const { days } = await planSchedule(db, { userId: drafterId, body: asked, documentId: '', language: 'en' })

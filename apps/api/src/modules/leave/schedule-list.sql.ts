@@ -31,13 +31,14 @@ const submitted = Prisma.sql`
       else r.status::text end as status
   from schedule_adjustment r join approval_document a on a.id = r.document_id`
 
-/** Drafts are only documents yet; nobody but the drafter sees them. The days follow from which change it is. */
-const drafts = (who: Who) => Prisma.sql`
+/** Drafts are only documents yet; nobody but who writes them sees them, those for others among everybody's. The days follow from which change it is. */
+const drafts = (who: Who, scope: 'mine' | 'all') => Prisma.sql`
   select '', a.id, a.drafter_id, a.body ->> 'change', nullif(d.first, '')::date, nullif(d.last, '')::date, 0, a.created_at, 'DRAFT'
   from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'SCHEDULE',
     lateral (select case when a.body ->> 'change' = 'HOURS' then a.body ->> 'from' else a.body ->> 'dayWorked' end as first,
       case when a.body ->> 'change' = 'HOURS' then a.body ->> 'to' else a.body ->> 'dayWorked' end as last) d
-  where a.status = 'DFR' and a.drafter_id = ${who.userId} and a.cancels_id is null`
+  where a.status = 'DFR' and a.cancels_id is null
+    and ${scope === 'mine' ? Prisma.sql`a.drafter_id = ${who.userId} and a.registrar_id is null` : Prisma.sql`a.registrar_id = ${who.userId}`}`
 
 const conditions = (who: Who, filters: AdjustmentFilters) =>
   requestConditions(who, filters, filters.change ? [Prisma.sql`l.change = ${filters.change}`] : [])
@@ -65,7 +66,7 @@ const named = Prisma.sql`
     where s.adjustment_id::text = l.id and s.round = l.round) h on true`
 
 const from = (who: Who, filters: AdjustmentFilters) => Prisma.sql`
-  from (${submitted} ${filters.scope === 'mine' ? Prisma.sql`union all ${drafts(who)}` : Prisma.empty}) l ${named} where ${conditions(who, filters)}`
+  from (${submitted} ${filters.scope === 'team' ? Prisma.empty : Prisma.sql`union all ${drafts(who, filters.scope)}`}) l ${named} where ${conditions(who, filters)}`
 
 export const adjustmentCountSql = (who: Who, filters: AdjustmentFilters) => Prisma.sql`select count(*)::int as total ${from(who, filters)}`
 
