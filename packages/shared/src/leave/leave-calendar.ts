@@ -188,7 +188,8 @@ export const leaveCalendars = contract('leave-calendars', {
     path: `${path}/blocks`,
     summary: 'Days closed for leave',
     access: { kind: 'session' },
-    query: z.strictObject({ from: maybeLeaveDate.optional() }),
+    /** `person`: only what is closed for this person’s department. */
+    query: z.strictObject({ from: maybeLeaveDate.optional(), person: text(20).optional() }),
     answer: z.array(blockRow),
   },
   blockCreate: {

@@ -87,7 +87,7 @@ export const leaveScreen = {
   ],
   leaveType: ['LB00004399', 'Type of leave', '휴가 종류', 'Art des Urlaubs'],
   hours: ['LB00004400', 'Hours', '시간', 'Stunden'],
-  handoverTitle: ['LB00004401', 'While you are away', '부재 중', 'Während Ihrer Abwesenheit'],
+  handoverTitle: ['LB00004401', 'During the absence', '부재 중', 'Während der Abwesenheit'],
   handoverText: [
     'LB00004402',
     'Substitutes are told; they need not agree.',
@@ -95,7 +95,7 @@ export const leaveScreen = {
     'Vertretungen werden informiert; zustimmen müssen sie nicht.',
   ],
   substitutes: ['LB00004403', 'Substitutes', '직무 대행자', 'Vertretungen'],
-  contact: ['LB00004404', 'Where to reach you', '비상 연락처', 'Erreichbar unter'],
+  contact: ['LB00004404', 'To be reached at', '비상 연락처', 'Erreichbar unter'],
   handover: ['LB00004405', 'What is handed over', '인수인계', 'Was übergeben wird'],
   privateReason: [
     'LB00004406',
@@ -111,7 +111,7 @@ export const leaveScreen = {
   thisRequest: ['LB00004413', 'This request', '이번 신청', 'Dieser Antrag'],
   leftAfter: ['LB00004414', 'After this request', '신청 후 잔여', 'Nach diesem Antrag'],
   awayThen: ['LB00004415', 'Away on these days', '해당 기간 부재자', 'An diesen Tagen abwesend'],
-  nobodyAway: ['LB00004416', 'Nobody of your department.', '부서 내 부재자가 없습니다.', 'Niemand aus Ihrer Abteilung.'],
+  nobodyAway: ['LB00004416', 'Nobody of the department.', '부서 내 부재자가 없습니다.', 'Niemand aus der Abteilung.'],
   chooseDaysFirst: [
     'LB00004417',
     'Choose the days to see what they cost.',

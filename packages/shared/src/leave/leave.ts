@@ -153,7 +153,7 @@ export const leaves = contract('leaves', {
     path: `${path}/preview`,
     summary: 'What a request would cost day by day, what would be left, what stands in its way and what one should know',
     access: sessionOnly,
-    body: z.strictObject({ body: leaveBody, documentId: z.union([z.literal(''), z.uuid()]).default('') }),
+    body: z.strictObject({ body: leaveBody, documentId: z.union([z.literal(''), z.uuid()]).default(''), onBehalfOf: userId.optional() }),
     answer: leavePreview,
   },
   calendar: {
@@ -161,7 +161,8 @@ export const leaves = contract('leaves', {
     path: `${path}/calendar`,
     summary: 'Who of a department is away when; others than the team’s head and the office see "Absent"',
     access: sessionOnly,
-    query: z.strictObject({ from: leaveDate, to: leaveDate, department: text(20).optional() }),
+    /** `person`: that of this person; without either, one’s own. */
+    query: z.strictObject({ from: leaveDate, to: leaveDate, department: text(20).optional(), person: userId.optional() }),
     answer: teamCalendar,
   },
   notices: {

@@ -98,7 +98,12 @@ export const scheduleAdjustments = contract('schedule-adjustments', {
     path: `${path}/preview`,
     summary: 'Which days would be worked otherwise, and what stands in the way; nothing is stored',
     access: { kind: 'session' },
-    body: z.strictObject({ body: scheduleBody, documentId: z.union([z.literal(''), z.uuid()]).default('') }),
+    body: z.strictObject({
+      body: scheduleBody,
+      documentId: z.union([z.literal(''), z.uuid()]).default(''),
+      /** For whom the office writes it. */
+      onBehalfOf: text(20).optional(),
+    }),
     answer: adjustmentPreview,
   },
   get: {

@@ -39,11 +39,24 @@ const kept = ({ departmentCode, from, to, reason, typeCodes }: BlockInput) => ({
   typeCodes: typeCodes.join(', '),
 })
 
-/** Closed days that have not ended before a day; without one, all. */
-export async function listBlocks(db: Db, who: Who, from?: string) {
-  const since = from ? { dateTo: { gte: day(from) } } : {}
-  const rows = await db.blockPeriod.findMany({ where: since, include, orderBy: [{ dateFrom: 'asc' }, { id: 'asc' }] })
+/** Closed days that have not ended before a day; without one, all. Of a person only those that concern his department. */
+export async function listBlocks(db: Db, who: Who, { from, person }: { from?: string | undefined; person?: string | undefined }) {
+  const where = {
+    ...(from && { dateTo: { gte: day(from) } }),
+    ...(person !== undefined && { OR: [{ departmentCode: null }, { departmentCode: { in: await departmentsAbove(db, person) } }] }),
+  }
+  const rows = await db.blockPeriod.findMany({ where, include, orderBy: [{ dateFrom: 'asc' }, { id: 'asc' }] })
   return rows.map((row) => shownBlock(row, who))
+}
+
+/** The department of a person with everything above it. */
+async function departmentsAbove(db: Db, userId: string) {
+  const rows = await db.$queryRaw<{ code: string }[]>`
+    with recursive up as (
+      select d.code, d.parent_code from department d join users u on u.department_code = d.code where u.id = ${userId}
+      union select p.code, p.parent_code from department p join up on p.code = up.parent_code
+    ) select code from up`
+  return rows.map(({ code }) => code)
 }
 
 /** Throws 400 for a department or a type there is not, and for one that is told: nobody can put an illness off. */

@@ -12,7 +12,7 @@ import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
-import { seesLeaveOf } from './leave-access.ts'
+import { requesterOf, seesLeaveOf } from './leave-access.ts'
 import { readAccount } from './leave-account.service.ts'
 import { checkLeave, colleaguesAway, warningsOf } from './leave-check.service.ts'
 import { policyOn, readPerson, todayIn } from './leave-person.service.ts'
@@ -74,14 +74,21 @@ export async function balanceOf(
 const texts = <K extends string>(figures: Readonly<Record<K, number>>) =>
   Object.fromEntries(Object.entries<number>(figures).map(([name, value]) => [name, amountText(value)])) as Record<K, string>
 
-/** What a request of the caller would cost and leave, and what stands in its way; nothing is stored. */
-export async function previewLeave(db: Db, who: Who, { body, documentId }: { body: LeaveBody; documentId: string }): Promise<LeavePreview> {
+interface LeaveAsked {
+  body: LeaveBody
+  documentId: string
+  onBehalfOf?: string | undefined
+}
+
+/** What a request of the caller, or of somebody the office writes for, would cost and leave, and what stands in its way; nothing is stored. */
+export async function previewLeave(db: Db, who: Who, { body, documentId, onBehalfOf }: LeaveAsked): Promise<LeavePreview> {
+  const userId = await requesterOf(db, who, onBehalfOf)
   const document = documentId === '' ? null : await db.approvalDocument.findUnique({ where: { id: documentId } })
-  if (document && document.drafterId !== who.userId) throw notFound()
-  const wish = { userId: who.userId, body, documentId, hasFile: Boolean(document?.fileGroupId), language: who.language }
+  if (document && document.drafterId !== userId) throw notFound()
+  const wish = { userId, body, documentId, hasFile: Boolean(document?.fileGroupId), language: who.language }
   const plan = await checkLeave(db, wish)
-  const away = plan.days.length > 0 ? await colleaguesAway(db, who.userId, plan) : []
-  const warnings = await warningsOf(db, who.userId, plan, away)
+  const away = plan.days.length > 0 ? await colleaguesAway(db, userId, plan) : []
+  const warnings = await warningsOf(db, userId, plan, away)
   const counted = plan.days.findLast(({ fraction }) => fraction > 0)
   return {
     days: plan.days.map(({ date, half, fraction, hours, state }) => {

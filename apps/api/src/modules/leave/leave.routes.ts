@@ -123,7 +123,7 @@ function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTr
     schedules: ({ who, query }) => listSchedules(db, who, query.userId),
     scheduleSet: ({ who, body }) => inTransaction((tx) => setSchedule(tx, who, body)),
     scheduleRemove: ({ who, params }) => inTransaction((tx) => removeSchedule(tx, who, params)),
-    blocks: ({ who, query }) => listBlocks(db, who, query.from),
+    blocks: ({ who, query }) => listBlocks(db, who, query),
     blockCreate: ({ who, body }) => inTransaction((tx) => saveBlock(tx, who, null, body)),
     blockUpdate: ({ who, params, body }) => inTransaction((tx) => saveBlock(tx, who, params.id, body)),
     blockRemove: ({ who, params }) => inTransaction((tx) => removeBlock(tx, who, params.id)),

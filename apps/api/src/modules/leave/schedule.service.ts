@@ -22,7 +22,7 @@ import { wordIn } from '../../names.ts'
 import { dateCell, type Workbook } from '../../ports/excel.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { isInLine, isOffice, isOfficeOf, seesLeaveOf } from './leave-access.ts'
+import { isInLine, isOffice, isOfficeOf, requesterOf, seesLeaveOf } from './leave-access.ts'
 import { inHundredths, readPerson, todayIn } from './leave-person.service.ts'
 import { planSchedule } from './schedule-plan.service.ts'
 import {
@@ -116,27 +116,28 @@ export async function adjustmentDetailOf(db: Db, who: Who, id: string): Promise<
   }
 }
 
-/** What a request of the caller would change, and what stands in its way; nothing is stored. */
+/** What a request of the caller, or of somebody the office writes for, would change, and what stands in its way; nothing is stored. */
 export async function previewAdjustment(
   db: Db,
   who: Who,
-  { body, documentId }: { body: ScheduleBody; documentId: string },
+  { body, documentId, onBehalfOf }: { body: ScheduleBody; documentId: string; onBehalfOf?: string | undefined },
 ): Promise<AdjustmentPreview> {
+  const userId = await requesterOf(db, who, onBehalfOf)
   const document = documentId === '' ? null : await db.approvalDocument.findUnique({ where: { id: documentId } })
-  if (document && document.drafterId !== who.userId) throw notFound()
-  const plan = await planSchedule(db, { userId: who.userId, body, documentId, language: who.language })
+  if (document && document.drafterId !== userId) throw notFound()
+  const plan = await planSchedule(db, { userId, body, documentId, language: who.language })
   return {
     rows: plan.days.map(({ date, before, after }) => ({ date, before: amountText(before), after: amountText(after) })),
     hoursBefore: amountText(sum(plan.days.map(({ before }) => before))),
     hoursAfter: amountText(sum(plan.days.map(({ after }) => after))),
     freeDays: plan.freeDays === null ? '' : amountText(plan.freeDays),
-    usual: await usualWeek(db, who, spanOf(body).from),
+    usual: await usualWeek(db, userId, spanOf(body).from),
     issues: plan.issues.map((issue) => issueIn(issue, who.language)),
   }
 }
 
 /** Hours of each weekday as they are due on a day, or today. */
-async function usualWeek(db: Db, { userId }: Who, from: string): Promise<ScheduleBody['hours']> {
+async function usualWeek(db: Db, userId: string, from: string): Promise<ScheduleBody['hours']> {
   const { weeks, timeZone } = await readPerson(db, userId)
   const week = weekOn(weeks, from === '' ? await todayIn(db, timeZone) : from)
   return Object.fromEntries(weekdays.map((name) => [name, amountText(week?.hours[name] ?? 0)])) as ScheduleBody['hours']

@@ -40,11 +40,12 @@ interface AbsenceRow {
 export async function teamCalendarOf(
   db: Db,
   who: Who,
-  query: { from: string; to: string; department?: string | undefined },
+  query: { from: string; to: string; department?: string | undefined; person?: string | undefined },
 ): Promise<TeamCalendar> {
-  const { from, to, department = who.departmentCode } = query
+  const { from, to, person } = query
   if (from > to) throw invalidField('to', 'DATES_TURNED')
   if (daysBetween(from, to) > MAX_DAYS) throw invalidField('to', 'TOO_LONG')
+  const department = query.department ?? (person === undefined ? who.departmentCode : await departmentOf(db, person))
   const people = await peopleOf(db, who, department, from)
   const seen = new Map(people.map((row) => [row.userId, row.seen]))
   const rows = await db.$queryRaw<AbsenceRow[]>`
@@ -69,6 +70,12 @@ export async function teamCalendarOf(
       fraction: row.fraction.toString(),
     })),
   }
+}
+
+async function departmentOf(db: Db, userId: string) {
+  const person = await db.user.findUnique({ where: { id: userId }, select: { departmentCode: true } })
+  if (!person) throw invalidField('person', 'UNKNOWN_PERSON', userId)
+  return person.departmentCode
 }
 
 /** What somebody is asking for is only his, his superiors' and the office's matter until it is decided. */

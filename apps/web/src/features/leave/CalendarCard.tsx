@@ -23,7 +23,7 @@ export function CalendarCard() {
   const { month, day: dayText } = useMonthWords()
   const now = today(me.timeZone)
   const [day, setDay] = useState(now)
-  const team = useTeamCalendar(day, undefined).data
+  const team = useTeamCalendar(day).data
   const names = new Map((team?.people ?? []).map((person) => [person.userId, person.name]))
   const place = team?.people.find((person) => person.userId === me.userId)?.calendarCode
   const holidays = (team?.holidays ?? [])

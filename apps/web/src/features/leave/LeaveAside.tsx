@@ -1,7 +1,10 @@
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { use } from 'react'
 import { useLabel } from '../../kit/use-label.ts'
 import { LeaveCosts } from '../../widgets/approvals/LeaveCosts.tsx'
+import { OnBehalfContext } from '../../widgets/approvals/request-kind.ts'
 import { PersonAvatar } from '../../widgets/PersonAvatar.tsx'
+import { BalancePanel } from './BalancePanel.tsx'
 import { Said } from './Said.tsx'
 import { useLeavePreview } from './use-leave-preview.ts'
 import './leave-form.css'
@@ -10,7 +13,16 @@ import './leave-form.css'
 export function LeaveAside() {
   const label = useLabel()
   const { preview, isEnough } = useLeavePreview()
-  if (!isEnough || preview.data === undefined) return null
+  const onBehalfOf = use(OnBehalfContext)
+  if (!isEnough || preview.data === undefined) {
+    // One's own figures stand on the list behind; those of a colleague nowhere else.
+    return onBehalfOf === undefined ? null : (
+      <section className="request-box">
+        <h3>{label(words.balanceCheck)}</h3>
+        <BalancePanel userId={onBehalfOf} />
+      </section>
+    )
+  }
   const { issues, warnings, away, years } = preview.data
   return (
     <>

@@ -1,12 +1,11 @@
 import { type LeaveBody, MAX_SUBSTITUTES } from '@maru/shared/leave/leave-body.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useWatch } from 'react-hook-form'
-import { useMe } from '../../api/identity.ts'
 import { useBoundField } from '../../kit/form-context.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { ErrorBox } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { bodyFieldsOf } from '../../widgets/approvals/request-kind.ts'
+import { bodyFieldsOf, useDrafterId } from '../../widgets/approvals/request-kind.ts'
 import { PeopleInput } from '../../widgets/PeopleInput.tsx'
 import { LeaveDays } from './LeaveDays.tsx'
 import { daysText } from '../../widgets/days-text.ts'
@@ -23,7 +22,7 @@ const HANDOVER_MAX = 2000
 
 function SubstitutesField() {
   const bound = useBoundField({ name: 'body.substitutes' })
-  const me = useMe().userId
+  const drafterId = useDrafterId()
   const chosen = useNamesOf(bound.field.value as readonly string[])
   return (
     <div className="leave-people">
@@ -32,7 +31,7 @@ function SubstitutesField() {
         error={bound.frame.error}
         people={chosen}
         most={MAX_SUBSTITUTES}
-        without={[me]}
+        without={[drafterId]}
         readOnly={bound.disabled}
         onChange={(next) => bound.field.onChange(next.map(({ userId }) => userId))}
       />

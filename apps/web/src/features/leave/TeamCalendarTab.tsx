@@ -38,7 +38,7 @@ export function TeamCalendarTab() {
   const now = today(useMe().timeZone)
   const { value, set } = useTabList(search, PATH, 'calendar')
   const day = value.day ?? now
-  const team = useTeamCalendar(day, value.department)
+  const team = useTeamCalendar(day, value)
   const hidden = useMemo(() => value.hide.split(',').filter(Boolean), [value.hide])
   const absences = useMemo(() => (team.data?.absences ?? []).filter((absence) => !hidden.includes(absence.typeName)), [team.data, hidden])
   const entries = useMemo(() => {

@@ -25,4 +25,6 @@ export const leaveKind = (typeName: (code: string) => string, blank: LeaveBody =
   }),
   // Conditions of a line look at the days and the type.
   lineFollowsBody: true,
+  // What changes an approved leave is for its owner.
+  forOthers: blank.changesRequestId === '',
 })

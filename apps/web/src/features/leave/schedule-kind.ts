@@ -38,4 +38,5 @@ export const scheduleKind = (changeName: (change: ScheduleChange) => string): Re
   missing,
   // Conditions of a line look at the kind of change and the days.
   lineFollowsBody: true,
+  forOthers: true,
 })

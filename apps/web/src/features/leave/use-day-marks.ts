@@ -6,23 +6,25 @@ import { useMemo } from 'react'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { useDrafterId } from '../../widgets/approvals/request-kind.ts'
 import type { DayMark, DayMarks } from '../../widgets/calendar/day-marks.ts'
 import { addDays } from '../../widgets/calendar/month-days.ts'
 import { useTeamCalendar } from './use-team-calendar.ts'
 
 const none: TeamCalendar = { people: [], absences: [], holidays: [] }
 
-/** What is known of the days of a month for somebody who asks for leave: holidays at the own place, own leave, who is away, closed days. */
+/** What is known of the days of a month for somebody who asks for leave: holidays at his place, his leave, who is away, closed days. */
 export function useDayMarks(month: string): DayMarks {
   const label = useLabel()
   const me = useMe().userId
-  const team = useTeamCalendar(`${month}-01`, undefined).data ?? none
-  const blocks = useQuery({ ...query(leaveCalendars.blocks, { query: {} }), staleTime: 60_000 }).data
+  const person = useDrafterId()
+  const team = useTeamCalendar(`${month}-01`, { person }).data ?? none
+  const blocks = useQuery({ ...query(leaveCalendars.blocks, { query: { person } }), staleTime: 60_000 }).data
   return useMemo(() => {
     const marks: Record<string, DayMark[]> = {}
     const mark = (date: string, kind: DayMark['kind'], text: string) => (marks[date] ??= []).push({ kind, text })
-    const names = new Map(team.people.map((person) => [person.userId, person.name]))
-    const place = team.people.find((person) => person.userId === me)?.calendarCode
+    const names = new Map(team.people.map(({ userId, name }) => [userId, name]))
+    const place = team.people.find(({ userId }) => userId === person)?.calendarCode
     for (const { calendarCode, date, name, fraction } of team.holidays) {
       if (calendarCode !== place) continue
       if (Number(fraction) === 1) mark(date, 'holiday', name)
@@ -34,9 +36,9 @@ export function useDayMarks(month: string): DayMarks {
       }
     }
     for (const { date, userId } of team.absences) {
-      if (userId === me) mark(date, 'own', label(words.ownLeave))
-      else mark(date, 'away', label(words.away, names.get(userId) ?? userId))
+      const text = userId === me ? label(words.ownLeave) : label(words.away, names.get(userId) ?? userId)
+      mark(date, userId === person ? 'own' : 'away', text)
     }
     return marks
-  }, [team, blocks, month, me, label])
+  }, [team, blocks, month, me, person, label])
 }

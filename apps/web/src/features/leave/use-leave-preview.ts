@@ -1,17 +1,20 @@
 import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { query } from '../../api/client.ts'
+import { OnBehalfContext } from '../../widgets/approvals/request-kind.ts'
 import { useRestedBody } from './use-rested-body.ts'
 
 /** What the leave in the form would cost, day by day; nothing while its type or its days are missing. */
 export function useLeavePreview() {
   const body = useRestedBody('leave')
+  const onBehalfOf = use(OnBehalfContext)
   const isEnough = body.leaveType !== '' && body.from !== '' && body.to !== ''
   // What is said in free text costs nothing: it is not sent, so that writing it asks for nothing.
   const asked: LeaveBody = { ...body, reason: '', contact: '', handover: '' }
   const preview = useQuery({
-    ...query(leaves.preview, { body: { body: asked, documentId: '' } }),
+    ...query(leaves.preview, { body: { body: asked, documentId: '', ...(onBehalfOf !== undefined && { onBehalfOf }) } }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
   })

@@ -12,7 +12,7 @@ import { toast } from '../../kit/toast.ts'
 import { useFileGroup } from '../use-file-group.ts'
 import { RequestAside } from './RequestAside.tsx'
 import { faultsIn } from './request-faults.ts'
-import { bodyLabels, type RequestBody, type RequestKind } from './request-kind.ts'
+import { bodyLabels, OnBehalfContext, type RequestBody, type RequestKind } from './request-kind.ts'
 import { RequestMain } from './RequestMain.tsx'
 import { OnBehalf, useBehalf } from './OnBehalf.tsx'
 import { ConflictBox, FaultSummary, RequestFoot } from './RequestParts.tsx'
@@ -156,12 +156,14 @@ export function RequestEditor(props: RequestEditorProps) {
   return (
     <FormProvider {...form}>
       <FormMetaContext value={meta}>
-        {props.layout({
-          main,
-          aside: <RequestAside kind={kind} asked={asked} preview={preview} drafterName={drafterName} />,
-          foot,
-          close: () => void close(),
-        })}
+        <OnBehalfContext value={onBehalfOf}>
+          {props.layout({
+            main,
+            aside: <RequestAside kind={kind} asked={asked} preview={preview} drafterName={drafterName} />,
+            foot,
+            close: () => void close(),
+          })}
+        </OnBehalfContext>
         {submit.asking && preview.data && (
           <SubmitDialog
             title={title}

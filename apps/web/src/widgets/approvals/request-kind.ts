@@ -1,6 +1,7 @@
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import type { LabelRecords } from '@maru/shared/labels.ts'
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, use } from 'react'
+import { useMe } from '../../api/identity.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import type { FileGroup } from '../use-file-group.ts'
 
@@ -32,6 +33,15 @@ export const bodyFieldsOf = <B extends object>() => fieldsOf<{ [K in keyof B & s
 /** Labels of the body's fields as the form around them knows them. */
 export const bodyLabels = (labels: LabelRecords): LabelRecords =>
   Object.fromEntries(Object.entries(labels).map(([name, record]) => [`body.${name}`, record]))
+
+/** User id of the person a request is written for, where that is somebody else than the one who writes. */
+export const OnBehalfContext = createContext<string | undefined>(undefined)
+
+/** Whose request the form around is: one's own, or that of a colleague the office writes for. */
+export function useDrafterId() {
+  const { userId } = useMe()
+  return use(OnBehalfContext) ?? userId
+}
 
 /** The attachments of the request, for a section that adds to them. */
 export const RequestFilesContext = createContext<FileGroup | undefined>(undefined)
