@@ -26,6 +26,7 @@ import { leaveWishes } from './leave/leave-wish.ts'
 import { scheduleAdjustments } from './leave/schedule.ts'
 import { mailAccounts } from './mail/mail-account.ts'
 import { mailDrafts } from './mail/mail-draft.ts'
+import { mailLinks } from './mail/mail-link.ts'
 import { mailFolders } from './mail/mail-folder.ts'
 import { mailSending } from './mail/mail-send.ts'
 import { mailWriting } from './mail/mail-writing.ts'
@@ -118,6 +119,7 @@ export const allContracts: readonly Contract[] = [
   mailMessages,
   mailRecipients,
   mailDrafts,
+  mailLinks,
   mailSending,
   mailWriting,
   apiRegister,

@@ -9,7 +9,13 @@ import { sessionOf } from './session.ts'
 export const apiIdOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
 
 /** Routes anybody may call; a contract that says public and is not named here stops the start. */
-const publicApis = new Set(['POST /api/v1/common/loginprocess', 'POST /api/v1/login/logout', 'GET /api/v1/comm/mlang/i18n'])
+const publicApis = new Set([
+  'POST /api/v1/common/loginprocess',
+  'POST /api/v1/login/logout',
+  'GET /api/v1/comm/mlang/i18n',
+  // Whoever has the link of a file in a mail, at the organisation or outside.
+  'GET /api/v1/email/shared/:token',
+])
 
 /** What is open to a person who still has to choose a password. */
 const openBeforePasswordChange = new Set([

@@ -69,10 +69,13 @@ async function signInTo(talk: Talk, can: ReadonlySet<string>, { user, password, 
   if (!ok(reply)) throw reply.code >= 500 ? new SmtpFault('AUTH') : new SmtpFault('BUSY', String(reply.code))
 }
 
+/** Bytes of the largest mail the server takes, as it says itself (RFC 1870); 0 = it does not say. */
+const sizeIn = (can: ReadonlySet<string>) => Number([...can].find((line) => line.startsWith('SIZE'))?.slice(5) ?? 0) || 0
+
 /** Names sender and recipients; one recipient refused for good and the mail goes to nobody, so that it can be corrected and sent whole. */
 async function address(talk: Talk, can: ReadonlySet<string>, { from, to }: Envelope, bytes: number) {
   const size = [...can].find((line) => line.startsWith('SIZE'))
-  const most = Number(size?.slice(5) ?? 0)
+  const most = sizeIn(can)
   if (most > 0 && bytes > most) throw new SmtpFault('TOO_LARGE', `at most ${String(most)} bytes`)
   const sender = await talk.ask(`MAIL FROM:<${from}>${size === undefined ? '' : ` SIZE=${String(bytes)}`}`)
   if (!ok(sender)) throw faultOf(sender, 'SENDER')
@@ -108,6 +111,14 @@ async function handOver(talk: Talk, mail: Buffer): Promise<string> {
   const taken = await talk.handOver(data.subarray(-2).toString('latin1') === '\r\n' ? '.\r\n' : '\r\n.\r\n')
   if (!ok(taken)) throw faultOf(taken, 'REFUSED')
   return wordsOf(taken)
+}
+
+/** Bytes of the largest mail a server takes; 0 = it does not say. Throws when it cannot be asked. */
+export async function mostBytesOfServer(server: LaneServer): Promise<number> {
+  const { talk, can } = await connect(server)
+  await talk.write('QUIT\r\n').catch(() => undefined)
+  talk.close()
+  return sizeIn(can)
 }
 
 /** Hands a mail to the server for all its recipients; answers with the server's words when it has taken it. Every fault is an SmtpFault. */

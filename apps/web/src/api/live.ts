@@ -13,7 +13,7 @@ const LONGEST_RETRY_MS = 60_000
 /** After a break many browsers come back at once: each asks at a moment of its own within this time. */
 const SPREAD_MS = 1500
 
-const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailAccount', 'mailSending', 'mailDrafts']
+const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailAccount', 'mailSending', 'mailDrafts', 'mailLinks']
 /** Resources whose data is old then. */
 const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   approvals: ['approvals'],
@@ -43,6 +43,7 @@ const quietCalls = new Set([
   'GET /api/v1/email/messages',
   'GET /api/v1/email/reserve',
   'GET /api/v1/email/drafts',
+  'GET /api/v1/email/links',
 ])
 
 /** Asks again by the quiet calls; what else is old is asked for when the window is looked at, as everything in a hidden one. */

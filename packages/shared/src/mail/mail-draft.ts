@@ -3,6 +3,7 @@ import { richText } from '../approvals/rich-text.ts'
 import { instant } from '../codecs.ts'
 import { contract } from '../contract.ts'
 import { emailId, oneLine } from './mail-fields.ts'
+import { LINK_DAYS_MOST } from './mail-link.ts'
 
 /** Recipients of one line, and of the three lines of a mail together. */
 export const RECIPIENTS_MAX = 500
@@ -28,6 +29,8 @@ export const draftInput = z.strictObject({
   keepQuote: z.boolean(),
   /** '' while nothing is attached. */
   fileGroupId: z.union([z.literal(''), z.uuid()]),
+  /** Days the files can be downloaded by links in the mail; null = they travel with it. */
+  linkDays: z.number().int().min(1).max(LINK_DAYS_MOST).nullable().default(null),
 })
 export type DraftInput = z.output<typeof draftInput>
 

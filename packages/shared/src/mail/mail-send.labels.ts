@@ -40,9 +40,9 @@ export const outboxProblemLabels = {
   ],
   tooLarge: [
     'LB00007106',
-    'The mail is too large for the mail server. Take files away and send it again.',
-    '메일이 너무 커서 메일 서버가 받지 않습니다. 파일을 줄인 뒤 다시 보내세요.',
-    'Die E-Mail ist dem Mailserver zu groß. Nehmen Sie Dateien heraus und senden Sie sie erneut.',
+    'The mail is too large for the mail server. Take files away or send them as download links, and send it again.',
+    '메일이 너무 커서 메일 서버가 받지 않습니다. 파일을 줄이거나 다운로드 링크로 바꾼 뒤 다시 보내세요.',
+    'Die E-Mail ist dem Mailserver zu groß. Nehmen Sie Dateien heraus oder senden Sie sie als Download-Links, und senden Sie erneut.',
   ],
   refused: [
     'LB00007107',

@@ -34,9 +34,9 @@ export const mailSendMessages = {
   ],
   mailTooLarge: [
     'MS00004505',
-    'With its files the mail has {0}, and the mail server takes at most {1}. Take files away, or share them in another way.',
-    '첨부 파일을 포함한 메일 크기는 {0}이며, 메일 서버는 최대 {1}까지 받습니다. 파일을 줄이거나 다른 방법으로 공유하세요.',
-    'Mit ihren Dateien hat die E-Mail {0}, der Mailserver nimmt höchstens {1}. Nehmen Sie Dateien heraus oder teilen Sie sie auf anderem Weg.',
+    'With its files the mail has {0}, and the mail server takes at most {1}. Take files away, or send them as download links.',
+    '첨부 파일을 포함한 메일 크기는 {0}이며, 메일 서버는 최대 {1}까지 받습니다. 파일을 줄이거나 다운로드 링크로 보내세요.',
+    'Mit ihren Dateien hat die E-Mail {0}, der Mailserver nimmt höchstens {1}. Nehmen Sie Dateien heraus oder senden Sie sie als Download-Links.',
   ],
   mailFileMissing: [
     'MS00004506',
@@ -99,5 +99,29 @@ export const mailSendMessages = {
     'You have {0} drafts. Discard some before you begin another.',
     '임시 메일이 {0}개 있습니다. 일부를 삭제한 뒤 새로 작성하세요.',
     'Sie haben {0} Entwürfe. Verwerfen Sie einige, bevor Sie einen neuen beginnen.',
+  ],
+  mailLinkExpired: [
+    'MS00005160',
+    'This link was valid until {0}. Ask the person who sent it to you for a new one.',
+    '이 링크는 {0}까지 유효했습니다. 보낸 사람에게 새 링크를 요청하세요.',
+    'Dieser Link galt bis {0}. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.',
+  ],
+  mailLinkEnded: [
+    'MS00005161',
+    'The link to this file was taken back. Ask the person who sent it to you whether you still need it.',
+    '이 파일의 링크가 회수되었습니다. 아직 필요하면 보낸 사람에게 문의하세요.',
+    'Der Link zu dieser Datei wurde zurückgezogen. Fragen Sie die Person, die ihn geschickt hat, wenn Sie die Datei noch brauchen.',
+  ],
+  mailLinkUnknown: [
+    'MS00005162',
+    'No file stands behind this link. Perhaps a part of its address is missing: copy it from the mail once more.',
+    '이 링크에 해당하는 파일이 없습니다. 주소 일부가 빠졌을 수 있으니 메일에서 다시 복사하세요.',
+    'Hinter diesem Link steht keine Datei. Vielleicht fehlt ein Teil der Adresse: Kopieren Sie sie noch einmal aus der E-Mail.',
+  ],
+  mailLinksEnd: [
+    'MS00005163',
+    'The download links of this mail are valid until {0} only. Edit the mail and send it again for a later time.',
+    '이 메일의 다운로드 링크는 {0}까지만 유효합니다. 메일을 수정해 나중 시각으로 다시 보내세요.',
+    'Die Download-Links dieser E-Mail gelten nur bis {0}. Bearbeiten Sie die E-Mail, und senden Sie sie neu für eine spätere Zeit.',
   ],
 } as const satisfies LabelRecords

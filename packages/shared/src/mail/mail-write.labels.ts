@@ -141,12 +141,6 @@ export const mailWriteLabels = {
     '이 임시 메일에 다시 넣을 수 없습니다.',
     'Sie lässt sich in diesen Entwurf nicht zurückholen.',
   ],
-  tooLarge: [
-    'LB00008162',
-    'The files have {0}, which is more than the mail server takes ({1}). Take some away.',
-    '첨부 파일 크기({0})가 메일 서버 한도({1})를 넘습니다. 일부를 삭제하세요.',
-    'Die Dateien haben {0}, mehr als der Mailserver nimmt ({1}). Nehmen Sie einige weg.',
-  ],
   showCc: ['LB00008163', 'Cc and Bcc', '참조 및 숨은 참조', 'Cc und Bcc'],
   drafts: [
     'LB00008164',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '../../env.ts'
 import { implement } from '../../http/implement.ts'
 import type { FileParents } from './file-access.ts'
-import { downloadFile, showImage } from './file-download.ts'
+import { downloadFile, showImage } from './file-download.service.ts'
 import * as service from './file.service.ts'
 
 export function fileRoutes(app: FastifyInstance, { db, env }: { db: PrismaClient; env: Env }, parents: FileParents) {

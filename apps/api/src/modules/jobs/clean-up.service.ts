@@ -2,6 +2,7 @@ import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { dropOldImports } from '../imports/import-retention.service.ts'
 import { dropOldExports } from '../exports/export.service.ts'
 import { dropUntouchedDrafts } from '../mail/draft.service.ts'
+import { forgetLinks, releaseFiles } from '../mail/mail-links.service.ts'
 
 /** Days it stays known who exported what. */
 const EXPORT_NOTE_DAYS = 400
@@ -22,6 +23,8 @@ export async function cleanUp(db: PrismaClient, callMonths: number) {
     exports: await dropOldExports(db, EXPORT_NOTE_DAYS),
     messages: await db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`,
     mails: await db.$executeRaw`delete from mail_outbox where state in ('DONE', 'CANCELLED') and done_at < now() - interval '30 days'`,
+    linkedFiles: await releaseFiles(db),
+    links: await forgetLinks(db),
     drafts: await dropUntouchedDrafts(db, UNTOUCHED_DRAFT_DAYS),
     keys: await db.$executeRaw`delete from idempotency_key where created_at < now() - interval '7 days'`,
     notifications: await db.$executeRaw`delete from notification where read_at is not null and created_at < now() - interval '180 days'`,

@@ -11,6 +11,7 @@ import type { Envelope } from '../../smtp/smtp-client.ts'
 import type { Db } from '../../database.ts'
 import { addressesOf, bodyOf, filesOf, inlinesOf } from './draft-records.ts'
 import { htmlOf, linesOf } from './mail-text.ts'
+import type { LinkBlock } from './mail-link-text.ts'
 import { quoteAsText } from './quote-text.ts'
 
 /** A mail as it is handed over, and the line that only the sent copy has. */
@@ -51,12 +52,12 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 /** What a file becomes in a mail. */
 const travelling = (bytes: number) => Math.ceil(bytes / 57) * 78
 
-/** The files of a draft as they travel; refused when together they are too large, before any is read. */
+/** The files of a draft that travel with it; refused when together they are too large, before any is read. */
 async function mimeFiles(db: Db, disk: FileDisk, draft: MailDraft, mostBytes: number) {
-  const stored = await filesOf(db, draft)
+  const ids = new Map(inlinesOf(draft).map(({ fileKey, contentId }) => [fileKey, contentId]))
+  const stored = (await filesOf(db, draft)).filter(({ key }) => draft.linkDays === null || ids.has(key))
   const whole = stored.reduce((sum, { bytes }) => sum + travelling(Number(bytes)), 0)
   if (whole > mostBytes) throw new Refusal(413, 'MAIL_TOO_LARGE', 'mailTooLarge', { values: [megabytes(whole), megabytes(mostBytes)] })
-  const ids = new Map(inlinesOf(draft).map(({ fileKey, contentId }) => [fileKey, contentId]))
   return stored.map(({ key, name, mediaType }): MimeFile => {
     const contentId = ids.get(key)
     const content = () =>
@@ -69,13 +70,13 @@ async function mimeFiles(db: Db, disk: FileDisk, draft: MailDraft, mostBytes: nu
 
 const page = (html: string) => `<!DOCTYPE html>\n<html><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`
 
-/** What the mail says, with the quoted one below. */
-export function textsOf(draft: MailDraft) {
+/** What the mail says, with its links and the quoted mail below. */
+export function textsOf(draft: MailDraft, links?: LinkBlock) {
   const body = bodyOf(draft)
   const quoted = linesOf(quoteAsText(draft.quote))
   return {
-    html: page(`${htmlOf(body)}${draft.quote === '' ? '' : `\n<br>\n${draft.quote}`}`),
-    text: `${[...linesOf(body), ...(quoted.length > 0 ? ['', ...quoted] : [])].join('\r\n')}\r\n`,
+    html: page(`${htmlOf(body)}${links?.html ?? ''}${draft.quote === '' ? '' : `\n<br>\n${draft.quote}`}`),
+    text: `${[...linesOf(body), ...(links?.lines ?? []), ...(quoted.length > 0 ? ['', ...quoted] : [])].join('\r\n')}\r\n`,
   }
 }
 
@@ -84,11 +85,12 @@ interface Letter {
   from: MailAddress
   messageId: string
   mostBytes: number
+  links?: LinkBlock | undefined
   more?: NewMail['more']
 }
 
 /** Builds the mail of a draft. */
-export async function mimeOf(db: Db, disk: FileDisk, { draft, from, messageId, mostBytes, more }: Letter, to: Recipients) {
+export async function mimeOf(db: Db, disk: FileDisk, { draft, from, messageId, mostBytes, links, more }: Letter, to: Recipients) {
   const files = await mimeFiles(db, disk, draft, mostBytes)
   const raw = await buildMail({
     messageId,
@@ -98,7 +100,7 @@ export async function mimeOf(db: Db, disk: FileDisk, { draft, from, messageId, m
     subject: draft.subject,
     inReplyTo: draft.inReplyTo,
     references: [...draft.references, draft.inReplyTo],
-    ...textsOf(draft),
+    ...textsOf(draft, links),
     pictures: files.filter(({ contentId }) => contentId !== undefined),
     files: files.filter(({ contentId }) => contentId === undefined),
     ...(more && { more }),

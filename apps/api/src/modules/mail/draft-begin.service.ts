@@ -47,7 +47,8 @@ function answerTo(mail: Pick<OwnMail, 'fromName' | 'fromAddress' | 'replyTo' | '
 type Begin = z.output<typeof mailDrafts.begin.body>
 type Row = Prisma.MailDraftUncheckedCreateInput
 
-async function readerOf({ works }: Sending, who: Who): Promise<Reader> {
+/** In which language and time the person writes. */
+export async function readerOf({ works }: Pick<Sending, 'works'>, who: Who): Promise<Reader> {
   const settings = await works.db.userSettings.findUnique({ where: { userId: who.userId }, select: { timeZoneCode: true } })
   return { language: who.language, timeZone: settings?.timeZoneCode ?? 'Europe/Berlin' }
 }

@@ -57,6 +57,7 @@ export async function draftOf(db: Db, draft: MailDraft): Promise<Draft> {
     quote: shownQuote(draft),
     quoteText: quoteAsText(draft.quote),
     fileGroupId: draft.fileGroupId ?? '',
+    linkDays: draft.linkDays,
     files,
     updatedAt: draft.updatedAt,
   }

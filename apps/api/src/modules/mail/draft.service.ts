@@ -75,7 +75,7 @@ export async function saveDraft(sending: Sending, who: Who, draftId: string, inp
   const fileGroupId = input.fileGroupId === '' ? before.fileGroupId : await linkFileGroup(db, who, input.fileGroupId, 'mailDraft', draftId)
   const [saved] = await db.$queryRaw<{ version: number; updatedAt: Date }[]>`
     update mail_draft set version = version + 1, updated_at = now(), recipients = ${JSON.stringify(input.to)}::jsonb, cc = ${JSON.stringify(input.cc)}::jsonb,
-      bcc = ${JSON.stringify(input.bcc)}::jsonb, subject = ${input.subject}, body = ${JSON.stringify(input.body)}::jsonb, file_group_id = ${fileGroupId}::uuid,
+      bcc = ${JSON.stringify(input.bcc)}::jsonb, subject = ${input.subject}, body = ${JSON.stringify(input.body)}::jsonb, file_group_id = ${fileGroupId}::uuid, link_days = ${input.linkDays}::smallint,
       quote = case when ${input.keepQuote} then quote else '' end
     where id = ${draftId}::uuid and account_id = ${account.id}::uuid and version = ${input.version} returning version, updated_at as "updatedAt"`
   if (!saved) {

@@ -11,13 +11,14 @@ export const body = (...lines: string[]): RichText => ({
   content: lines.map((text) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] })),
 })
 
-const inputOf = ({ to, cc, bcc, subject, body: text, fileGroupId }: MailDraft): DraftInput => ({
+const inputOf = ({ to, cc, bcc, subject, body: text, fileGroupId, linkDays }: MailDraft): DraftInput => ({
   to,
   cc,
   bcc,
   subject,
   body: text,
   fileGroupId,
+  linkDays,
   keepQuote: true,
 })
 

@@ -1,10 +1,13 @@
 import { mailDrafts } from '@maru/shared/mail/mail-draft.ts'
+import { mailLinks } from '@maru/shared/mail/mail-link.ts'
 import { mailSending } from '@maru/shared/mail/mail-send.ts'
 import { mailWriting } from '@maru/shared/mail/mail-writing.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
 import { beginDraft } from './draft-begin.service.ts'
 import { listDrafts, readDraft, removeDraft, saveDraft } from './draft.service.ts'
+import { fetchLinked } from './mail-link-fetch.service.ts'
+import { endLink, listLinks } from './mail-links.service.ts'
 import { listReserved, readReserved, reschedule, settle, takeBack } from './reserve.service.ts'
 import { sendDraft } from './send.service.ts'
 import type { Sending } from './sender.service.ts'
@@ -34,5 +37,10 @@ export function mailSendRoutes(app: FastifyInstance, sending: Sending) {
     templates: ({ who }) => listBeginnings(sending, who),
     absences: ({ body }) => absencesOf(sending, body.addresses),
     limits: ({ who }) => limitsOf(sending, who),
+  })
+  implement(app, mailLinks, {
+    list: ({ who }) => listLinks(sending, who),
+    end: ({ who, params }) => endLink(sending, who, params.linkId),
+    fetch: ({ params, request, reply }) => fetchLinked(sending, params.token, { request, reply }),
   })
 }

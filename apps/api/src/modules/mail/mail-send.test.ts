@@ -5,6 +5,7 @@ import { mailDrafts } from '@maru/shared/mail/mail-draft.ts'
 import { mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { mailRecipients } from '@maru/shared/mail/mail-recipient.ts'
 import { mailSending } from '@maru/shared/mail/mail-send.ts'
+import { mailWriting } from '@maru/shared/mail/mail-writing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { body, granted, reserved, send, written } from './mail-send-test-support.ts'
@@ -116,5 +117,23 @@ describe('whoever was written to', () => {
       await callAs(app, 'kim', mailRecipients.search, { query: { q: 'partner@uni', department: '', page: 1, size: 25 } }),
     )
     expect(found.rows).toMatchObject([{ name: 'Partner', address: 'partner@uni.example', kind: 'learned' }])
+  })
+})
+
+describe('what a mail may have', () => {
+  it('is what the mail server takes where that is less than what is configured', async () => {
+    const large = await testApp({ MAIL_MAX_BYTES: '900000000' })
+    try {
+      const { mailBytes } = granted(await callAs(large, 'kim', mailWriting.limits, {}))
+      expect(mailBytes).toBeLessThan(900_000_000)
+      expect(mailBytes).toBeGreaterThan(1_000_000)
+      await large.context.db
+        .$executeRaw`update mail_account set capabilities = capabilities || '{APPENDLIMIT=123456}' where user_id = 'kim'`
+      expect(granted(await callAs(large, 'kim', mailWriting.limits, {})).mailBytes).toBe(123_456)
+    } finally {
+      await large.context.db
+        .$executeRaw`update mail_account set capabilities = array_remove(capabilities, 'APPENDLIMIT=123456') where user_id = 'kim'`
+      await large.close()
+    }
   })
 })

@@ -138,7 +138,8 @@ export const finish = (outbox: Outbox, id: string) =>
     'outbox-finish',
     `with ended as (update mail_outbox set state = 'DONE', raw = '', worker = null, lease_until = null, problem = '', done_at = now()
       where id = $1 and worker = $2 and state = 'ACCEPTED' returning *),
-    files as (update stored_file f set state = 'DELETED', deleted_at = now() from ended where f.group_id = (ended.draft->>'file_group_id')::uuid and f.state = 'READY')
+    files as (update stored_file f set state = 'DELETED', deleted_at = now() from ended where f.group_id = (ended.draft->>'file_group_id')::uuid and f.state = 'READY'
+      and not exists (select from mail_link l where l.file_key = f.key and l.ended_at is null and l.expires_at > now()))
     select id from ended`,
     [id, outbox.worker],
   )

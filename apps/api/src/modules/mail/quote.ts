@@ -14,7 +14,7 @@ export const REMOTE = '/quoted-image'
 const person = ({ name, address }: MailAddress) => (name === '' || name === address ? address : `${name} <${address}>`)
 const people = (value: unknown) => addressesOf(value).map(person).join(', ')
 
-const LOCALES = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' } as const
+export const LOCALES = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' } as const
 const dateIn = (at: Date, { language, timeZone }: Reader) =>
   new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
 

@@ -9,6 +9,7 @@ import type { MailWorks } from './mail-works.ts'
 import { textsOf } from './compose.service.ts'
 import { addressesOf, bodyOf, filesOf, fileUrl, inlinesOf, shownQuote } from './draft-records.ts'
 import { snippetOf } from './mail-text.ts'
+import { linkBlock } from './mail-link-text.ts'
 import { momentOf } from './send-time.ts'
 import { senderOf, type Sending } from './sender.service.ts'
 
@@ -55,6 +56,7 @@ const draftIn = (draft: Record<string, unknown>) =>
     recipients: draft['recipients'],
     quote: draft['quote'] ?? '',
     fileGroupId: draft['file_group_id'] ?? null,
+    linkDays: draft['link_days'] ?? null,
   }) as unknown as MailDraft
 
 const isWaiting = (account: MailAccount, state: MailOutboxState) => state === 'SCHEDULED' && account.state === 'AUTH_REQUIRED'
@@ -107,10 +109,13 @@ export async function readReserved({ works }: Sending, who: Who, id: string): Pr
   const draft = draftIn({ ...row.draft, quote: kept?.quote ?? '' })
   const inline = new Set(inlinesOf(draft).map(({ fileKey }) => fileKey))
   const files = (await filesOf(works.db, draft)).filter(({ key }) => !inline.has(key))
+  const links = await works.db.mailLink.findMany({ where: { outboxId: id }, orderBy: { id: 'asc' } })
+  const named = links.map(({ name, bytes }) => ({ name, bytes: Number(bytes), url: '' }))
+  const lastDay = links[0]?.lastDay.toISOString().slice(0, 10)
   return {
     ...reservationOf(account, row),
     from,
-    html: textsOf({ ...draft, quote: shownQuote(draft) }).html,
+    html: textsOf({ ...draft, quote: shownQuote(draft) }, lastDay === undefined ? undefined : linkBlock(named, lastDay, who.language)).html,
     files: files.map(({ key, name, bytes }) => ({ name, size: Number(bytes), url: fileUrl(key) })),
   }
 }
@@ -136,10 +141,18 @@ export async function takeBack({ works }: Sending, who: Who, id: string): Promis
   throw tooLate(await ownRow(works, account, id))
 }
 
+/** Throws 409 when the links of a mail would have ended before its readers can use them. */
+async function assertLinksLast({ db }: MailWorks, id: string, moment: Date | null) {
+  const [link] = await db.$queryRaw<{ lastDay: string }[]>`
+    select last_day::text as "lastDay" from mail_link where outbox_id = ${id}::uuid and expires_at <= coalesce(${moment}::timestamptz, now()) + interval '1 day' limit 1`
+  if (link) throw conflict('MAIL_LINKS_END', 'mailLinksEnd', [link.lastDay])
+}
+
 /** Another time for a mail, or now. */
 export async function reschedule({ works }: Sending, who: Who, id: string, at: SendTime | null): Promise<MailReservation> {
   const account = await accountOf(works, who)
   const moment = at && (await momentOf(works.db, at))
+  await assertLinksLast(works, id, moment)
   const changed = await works.db.$executeRaw`
     update mail_outbox set send_at = coalesce(${moment}::timestamptz, now()), next_at = coalesce(${moment}::timestamptz, now()), time_zone = ${at?.timeZone ?? 'UTC'},
       is_scheduled = ${at !== null}, confirmed = false, attempts = 0, problem = '', server_words = ''

@@ -1,6 +1,7 @@
 import type { mailSending } from '@maru/shared/mail/mail-send.ts'
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
-import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import { SHARED_PATH } from '@maru/shared/mail/mail-link.ts'
+import type { MailAccount, MailDraft } from '@maru/prisma/generated/client.ts'
 import type { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { conflict } from '../../errors.ts'
@@ -9,7 +10,11 @@ import { newFileKey } from '../../ports/files.ts'
 import { newMessageId } from '../../smtp/mime-header.ts'
 import { type Composed, composeMail, recipientsOf } from './compose.service.ts'
 import { requestCopy } from './draft-copy.service.ts'
+import { readerOf } from './draft-begin.service.ts'
 import { draftGone } from './draft-records.ts'
+import { keepLinks, newLinks, type NewLinks } from './mail-links.service.ts'
+import { linkBlock } from './mail-link-text.ts'
+import { mostBytesOf } from './mail-size.service.ts'
 import { momentOf } from './send-time.ts'
 import { senderOf, type Sending } from './sender.service.ts'
 
@@ -55,33 +60,55 @@ interface Row {
   account: MailAccount
   mail: Composed
   at: Date | null
+  links: NewLinks | undefined
 }
 
 /** Outbox row and end of the draft in one transaction: the mail is in one of the two, whatever breaks. */
-function handOver(db: Sending['works']['db'], request: Request, { id, messageId, account, mail, at }: Row) {
+function handOver(db: Sending['works']['db'], request: Request, { id, messageId, account, mail, at, links }: Row) {
   const { draftId, version, requestKey, undoSeconds } = request
   return db.$transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<{ sendAt: Date }[]>`
+    const [row] = await tx.$queryRaw<{ sendAt: Date; subject: string }[]>`
       with draft as (delete from mail_draft where id = ${draftId}::uuid and account_id = ${account.id}::uuid and version = ${version} returning *)
       insert into mail_outbox (id, account_id, message_id, request_key, draft_id, draft, envelope, raw, bcc_line, send_at, next_at, time_zone, is_scheduled)
       select ${id}::uuid, account_id, ${messageId}, ${requestKey}::uuid, id, to_jsonb(draft), ${JSON.stringify(mail.envelope)}::jsonb, ${mail.raw}, ${mail.bccLine},
         at, at, ${request.at?.timeZone ?? 'UTC'}, ${request.at !== null}
-      from draft, (select coalesce(${at}::timestamptz, now() + make_interval(secs => ${undoSeconds}::int)) as at) moment returning send_at as "sendAt"`
+      from draft, (select coalesce(${at}::timestamptz, now() + make_interval(secs => ${undoSeconds}::int)) as at) moment returning send_at as "sendAt", draft->>'subject' as subject`
     if (!row) return undefined
+    if (links) await keepLinks(tx, links, { accountId: account.id, outboxId: id, subject: row.subject })
     // What failed before with this draft is dealt with by sending it again.
     await tx.mailOutbox.updateMany({ where: { draftId, state: 'FAILED' }, data: { state: 'CANCELLED' } })
     return row.sendAt
   })
 }
 
-async function attempt(sending: Sending, account: MailAccount, from: MailAddress, request: Request): Promise<HandedOver> {
+/** Links for files that do not travel with the mail, and how the mail names them. */
+async function linksIn(sending: Sending, who: Who, draft: MailDraft, at: Date | null) {
+  const { db, env } = sending.works
+  const { timeZone, language } = await readerOf(sending, who)
+  const links = await newLinks(db, draft, at, timeZone)
+  const named = links?.links.map(({ token, file: { name, bytes } }) => ({
+    name,
+    bytes: Number(bytes),
+    url: new URL(`${SHARED_PATH}/${token}`, env.PUBLIC_URL).href,
+  }))
+  return { links, block: named && linkBlock(named, links?.lastDay ?? '', language) }
+}
+
+async function attempt(
+  sending: Sending,
+  who: Who,
+  { account, from }: { account: MailAccount; from: MailAddress },
+  request: Request,
+): Promise<HandedOver> {
   const { works, disk } = sending
-  const { db, env } = works
+  const { db } = works
   const draft = await draftToSend(db, account, request)
   const at = request.at && (await momentOf(db, request.at))
   const [id, messageId] = [newFileKey(), newMessageId(from.address)]
-  const mail = await composeMail(db, disk, { draft, from, messageId, mostBytes: env.MAIL_MAX_BYTES, more: { 'X-Outbox-Id': id } })
-  const sendAt = await handOver(db, request, { id, messageId, account, mail, at })
+  const { links, block } = await linksIn(sending, who, draft, at)
+  const mostBytes = await mostBytesOf(works, account)
+  const mail = await composeMail(db, disk, { draft, from, messageId, mostBytes, links: block, more: { 'X-Outbox-Id': id } })
+  const sendAt = await handOver(db, request, { id, messageId, account, mail, at, links })
   if (sendAt === undefined) {
     await draftToSend(db, account, request)
     throw draftGone()
@@ -96,11 +123,12 @@ async function attempt(sending: Sending, account: MailAccount, from: MailAddress
 /** Hands a draft over for sending; the same request made again changes nothing and gets the same answer. */
 export async function sendDraft(sending: Sending, who: Who, request: Request): Promise<HandedOver> {
   const { db } = sending.works
-  const { account, from } = await senderOf(sending.works, who)
+  const sender = await senderOf(sending.works, who)
+  const { account } = sender
   const before = await earlier(db, account, request)
   if (before) return before
   try {
-    return await attempt(sending, account, from, request)
+    return await attempt(sending, who, sender, request)
   } catch (error) {
     // The same request was quicker, or the answer to the commit was lost.
     const first = await earlier(db, account, request)

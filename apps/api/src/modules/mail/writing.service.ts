@@ -4,6 +4,7 @@ import { templateContent } from '@maru/shared/templates/text-template.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { filledFor } from '../templates/template-values.service.ts'
+import { mostBytesOf } from './mail-size.service.ts'
 import { senderOf, type Sending } from './sender.service.ts'
 
 /** Days ahead somebody who will be away is named. */
@@ -62,8 +63,8 @@ export async function absencesOf({ works }: Sending, addresses: readonly string[
 
 /** What a mail may be, and who it is from. */
 export async function limitsOf({ works }: Sending, who: Who) {
-  const { from } = await senderOf(works, who)
+  const { account, from } = await senderOf(works, who)
   const domains = await works.db.$queryRaw<{ domain: string }[]>`
     select distinct lower(split_part(company_email, '@', 2)) as domain from users where active and not deleted and company_email like '%@%' order by 1`
-  return { mailBytes: works.env.MAIL_MAX_BYTES, domains: domains.map(({ domain }) => domain), from }
+  return { mailBytes: await mostBytesOf(works, account), domains: domains.map(({ domain }) => domain), from }
 }

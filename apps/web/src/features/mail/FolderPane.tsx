@@ -1,4 +1,5 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
+import { mailLinkLabels } from '@maru/shared/mail/mail-link.labels.ts'
 import { mailLabels as words, mailSettingLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { mailWriteLabels } from '@maru/shared/mail/mail-write.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -7,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { fileSizeText, instantText } from '../../kit/format.ts'
-import { CalendarClock, Settings, SquarePen } from '../../kit/icons.ts'
+import { CalendarClock, Link as LinkIcon, Settings, SquarePen } from '../../kit/icons.ts'
 import { localeNow } from '../../kit/label-store.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -17,6 +18,7 @@ import type { Folders } from './use-folders.ts'
 import { needsDecision, RESERVED, useReserved } from './use-reserved.ts'
 import { WRITER } from './writer-address.ts'
 
+const LinksDialog = later(async () => (await import('./LinksDialog.tsx')).LinksDialog)
 const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
 function countOf({ counts }: Pick<Box, 'counts'>, folder: MailFolder | undefined) {
@@ -33,7 +35,7 @@ function Count({ of, strong }: { of: number; strong: boolean }) {
 function Foot({ account }: Pick<Folders, 'account'>) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'settings' | 'links'>()
   if (account === undefined) return null
   const { usedBytes, quotaBytes, syncedAt, state } = account
   // While the very first copy is made there is no time yet.
@@ -50,12 +52,19 @@ function Foot({ account }: Pick<Folders, 'account'>) {
       )}
       <span className={isStale ? 'mail-stale' : 'muted'}>{said}</span>
       {state !== 'notConfigured' && (
-        <button type="button" className="mail-folder" onClick={() => setOpen(true)}>
-          <Settings size={16} strokeWidth={1.9} aria-hidden />
-          {label(mailSettingLabels.title)}
-        </button>
+        <>
+          <button type="button" className="mail-folder" onClick={() => setOpen('links')}>
+            <LinkIcon size={16} strokeWidth={1.9} aria-hidden />
+            {label(mailLinkLabels.title)}
+          </button>
+          <button type="button" className="mail-folder" onClick={() => setOpen('settings')}>
+            <Settings size={16} strokeWidth={1.9} aria-hidden />
+            {label(mailSettingLabels.title)}
+          </button>
+        </>
       )}
-      {isOpen && <SettingsDialog account={account} onClose={() => setOpen(false)} />}
+      {open === 'settings' && <SettingsDialog account={account} onClose={() => setOpen(undefined)} />}
+      {open === 'links' && <LinksDialog onClose={() => setOpen(undefined)} />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { FileGrid } from '../../widgets/FileGrid.tsx'
 import { useRequestKeys } from '../../widgets/use-request-keys.ts'
 import { DraftConflict } from './DraftConflict.tsx'
+import { LinkOffer } from './LinkOffer.tsx'
 import { QuotedMail } from './QuotedMail.tsx'
 import { RecipientLines } from './RecipientLines.tsx'
 import { useDiscard } from './use-discard.ts'
@@ -83,7 +84,8 @@ export function Writer({ opened, onLeave }: { opened: MailDraft; onLeave: () => 
             onChange={({ target }) => change({ subject: target.value.replaceAll(/\p{Cc}/gu, ' ') })}
           />
         </div>
-        <WriterHints values={values} bytes={files.bytes} />
+        <WriterHints values={values} />
+        <LinkOffer bytes={files.bytes} most={limits.data?.mailBytes} days={values.linkDays} onChange={(linkDays) => change({ linkDays })} />
         {(files.group.rows.length > 0 || files.isBusy) && <FileGrid group={files.group} />}
         <span id={`${id}body`} className="sr">
           {label(words.body)}

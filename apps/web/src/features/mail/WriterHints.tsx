@@ -3,15 +3,12 @@ import { mailWriting } from '@maru/shared/mail/mail-writing.ts'
 import type { DraftInput } from '@maru/shared/mail/mail-draft.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
-import { fileSizeText } from '../../kit/format.ts'
-import { CircleAlert, Palmtree, TriangleAlert } from '../../kit/icons.ts'
+import { CircleAlert, Palmtree } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useRested } from '../../widgets/use-rested.ts'
 import { isAddress, isOutside } from './recipients.ts'
 import { nameOf } from './addresses.ts'
 
-/** So much more a file has when it travels in a mail. */
-const TRAVEL_FACTOR = 1.37
 const NAMED = 3
 
 /** Which addressed colleagues are away; asked once typing rests. */
@@ -22,16 +19,14 @@ function useAbsences(addresses: readonly string[]) {
   return (answer.data ?? []).filter(({ address }) => addresses.some((one) => one.toLowerCase() === address.toLowerCase()))
 }
 
-/** What the writer should know before sending: who is outside, who is away, what is too large. */
-export function WriterHints({ values, bytes }: { values: DraftInput; bytes: number }) {
+/** What the writer should know before sending: who is outside, who is away. */
+export function WriterHints({ values }: { values: DraftInput }) {
   const label = useLabel()
   const limits = useQuery({ ...query(mailWriting.limits, {}), staleTime: Number.POSITIVE_INFINITY })
   const everybody = [...values.to, ...values.cc, ...values.bcc].filter(({ address }) => isAddress(address))
   const absences = useAbsences(everybody.map(({ address }) => address))
   const outside = everybody.filter(({ address }) => isOutside(address, limits.data?.domains ?? []))
-  const most = limits.data?.mailBytes
-  const isTooLarge = most !== undefined && bytes * TRAVEL_FACTOR > most
-  if (outside.length === 0 && absences.length === 0 && !isTooLarge) return null
+  if (outside.length === 0 && absences.length === 0) return null
   const named = outside.slice(0, NAMED).map(nameOf).join(', ')
   const rest = outside.length - NAMED
   return (
@@ -50,12 +45,6 @@ export function WriterHints({ values, bytes }: { values: DraftInput; bytes: numb
           <span>{label(isPart ? words.awayPart : words.away, name, from, to)}</span>
         </p>
       ))}
-      {isTooLarge && (
-        <p>
-          <TriangleAlert size={14} aria-hidden />
-          <span>{label(words.tooLarge, fileSizeText(bytes), fileSizeText(most / TRAVEL_FACTOR))}</span>
-        </p>
-      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export interface SaveState {
   readonly at: Date
 }
 
-const inputOf = ({ to, cc, bcc, subject, body, quote, fileGroupId }: MailDraft): DraftInput => ({
+const inputOf = ({ to, cc, bcc, subject, body, quote, fileGroupId, linkDays }: MailDraft): DraftInput => ({
   to,
   cc,
   bcc,
@@ -24,6 +24,7 @@ const inputOf = ({ to, cc, bcc, subject, body, quote, fileGroupId }: MailDraft):
   body,
   keepQuote: quote !== '',
   fileGroupId,
+  linkDays,
 })
 
 const TOO_MUCH = [400, 413]

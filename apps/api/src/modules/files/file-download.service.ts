@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { StoredFile } from '@maru/prisma/generated/client.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../errors.ts'
@@ -11,13 +11,14 @@ import { type FileDisk, hashFile } from '../../ports/file-disk.ts'
 import { contentDisposition } from '../../ports/file-name.ts'
 import { fileDamaged } from '../../ports/files.ts'
 import { seenFiles, tellFetched } from './file-access.ts'
+import { rangeOf, type Range } from './file-range.ts'
 import type { FileContext } from './file.service.ts'
 import { imageTypeOf, isShownImage } from './file-type.ts'
 
 /** Up to here a file is hashed before its first byte is sent; larger ones on the way, with the last piece held back. */
 const HASHED_FIRST_BYTES = 20_000_000
 
-interface Exchange {
+export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -55,7 +56,8 @@ export async function showImage(context: FileContext & { imageProxy: boolean }, 
   return sendRemote(file.remoteUrl, file.name, exchange)
 }
 
-async function sendStored(
+/** A stored file, or the part of it that was asked for, so that a download that broke off goes on where it stopped. */
+export async function sendStored(
   disk: FileDisk,
   file: StoredFile,
   kind: 'attachment' | 'inline',
@@ -68,22 +70,34 @@ async function sendStored(
     void reply.code(304).header('etag', etag).header('cache-control', 'private, no-cache')
     return new Uint8Array()
   }
-  const content = await soundContent(disk.pathOf(file.key), Number(file.bytes), hash).catch((error: unknown) => {
+  const bytes = Number(file.bytes)
+  // A text is packed on its way, so that the places in it are others.
+  const range = file.mediaType.startsWith('text/') ? undefined : rangeOf(request.headers, bytes, etag)
+  if (range === 'outside') {
+    void reply.code(416).header('content-range', `bytes */${String(bytes)}`)
+    return new Uint8Array()
+  }
+  const sound = () => soundContent(disk.pathOf(file.key), bytes, hash, range)
+  const content = await (request.method === 'HEAD' ? nothing() : sound()).catch((error: unknown) => {
     request.log.error({ fileKey: file.key, err: error }, 'stored file is damaged or missing')
     throw fileDamaged()
   })
   guardHeaders(exchange, kind, file.name, file.mediaType)
-  void reply.headers({ etag, 'content-length': String(file.bytes) })
+  void reply.headers({ etag, 'accept-ranges': 'bytes', 'content-length': String(range ? range.end - range.start + 1 : bytes) })
+  if (range) void reply.code(206).header('content-range', `bytes ${String(range.start)}-${String(range.end)}/${String(bytes)}`)
   return content
 }
 
+/** Whoever asks for the headers only reads no file. */
+const nothing = async () => Readable.from([])
+
 /** The content as a stream after a look at its size and hash; rejects when they are not those of the row. */
-async function soundContent(path: string, bytes: number, hash: Buffer): Promise<Readable> {
+async function soundContent(path: string, bytes: number, hash: Buffer, range: Range | undefined): Promise<Readable> {
   const about = await stat(path)
   if (about.size !== bytes) throw new Error(`size ${String(about.size)}, expected ${String(bytes)}`)
-  if (bytes > HASHED_FIRST_BYTES) return hashedOnTheWay(path, hash)
+  if (bytes > HASHED_FIRST_BYTES) return range ? createReadStream(path, { ...range }) : hashedOnTheWay(path, hash)
   if (!(await hashFile(path)).equals(hash)) throw new Error('another hash')
-  return createReadStream(path)
+  return createReadStream(path, { ...range })
 }
 
 /** A damaged large file is cut off before its end, so that nobody takes it for whole. */

@@ -1,0 +1,57 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Files that go as download links (LB00009420–9449). */
+export const mailLinkLabels = {
+  offer: [
+    'LB00009420',
+    'The files have {0}; many mail servers do not take that much. They can go as download links instead.',
+    '첨부 파일이 {0}입니다. 이 크기를 받지 않는 메일 서버가 많습니다. 다운로드 링크로 보낼 수 있습니다.',
+    'Die Dateien haben {0}; so viel nehmen viele Mailserver nicht an. Sie können als Download-Links gehen.',
+  ],
+  offerAll: [
+    'LB00009421',
+    'The files have {0}, more than the mail server takes ({1}). Send them as download links, or take some away.',
+    '첨부 파일 크기({0})가 메일 서버 한도({1})를 넘습니다. 다운로드 링크로 보내거나 일부를 삭제하세요.',
+    'Die Dateien haben {0}, mehr als der Mailserver nimmt ({1}). Senden Sie sie als Download-Links, oder nehmen Sie einige weg.',
+  ],
+  asLinks: ['LB00009422', 'Send as links', '링크로 보내기', 'Als Links senden'],
+  goAsLinks: [
+    'LB00009423',
+    'The files go as download links. Sent today, they are valid until {0}; whoever has a link can fetch the file.',
+    '파일을 다운로드 링크로 보냅니다. 오늘 보내면 {0}까지 유효하며, 링크가 있으면 누구나 파일을 받을 수 있습니다.',
+    'Die Dateien gehen als Download-Links. Heute gesendet, gelten sie bis {0}; wer einen Link hat, kann die Datei laden.',
+  ],
+  attachInstead: ['LB00009424', 'Attach them instead', '첨부로 보내기', 'Doch anhängen'],
+  validFor: ['LB00009425', 'How long the links are valid', '링크 유효 기간', 'Wie lange die Links gelten'],
+  days: ['LB00009426', '{0} days', '{0}일', '{0} Tage'],
+  inMail: ['LB00009427', 'Files to download until {0}', '{0}까지 받을 수 있는 파일', 'Dateien zum Herunterladen bis {0}'],
+  title: ['LB00009428', 'Download links', '다운로드 링크', 'Download-Links'],
+  none: ['LB00009429', 'No links yet', '링크가 없습니다', 'Noch keine Links'],
+  noneText: [
+    'LB00009430',
+    'Files that are too large for a mail can go as links; they stand here then.',
+    '메일로 보내기에 큰 파일을 링크로 보내면 여기에 표시됩니다.',
+    'Dateien, die für eine E-Mail zu groß sind, können als Links gehen; dann stehen sie hier.',
+  ],
+  file: ['LB00009431', 'File', '파일', 'Datei'],
+  mail: ['LB00009432', 'Mail', '메일', 'E-Mail'],
+  validUntil: ['LB00009433', 'Valid until', '유효 기한', 'Gilt bis'],
+  downloads: ['LB00009434', 'Downloads', '다운로드', 'Downloads'],
+  lastAt: ['LB00009435', 'Last', '최근', 'Zuletzt'],
+  live: ['LB00009436', 'Valid', '유효', 'Gilt'],
+  expired: ['LB00009437', 'Expired', '만료됨', 'Abgelaufen'],
+  ended: ['LB00009438', 'Taken back', '회수됨', 'Zurückgezogen'],
+  state: ['LB00009439', 'State', '상태', 'Stand'],
+  endColumn: ['LB00009446', 'Take back', '회수', 'Zurück'],
+  end: ['LB00009440', 'Take back the link to {0}', '{0} 링크 회수', 'Link zu {0} zurückziehen'],
+  endTitle: ['LB00009441', 'Take back the link to “{0}”?', '“{0}” 링크를 회수할까요?', 'Den Link zu „{0}“ zurückziehen?'],
+  endText: [
+    'LB00009442',
+    'Nobody can fetch the file by it any more. This cannot be undone.',
+    '이 링크로 더 이상 파일을 받을 수 없습니다. 되돌릴 수 없습니다.',
+    'Niemand kann die Datei damit mehr laden. Das lässt sich nicht rückgängig machen.',
+  ],
+  endedNow: ['LB00009443', 'The link was taken back.', '링크를 회수했습니다.', 'Der Link wurde zurückgezogen.'],
+  goneTitle: ['LB00009444', 'This file is no longer available', '파일을 더 이상 받을 수 없습니다', 'Diese Datei gibt es nicht mehr'],
+  unknownTitle: ['LB00009445', 'There is no file here', '파일이 없습니다', 'Hier ist keine Datei'],
+} as const satisfies LabelRecords
