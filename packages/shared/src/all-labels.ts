@@ -1,6 +1,6 @@
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-folders.labels.ts'
 import { mailKeyLabels, mailTabLabels } from './mail/mail-frame.labels.ts'
-import { mailLinkLabels } from './mail/mail-link.labels.ts'
+import { mailLinkLabels, mailListLabels } from './mail/mail-link.labels.ts'
 import { mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { mailQuoteLabels, outboxProblemLabels } from './mail/mail-send.labels.ts'
 import { mailReserveLabels, mailWriteLabels } from './mail/mail-write.labels.ts'
@@ -98,6 +98,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   mailKeyLabels,
   mailSettingLabels,
   mailLinkLabels,
+  mailListLabels,
   mailFolderLabels,
   mailSearchLabels,
   mailMoreLabels,

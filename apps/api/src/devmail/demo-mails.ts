@@ -42,7 +42,9 @@ async function rawOf(mail: DemoMail, date: Date, id: (index: number) => string, 
     date,
     messageId: id(index),
     ...(answers.length > 0 && { references: answers.map(id), inReplyTo: id(answers.at(-1) ?? 0) }),
-    ...(mail.list !== undefined && { headers: { 'List-Unsubscribe': `<${mail.list}>` } }),
+    ...(mail.list !== undefined && {
+      headers: { 'List-Unsubscribe': `<${mail.list}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
   })
   return sent.message as Buffer
 }

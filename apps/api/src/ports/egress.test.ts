@@ -1,17 +1,23 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchRemote, isPublicAddress, REMOTE_IMAGE_BYTES } from './egress.ts'
+import { fetchRemote, isPublicAddress, postRemote, REMOTE_IMAGE_BYTES } from './egress.ts'
 
 const servers: Server[] = []
 let port = ''
 let connections = 0
+let said: { method: string; headers: IncomingHttpHeaders; text: string } | undefined
 let answer: (path: string) => { status: number; headers?: Record<string, string>; body?: Buffer } = () => ({ status: 404 })
 
 async function listen(host: string, at = 0) {
   const server = createServer((request, response) => {
     const { status, headers = {}, body } = answer(request.url ?? '')
-    response.writeHead(status, headers).end(body)
+    let text = ''
+    request.on('data', (piece: Buffer) => (text += piece.toString()))
+    request.on('end', () => {
+      said = { method: request.method ?? '', headers: request.headers, text }
+      response.writeHead(status, headers).end(body)
+    })
   })
   server.on('connection', () => (connections += 1))
   servers.push(server)
@@ -97,4 +103,27 @@ test('a name that leads to a refused address is refused, whatever is asked next'
 test('more than 5 MB is cut off', async () => {
   answer = () => ({ status: 200, body: Buffer.alloc(REMOTE_IMAGE_BYTES + 1) })
   await expect(fetchRemote(`http://127.0.0.1:${port}/`, onlyListener)).rejects.toThrow('too large')
+})
+
+test('a form is posted with nothing that tells of a person, and only what the other server takes counts', async () => {
+  const form = { 'List-Unsubscribe': 'One-Click' }
+  answer = () => ({ status: 202 })
+  expect(await postRemote(`http://127.0.0.1:${port}/leave?reader=1`, form, onlyListener)).toBe(true)
+  expect(said).toMatchObject({ method: 'POST', text: 'List-Unsubscribe=One-Click' })
+  expect(Object.keys(said?.headers ?? {}).toSorted()).toEqual(['connection', 'content-length', 'content-type', 'host', 'user-agent'])
+  for (const status of [301, 307, 400, 500]) {
+    answer = (path) => (path === '/moved' ? { status: 200 } : { status, headers: { location: '/moved' } })
+    expect(await postRemote(`http://127.0.0.1:${port}/`, form, onlyListener)).toBe(false)
+  }
+})
+
+test.each([
+  'http://127.0.0.1:{port}/',
+  'http://localhost:{port}/',
+  'http://169.254.169.254/',
+  'http://[::1]:{port}/',
+  'https://user:x@example.org/',
+])('nothing is posted to %s', async (target) => {
+  await expect(postRemote(target.replace('{port}', port), {}, anyPort)).rejects.toThrow()
+  expect(connections).toBe(0)
 })

@@ -69,7 +69,7 @@ export async function fetchRemote(address: string, rules: EgressRules = internet
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
   let url = checked(address, rules)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await get(url, rules, signal)
+    const response = await ask(url, rules, signal)
     const { statusCode = 0, headers } = response
     if (statusCode === 200) return collect(response)
     response.destroy()
@@ -77,6 +77,18 @@ export async function fetchRemote(address: string, rules: EgressRules = internet
     url = checked(headers.location, rules, url)
   }
   throw new EgressRefused('no image there')
+}
+
+/**
+ * Sends a form to another server under the same rules; true when it took it. A redirect is not followed: it would be another request than
+ * the one that was meant (RFC 8058).
+ */
+export async function postRemote(address: string, form: Readonly<Record<string, string>>, rules: EgressRules = internetOnly) {
+  const body = new URLSearchParams(form).toString()
+  const response = await ask(checked(address, rules), rules, AbortSignal.timeout(TIME_LIMIT_MS), body)
+  response.destroy()
+  const { statusCode = 0 } = response
+  return statusCode >= 200 && statusCode < 300
 }
 
 function checked(address: string, { addressAllowed, portAllowed }: EgressRules, base?: URL): URL {
@@ -89,13 +101,16 @@ function checked(address: string, { addressAllowed, portAllowed }: EgressRules, 
   return url
 }
 
-function get(url: URL, rules: EgressRules, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(url: URL, rules: EgressRules, signal: AbortSignal, form?: string): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const about =
+    form === undefined
+      ? { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'maru-image-fetch' }
+      : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(form.length), 'user-agent': 'maru-unsubscribe' }
   return new Promise((done, fail) => {
-    const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'maru-image-fetch' }
-    request(url, { agent: false, headers, signal, lookup: lookupWith(rules) }, done)
+    request(url, { method: form === undefined ? 'GET' : 'POST', agent: false, headers: about, signal, lookup: lookupWith(rules) }, done)
       .on('error', (cause) => fail(new EgressRefused('not reached', { cause })))
-      .end()
+      .end(form)
   })
 }
 

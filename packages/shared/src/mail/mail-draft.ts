@@ -96,6 +96,9 @@ export const mailDrafts = contract('mailDrafts', {
       emailId: emailId.nullable().default(null),
       /** Whom a new mail is for. */
       to: recipients.default([]),
+      /** What it begins with. */
+      subject: oneLine(998).default(''),
+      text: z.string().max(5000).default(''),
     }),
     answer: draft,
   },

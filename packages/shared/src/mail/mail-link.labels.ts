@@ -55,3 +55,30 @@ export const mailLinkLabels = {
   goneTitle: ['LB00009444', 'This file is no longer available', '파일을 더 이상 받을 수 없습니다', 'Diese Datei gibt es nicht mehr'],
   unknownTitle: ['LB00009445', 'There is no file here', '파일이 없습니다', 'Hier ist keine Datei'],
 } as const satisfies LabelRecords
+
+/** Leaving a mailing list, and the order of a list (LB00009450–9469). */
+export const mailListLabels = {
+  unsubscribe: ['LB00009450', 'Unsubscribe', '수신 거부', 'Abbestellen'],
+  unsubscribeTitle: ['LB00009451', 'No more mails of this list?', '이 목록의 메일을 더 받지 않을까요?', 'Keine E-Mails dieser Liste mehr?'],
+  unsubscribeText: [
+    'LB00009452',
+    'The portal tells {0} so. It learns that this mailbox reads its mails.',
+    '포털이 {0}에 알립니다. 보낸 곳은 이 메일함에서 메일을 읽는다는 사실을 알게 됩니다.',
+    'Das Portal sagt es {0}. Dort erfährt man, dass dieses Postfach die E-Mails liest.',
+  ],
+  unsubscribed: [
+    'LB00009453',
+    '{0} took it: no more mails of this list should come.',
+    '{0}에서 처리했습니다. 이 목록의 메일이 더 오지 않을 것입니다.',
+    '{0} hat es angenommen: Von dieser Liste sollte nichts mehr kommen.',
+  ],
+  pageTitle: ['LB00009454', 'Open the page of {0}?', '{0} 페이지를 열까요?', 'Die Seite von {0} öffnen?'],
+  pageText: [
+    'LB00009455',
+    'It opens in a new tab and is not part of this portal. Enter no password there; leave it when you do not know the sender.',
+    '새 탭에서 열리며 이 포털의 페이지가 아닙니다. 비밀번호를 입력하지 말고, 모르는 발신자이면 열지 마세요.',
+    'Sie öffnet sich in einem neuen Tab und gehört nicht zu diesem Portal. Geben Sie dort kein Passwort ein; lassen Sie es, wenn Sie den Absender nicht kennen.',
+  ],
+  oldest: ['LB00009457', 'Oldest first', '오래된 순', 'Älteste zuerst'],
+  newest: ['LB00009458', 'Newest first', '최신순', 'Neueste zuerst'],
+} as const satisfies LabelRecords

@@ -52,6 +52,16 @@ export type MailList = z.output<typeof list>
 const attachment = z.object({ part: z.string(), name: z.string(), type: z.string(), size: z.number().int(), inline: z.boolean() })
 export type MailAttachment = z.output<typeof attachment>
 
+/** How to get no more mails of a list, as the mail says (RFC 2369); one `https:` address and one mail at most. */
+const unsubscribe = z.object({
+  /** The portal does it in one call (RFC 8058). */
+  oneClick: z.boolean(),
+  /** '' when there is none. */
+  link: z.string(),
+  mail: z.object({ address: z.string(), subject: z.string(), text: z.string() }).nullable(),
+})
+export type MailUnsubscribe = z.output<typeof unsubscribe>
+
 const message = mailRow.extend({
   folderName: z.string(),
   role: z.enum(folderRoles),
@@ -74,7 +84,7 @@ const message = mailRow.extend({
   /** Why a mail is shown as text, or only how it begins: too deep, too long, damaged. */
   fallback: z.enum(['', 'text', 'long', 'raw']),
   authentication: z.string(),
-  unsubscribe: z.string(),
+  unsubscribe: unsubscribe.nullable(),
   previousId: emailId.nullable(),
   nextId: emailId.nullable(),
 })
@@ -170,6 +180,14 @@ export const mailMessages = contract('mailMessages', {
     access: read,
     params: z.strictObject({ emailId, number: z.coerce.number().int().min(1).max(1000) }),
     answer: binary,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: `${path}/:emailId/unsubscribe`,
+    summary: 'Tells the sender of a list, from the portal, that this mailbox wants no more of it; for mails that offer it in one click',
+    access: read,
+    params: one,
+    answer: one,
   },
   bulk: {
     method: 'POST',

@@ -108,9 +108,9 @@ export const mailSendMessages = {
   ],
   mailLinkEnded: [
     'MS00005161',
-    'The link to this file was taken back. Ask the person who sent it to you whether you still need it.',
+    'The link to this file was taken back. If you still need it, ask the person who sent it to you.',
     '이 파일의 링크가 회수되었습니다. 아직 필요하면 보낸 사람에게 문의하세요.',
-    'Der Link zu dieser Datei wurde zurückgezogen. Fragen Sie die Person, die ihn geschickt hat, wenn Sie die Datei noch brauchen.',
+    'Der Link zu dieser Datei wurde zurückgezogen. Brauchen Sie sie noch, fragen Sie die Person, die ihn geschickt hat.',
   ],
   mailLinkUnknown: [
     'MS00005162',
@@ -123,5 +123,17 @@ export const mailSendMessages = {
     'The download links of this mail are valid until {0} only. Edit the mail and send it again for a later time.',
     '이 메일의 다운로드 링크는 {0}까지만 유효합니다. 메일을 수정해 나중 시각으로 다시 보내세요.',
     'Die Download-Links dieser E-Mail gelten nur bis {0}. Bearbeiten Sie die E-Mail, und senden Sie sie neu für eine spätere Zeit.',
+  ],
+  mailUnsubscribeFailed: [
+    'MS00005164',
+    'The server {0} did not take it. Open its page instead, or try again later.',
+    '{0} 서버가 요청을 받아들이지 않았습니다. 해당 페이지를 열거나 나중에 다시 시도하세요.',
+    'Der Server {0} hat es nicht angenommen. Öffnen Sie stattdessen seine Seite, oder versuchen Sie es später.',
+  ],
+  mailNoOneClick: [
+    'MS00005165',
+    'This mail does not offer that in one click. Open the page of its sender instead.',
+    '이 메일은 원클릭 수신 거부를 지원하지 않습니다. 보낸 곳의 페이지를 여세요.',
+    'Diese E-Mail bietet das nicht mit einem Klick an. Öffnen Sie stattdessen die Seite des Absenders.',
   ],
 } as const satisfies LabelRecords

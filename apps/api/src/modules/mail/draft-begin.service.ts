@@ -20,10 +20,11 @@ const line = { type: 'paragraph' as const }
 const asJson = (text: RichText) => text as unknown as Prisma.InputJsonValue
 
 /** What a mail begins with: room to write, and the signature where it is wanted. */
-function opening(account: MailAccount, mode: DraftMode): Prisma.InputJsonValue {
+function opening(account: MailAccount, mode: DraftMode, text = ''): Prisma.InputJsonValue {
   const { signature, signatureOnReplies } = settingsOf(account)
   const isSigned = signature.content.length > 0 && (mode === 'new' || signatureOnReplies)
-  return asJson({ type: 'doc', content: isSigned ? [line, line, ...signature.content] : [line] })
+  const begun = text === '' ? [line] : textOfLines(text.split('\n')).content
+  return asJson({ type: 'doc', content: isSigned ? [...begun, line, ...signature.content] : begun })
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -109,7 +110,7 @@ async function goOn(sending: Sending, who: Who, emailId: string): Promise<Row | 
 }
 
 /** Begins a draft. Throws 404 for a mail that is not there, 409 with too many drafts. */
-export async function beginDraft(sending: Sending, who: Who, { mode, emailId, to }: Begin): Promise<MailDraft> {
+export async function beginDraft(sending: Sending, who: Who, { mode, emailId, to, subject, text }: Begin): Promise<MailDraft> {
   const { works } = sending
   const { account, from } = await senderOf(works, who)
   if ((await works.db.mailDraft.count({ where: { accountId: account.id } })) >= MOST_DRAFTS)
@@ -117,7 +118,7 @@ export async function beginDraft(sending: Sending, who: Who, { mode, emailId, to
   if (mode !== 'new' && emailId === null) throw invalidField('emailId', 'REQUIRED')
   const row =
     mode === 'new'
-      ? { accountId: account.id, mode, recipients: to, body: opening(account, 'new') }
+      ? { accountId: account.id, mode, recipients: to, subject, body: opening(account, 'new', text) }
       : mode === 'draft'
         ? await goOn(sending, who, emailId ?? '')
         : await followUp(sending, who, from.address, mode, emailId ?? '')

@@ -134,7 +134,9 @@ describe('a draft', () => {
     expect(JSON.stringify(draft.body).length).toBeGreaterThan(60)
     expect((await begin(app, { mode: 'draft', emailId: theirs?.emailId ?? '' })).draftId).toBe(draft.draftId)
     const [received] = await listOf('inbox', '')
-    const wrong = await callAs(app, 'kim', mailDrafts.begin, { body: { mode: 'draft', emailId: received?.emailId ?? '', to: [] } })
+    const wrong = await callAs(app, 'kim', mailDrafts.begin, {
+      body: { mode: 'draft', emailId: received?.emailId ?? '', to: [], subject: '', text: '' },
+    })
     expect(wrong.problem).toMatchObject({ status: 400 })
   })
 })
@@ -183,9 +185,13 @@ describe('an answer', () => {
     const listed = whole.attachments.filter(({ inline }) => !inline)
     expect(forward.files.filter(({ inline }) => !inline).map(({ name }) => name)).toEqual(listed.map(({ name }) => name))
     expect(forward.quote).not.toContain('/part/')
-    expect((await callAs(app, 'han', mailDrafts.begin, { body: { mode: 'forward', emailId: mail?.emailId ?? '', to: [] } })).status).toBe(
-      404,
-    )
+    expect(
+      (
+        await callAs(app, 'han', mailDrafts.begin, {
+          body: { mode: 'forward', emailId: mail?.emailId ?? '', to: [], subject: '', text: '' },
+        })
+      ).status,
+    ).toBe(404)
   })
 })
 

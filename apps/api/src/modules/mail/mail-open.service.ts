@@ -16,8 +16,9 @@ import { fetchParts, ownMail, textOf, type OwnMail } from './mail-parts.ts'
 import { withoutTags } from './mail-snippet-text.ts'
 import { isTrusted } from './mail-trust.service.ts'
 import type { MailWorks } from './mail-works.ts'
+import { unsubscribeOf } from './unsubscribe-ways.ts'
 
-const HEADERS = 'HEADER.FIELDS (SENDER BCC AUTHENTICATION-RESULTS)'
+const HEADERS = 'HEADER.FIELDS (SENDER BCC AUTHENTICATION-RESULTS LIST-UNSUBSCRIBE LIST-UNSUBSCRIBE-POST)'
 const MAX_TEXT = 2_000_000
 
 const own = '/api/v1/email/messages'
@@ -43,6 +44,12 @@ export interface Body {
   suspiciousLinks: number
   fallback: MailMessage['fallback']
   header: Buffer
+}
+
+/** The lines of the header that an open mail shows. */
+export async function readHeader(works: MailWorks, account: MailAccount, mail: OwnMail): Promise<Buffer> {
+  const parts = await withServer(works, account, (key) => works.connections.reading(key, (lane) => fetchParts(lane, mail, [HEADERS])))
+  return parts.get(HEADERS) ?? Buffer.alloc(0)
 }
 
 /** Reads header and texts of a mail in one round trip; where that leaves nothing to read, how the mail begins in a second one. */
@@ -99,7 +106,7 @@ async function showsImages(works: MailWorks, account: MailAccount, mail: OwnMail
 
 /** What the copy knows of a mail. */
 function keptOf(mail: OwnMail) {
-  const { seen, flagged, answered, forwarded, hasAttachment, threadId, subject, snippet, messageId, references, unsubscribe } = mail
+  const { seen, flagged, answered, forwarded, hasAttachment, threadId, subject, snippet, messageId, references } = mail
   return {
     seen,
     flagged,
@@ -111,7 +118,6 @@ function keptOf(mail: OwnMail) {
     snippet: snippet ?? '',
     messageId,
     references,
-    unsubscribe,
     emailId: String(mail.id),
     folderId: String(mail.folderId),
     folderName: mail.folder.name,
@@ -126,7 +132,7 @@ function keptOf(mail: OwnMail) {
 }
 
 /** A mail that is not where the copy has it: the folder is brought up to date, as the answer promises. */
-async function orRefreshed<T>(works: MailWorks, account: MailAccount, mail: OwnMail, work: Promise<T>): Promise<T> {
+export async function orRefreshed<T>(works: MailWorks, account: MailAccount, mail: OwnMail, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -149,6 +155,7 @@ export async function openMail(works: MailWorks, who: Who, emailId: string, { im
     sender: addressesIn(fieldOf(header, 'Sender'))[0] ?? null,
     bcc: addressesIn(fieldOf(header, 'Bcc')),
     authentication: fieldOf(header, 'Authentication-Results'),
+    unsubscribe: unsubscribeOf((name) => fieldOf(header, name), works.env.MAIL_IMAGE_PROXY === 'on'),
     ...body,
     blockedImages: imagesShown ? 0 : remote.length,
     imagesShown,

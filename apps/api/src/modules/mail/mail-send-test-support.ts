@@ -26,7 +26,7 @@ export const begin = async (
   app: TestApp,
   more: Partial<Parameters<typeof callAs<typeof mailDrafts.begin>>[3]['body']> = {},
   user = 'kim',
-) => granted(await callAs(app, user, mailDrafts.begin, { body: { mode: 'new', emailId: null, to: [], ...more } }))
+) => granted(await callAs(app, user, mailDrafts.begin, { body: { mode: 'new', emailId: null, to: [], subject: '', text: '', ...more } }))
 
 export const save = (app: TestApp, draft: MailDraft, more: Partial<DraftInput>, user = 'kim') =>
   callAs(app, user, mailDrafts.save, { params: { draftId: draft.draftId }, body: { ...inputOf(draft), ...more, version: draft.version } })

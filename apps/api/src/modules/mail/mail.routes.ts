@@ -16,6 +16,7 @@ import { openMail } from './mail-open.service.ts'
 import { findRecipients } from './mail-recipients.service.ts'
 import { readSettings, saveSettings } from './mail-settings.service.ts'
 import { listTrusted, setTrusted } from './mail-trust.service.ts'
+import { leaveList } from './mail-unsubscribe.service.ts'
 import type { MailWorks } from './mail-works.ts'
 import { sendZip } from './mail-zip.ts'
 
@@ -64,6 +65,7 @@ function readingRoutes(app: FastifyInstance, works: MailWorks) {
     zip: ({ who, params, reply }) => sendZip(works, who, params.emailId, reply),
     raw: ({ who, params, reply }) => sendRaw(works, who, params.emailId, reply),
     image: ({ who, params, reply }) => sendRemoteImage(works, who, params, reply),
+    unsubscribe: ({ who, params }) => leaveList(works, who, params.emailId),
     bulk: ({ who, body }) => changeMany(works, who, body),
     undo: ({ who, body }) => undoMany(works, who, body.undo),
   })

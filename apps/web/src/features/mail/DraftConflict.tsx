@@ -19,7 +19,7 @@ export function DraftConflict({ opened, draft }: { opened: MailDraft; draft: Dra
   const keep = useMutation({
     mutationFn: async () => {
       const { draftId, version, fileGroupId } = await call(mailDrafts.begin, {
-        body: { mode: opened.replyOf === null ? 'new' : opened.mode, emailId: opened.replyOf, to: [] },
+        body: { mode: opened.replyOf === null ? 'new' : opened.mode, emailId: opened.replyOf, to: [], subject: '', text: '' },
       })
       await call(mailDrafts.save, { params: { draftId }, body: { ...draft.held.current.values, fileGroupId, version } })
       return draftId

@@ -1,6 +1,7 @@
 import { type MailLink, mailLinks } from '@maru/shared/mail/mail-link.ts'
 import { mailLinkLabels as words } from '@maru/shared/mail/mail-link.labels.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
@@ -8,20 +9,23 @@ import { confirm } from '../../kit/Confirm.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { fileSizeText, instantText } from '../../kit/format.ts'
 import { Link, X } from '../../kit/icons.ts'
+import { FormBody } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 
-const WIDTH = 920
+const WIDTH = 980
 const tones = { live: 'green', expired: 'grey', ended: 'grey' } as const
 
-function useEnd() {
+function useEnd(focus: () => void) {
   const end = useAction(mailLinks.end)
   const ask = async ({ linkId, name }: MailLink) => {
     if (!(await confirm({ title: words.endTitle, text: words.endText, args: [name], danger: true }))) return
     await end.mutateAsync({ params: { linkId } })
+    // The button is gone with what it did; the keys go on to work.
+    focus()
     toast.success(words.endedNow)
   }
   return { ask, pending: end.isPending ? end.variables.params.linkId : undefined }
@@ -32,7 +36,8 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const { timeZone } = useMe()
   const links = useQuery(query(mailLinks.list, {}))
-  const end = useEnd()
+  const table = useRef<HTMLDivElement>(null)
+  const end = useEnd(() => table.current?.focus())
   const columns = [
     {
       key: 'file',
@@ -56,7 +61,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
     {
       key: 'end',
       label: words.endColumn,
-      width: 44,
+      width: 76,
       render: (link: MailLink) =>
         link.state === 'live' && (
           <IconButton
@@ -76,7 +81,11 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
       {links.isError && <ErrorBox error={links.error} onRetry={() => void links.refetch()} />}
       {links.data?.length === 0 && <Empty icon={Link} title={label(words.none)} text={label(words.noneText)} />}
       {links.data !== undefined && links.data.length > 0 && (
-        <PlainTable name={label(words.title)} columns={columns} rows={links.data} rowId={({ linkId }) => linkId} />
+        <FormBody>
+          <div ref={table} tabIndex={-1}>
+            <PlainTable name={label(words.title)} columns={columns} rows={links.data} rowId={({ linkId }) => linkId} />
+          </div>
+        </FormBody>
       )}
     </DialogFrame>
   )

@@ -2,13 +2,14 @@ import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import { mailFolderLabels } from '@maru/shared/mail/mail-folders.labels.ts'
+import { mailListLabels } from '@maru/shared/mail/mail-link.labels.ts'
 import type { MailList } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
 import { instantText } from '../../kit/format.ts'
-import { RefreshCw } from '../../kit/icons.ts'
+import { ArrowDown, ArrowUp, RefreshCw } from '../../kit/icons.ts'
 import { FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { folderOfBox, type MailBoxName } from './boxes.ts'
@@ -49,6 +50,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
   const shown = folder ?? folderOfBox(name, list)
   const away = first && awayText(first, { imapId, timeZone })
   const path = shown?.storageFolder
+  const isNewest = search.value.sort === 'newest'
   const refresh = () =>
     sync.mutate({
       body: {
@@ -69,6 +71,13 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
             {label(mailFolderLabels.empty)}
           </Button>
         )}
+        <IconButton
+          name={label(isNewest ? mailListLabels.oldest : mailListLabels.newest)}
+          size="small"
+          onClick={() => search.set({ sort: isNewest ? 'oldest' : 'newest' })}
+        >
+          {isNewest ? <ArrowDown size={15} /> : <ArrowUp size={15} />}
+        </IconButton>
         <IconButton name={label(words.refresh)} size="small" loading={sync.isPending} onClick={refresh}>
           <RefreshCw size={15} />
         </IconButton>

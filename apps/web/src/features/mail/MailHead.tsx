@@ -9,6 +9,7 @@ import { instantText } from '../../kit/format.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { nameOf } from './addresses.ts'
+import { Unsubscribe } from './Unsubscribe.tsx'
 
 /** So many people of a line are named; of the others their number, unless all are asked for. */
 const NAMED = 6
@@ -48,7 +49,8 @@ export function MailHead({ mail }: { mail: MailMessage }) {
         <Avatar name={nameOf(mail.from)} size={36} />
         <div className="grow">
           <p>
-            <b>{nameOf(mail.from)}</b> {mail.from.name !== '' && <span className="muted">{mail.from.address}</span>}
+            <b>{nameOf(mail.from)}</b> {mail.from.name !== '' && <span className="muted">{mail.from.address}</span>}{' '}
+            {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
           </p>
           <p className="reading-to">
             <People words={words.to} people={mail.to} />

@@ -9,21 +9,22 @@ const modes = ['reply', 'replyall', 'forward', 'draft'] as const
 /** Drafts this window began and nobody has typed into: they go when they are left like that. */
 export const begunHere = new Set<string>()
 
-/** Begins the draft the address asks for (`mode`, `id`, `to`) and puts its number into the address instead. */
+/** Begins the draft the address asks for (`mode`, `id`; `to`, `subject`, `text`) and puts its number into the address instead. */
 export function useBegin(params: URLSearchParams) {
   const navigate = useNavigate()
   const mode = modes.find((one) => one === params.get('mode')) ?? 'new'
   const emailId = params.get('id')
   const to = params.get('to')
+  const [subject, text] = [params.get('subject') ?? '', params.get('text') ?? '']
   const begin = useMutation({
     mutationFn: () =>
       call(mailDrafts.begin, {
-        body: { mode, emailId: mode === 'new' ? null : emailId, to: to === null ? [] : [{ name: '', address: to }] },
+        body: { mode, emailId: mode === 'new' ? null : emailId, to: to === null ? [] : [{ name: '', address: to }], subject, text },
       }),
     onSuccess: ({ draftId }) => mode !== 'draft' && begunHere.add(draftId),
   })
   const isWanted = params.get('draft') === null
-  const wanted = isWanted ? `${mode} ${emailId ?? ''} ${to ?? ''}` : ''
+  const wanted = isWanted ? `${mode} ${emailId ?? ''} ${to ?? ''} ${subject} ${text}` : ''
   // Once for each address, also when the page was hidden meanwhile and is shown again.
   const asked = useRef('')
   const start = useEffectEvent(() => {

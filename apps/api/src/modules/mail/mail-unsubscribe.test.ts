@@ -1,0 +1,108 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { mailMessages } from '@maru/shared/mail/mail-message.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDevmail, type Devmail } from '../../devmail/devmail.ts'
+import { addMail, boxesOf } from '../../devmail/mail-store.ts'
+import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
+import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
+import { granted } from './mail-send-test-support.ts'
+import { unsubscribeOf } from './unsubscribe-ways.ts'
+
+const PASSWORD = 'Mail-Secret-7391'
+let server: Devmail
+let app: TestApp
+let kim = ''
+let connections = 0
+/** Stands where a mail may want the portal to go, inside the house. */
+const inside = createServer((socket) => {
+  connections += 1
+  socket.destroy()
+})
+
+beforeAll(async () => {
+  const plain = await testApp()
+  kim = (await plain.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
+  await plain.close()
+  server = await startDevmail({ domain: 'hanul.example', users: { [kim]: PASSWORD }, authDelayMs: 0 })
+  await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done))
+  app = await testApp(mailSettings(server))
+  granted(await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kim, password: PASSWORD } }))
+})
+afterAll(async () => {
+  await app.close()
+  inside.close()
+  await server.close()
+})
+
+/** A mail of a list as it lies in the mailbox, opened. */
+async function listMail(subject: string, ...headers: string[]) {
+  const lines = [`From: news@list.example`, `To: ${kim}`, `Subject: ${subject}`, ...headers, '', 'News', '']
+  const inbox = boxesOf(server.store, kim).get('INBOX')
+  if (inbox) addMail(server.store, inbox, Buffer.from(lines.join('\r\n')))
+  const query = { box: 'inbox', filter: 'all', q: `subject:"${subject}"`, sort: 'newest' } as const
+  const found = async () =>
+    granted(await callAs(app, 'kim', mailMessages.list, { query: { ...query, cursor: '', limit: 5 } })).rows[0]?.emailId
+  await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+  const emailId = (await found()) ?? ''
+  return granted(await callAs(app, 'kim', mailMessages.one, { params: { emailId }, query: { ...query, images: 'ask' } }))
+}
+const leave = (emailId: string, user = 'kim') => callAs(app, user, mailMessages.unsubscribe, { params: { emailId } })
+const POST = 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'
+
+describe('leaving a mailing list', () => {
+  it('goes to no address inside the house, however the mail asks for it, and says which server did not take it', async () => {
+    const port = String((inside.address() as AddressInfo).port)
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254']) {
+      const mail = await listMail(`Trap ${host}`, `List-Unsubscribe: <https://${host}:${port}/leave>`, POST)
+      expect(mail.unsubscribe).toMatchObject({ oneClick: true })
+      expect((await leave(mail.emailId)).problem).toMatchObject({ status: 409, code: 'MAIL_UNSUBSCRIBE_FAILED', values: [host] })
+    }
+    expect(connections).toBe(0)
+    const notes = await app.context.db.mailAudit.findMany({ where: { action: 'unsubscribeFailed' }, orderBy: { id: 'asc' } })
+    expect(notes.map(({ userId, detail }) => `${userId} ${detail}`)).toEqual([
+      'kim 127.0.0.1',
+      'kim localhost',
+      'kim [::1]',
+      'kim 169.254.169.254',
+    ])
+  })
+
+  it('is done by the portal only where the mail offers it in one click, and by nobody else', async () => {
+    const mail = await listMail('No post', 'List-Unsubscribe: <https://list.example/leave>')
+    expect(mail.unsubscribe).toEqual({ oneClick: false, link: 'https://list.example/leave', mail: null })
+    expect((await leave(mail.emailId)).problem).toMatchObject({ status: 409, code: 'MAIL_NO_ONE_CLICK' })
+    expect((await leave(mail.emailId, 'han')).status).toBe(404)
+    expect((await listMail('No list')).unsubscribe).toBeNull()
+  })
+})
+
+describe('the ways a mail names', () => {
+  const ways = (line: string, post = '', goesOut = true) =>
+    unsubscribeOf((name) => (name === 'List-Unsubscribe' ? line : name === 'List-Unsubscribe-Post' ? post : ''), goesOut)
+  const oneClick = 'List-Unsubscribe=One-Click'
+
+  it('are an https address and a mail, and nothing else', () => {
+    expect(ways('<mailto:leave@list.example?subject=leave%20me&body=Please%0D%0Ago>, <https://list.example/a?b=1>', oneClick)).toEqual({
+      oneClick: true,
+      link: 'https://list.example/a?b=1',
+      mail: { address: 'leave@list.example', subject: 'leave me', text: 'Please\ngo' },
+    })
+    const useless = [
+      '<http://list.example/>',
+      '<javascript:alert(1)>',
+      '<https://user:secret@list.example/>',
+      '<mailto:>',
+      '<mailto:%E0%A4%A>',
+      '<ftp://x/>',
+      'https://list.example/',
+      '',
+    ]
+    for (const line of useless) expect(ways(line, oneClick)).toBeNull()
+    expect(ways('<mailto:a@list.example?subject=x%0D%0ABcc:%20b@x.example>')?.mail?.subject).toBe('x Bcc: b@x.example')
+  })
+
+  it('leave the call to the browser where the portal goes to no other server', () => {
+    expect(ways('<https://list.example/a>', oneClick, false)).toMatchObject({ oneClick: false, link: 'https://list.example/a' })
+  })
+})
