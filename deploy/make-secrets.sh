@@ -23,3 +23,5 @@ random 32 | keep pepper
 echo "1:$(random 32)" | keep mail-keys
 # Empty unless the portal signs in to the mail server for everybody (MAIL_AUTH=master).
 printf '' | keep mail-master-password
+# Empty unless notices by mail leave under a name of their own (NOTICE_MAIL_USER).
+printf '' | keep notice-mail-password

@@ -24,7 +24,7 @@ test('a notification arrives by itself, is read by opening it, and its kind can 
   await dialog.getByRole('button', { name: text(words.markAll) }).click()
   await expect.poll(() => dialog.getByRole('img', { name: text(words.unread) }).count()).toBe(0)
   await dialog.getByRole('button', { name: text(words.choose) }).click()
-  await shown(dialog.getByRole('checkbox', { name: text(noticeNames.waiting) }))
+  await shown(dialog.getByRole('checkbox', { name: text(noticeNames.waiting), exact: true }))
   expect(await axeViolations(head)).toEqual([])
   await screenshot(head, 'notification-choices')
 })

@@ -3,6 +3,7 @@ import type { Context } from './app.ts'
 import { runExports } from './modules/exports/export-run.service.ts'
 import { jobPlans } from './job-plans.ts'
 import { runMailOutbox } from './modules/mail/outbox-worker.ts'
+import { runNoticeMails } from './modules/notifications/notice-mail-worker.ts'
 import { runScheduled } from './modules/jobs/job-run.service.ts'
 import { outboxTopics } from './outbox-topics.ts'
 import { runOutbox } from './ports/outbox.ts'
@@ -10,10 +11,11 @@ import { runSchedules } from './ports/scheduler.ts'
 
 /** What an API process does beside answering; every process does it, and none does what another one is doing. */
 export async function startBackground(context: Context, say: (error: Error) => void) {
-  const { db, pool, listener, mail } = context
+  const { db, pool, env, listener, mail } = context
   const plans = jobPlans(context)
   const outbox = runOutbox({ db, listener, say }, outboxTopics)
   const mails = runMailOutbox({ works: mail, listener, say })
+  const notices = runNoticeMails({ db, pool, env, listener, sender: mail.port.notices }, say)
   const exports = runExports(context, say)
   const run = async (name: string) => {
     const kind = jobKinds.find((one) => one === name)
@@ -23,7 +25,7 @@ export async function startBackground(context: Context, say: (error: Error) => v
   return {
     close: async () => {
       await schedules.close()
-      await Promise.all([outbox.close(), mails.close(), exports.close()])
+      await Promise.all([outbox.close(), mails.close(), notices.close(), exports.close()])
     },
   }
 }

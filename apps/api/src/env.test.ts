@@ -34,6 +34,13 @@ it('refuses plain http for anything but this machine and says what to do', () =>
   expect(() => readEnv({ PUBLIC_URL: 'http://portal.hanul.example' })).toThrow(/PUBLIC_URL is plain http .* put TLS in front/)
 })
 
+it('refuses a sender of notices without the password of its name, or without a server that takes them', () => {
+  const production = { DATABASE_URL: 'postgresql://maru@db/maru', NOTICE_MAIL_FROM: 'portal@a.example' }
+  expect(() => readEnv({ ...production, SMTP_HOST: 'mail', NOTICE_MAIL_USER: 'portal' })).toThrow(/NOTICE_MAIL_USER .*NOTICE_MAIL_PASSWORD/)
+  expect(() => readEnv(production)).toThrow(/NOTICE_MAIL_FROM .*SMTP_HOST/)
+  expect(readEnv({ ...production, SMTP_HOST: 'mail' }).NOTICE_MAIL_FROM).toBe('portal@a.example')
+})
+
 it('takes an empty secret of the mail server for none, and an empty one of the database for a mistake', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maru-env-'))
   const file = join(folder, 'empty')

@@ -38,6 +38,13 @@ const schema = z
     MAIL_MAX_BYTES: count(25_000_000, 10_000),
     /** How long a process that sends a mail is waited for before another one looks after it. */
     MAIL_LEASE_SECONDS: count(120, 1),
+    /** Address notices go out from by mail; without one there are none, but from the embedded mail server. */
+    NOTICE_MAIL_FROM: z.email().optional(),
+    NOTICE_MAIL_USER: z.string().min(1).optional(),
+    NOTICE_MAIL_PASSWORD: z
+      .string()
+      .optional()
+      .transform((password) => password || undefined),
     MAIL_CA_FILE: z.string().min(1).optional(),
     MAIL_AUTH: z.enum(['password', 'master']).optional(),
     MAIL_MASTER_USER: z.string().min(1).optional(),
@@ -86,19 +93,28 @@ const schema = z
       error: 'is master, so MAIL_MASTER_USER and MAIL_MASTER_PASSWORD (or MAIL_MASTER_PASSWORD_FILE) are needed',
     },
   )
+  .refine((env) => env.NOTICE_MAIL_USER === undefined || env.NOTICE_MAIL_PASSWORD !== undefined, {
+    path: ['NOTICE_MAIL_USER'],
+    error: 'signs in to send notices, so NOTICE_MAIL_PASSWORD (or NOTICE_MAIL_PASSWORD_FILE) is needed',
+  })
+  .refine((env) => env.NOTICE_MAIL_FROM === undefined || !hasOwnData(env) || (env.SMTP_HOST ?? env.IMAP_HOST) !== undefined, {
+    path: ['NOTICE_MAIL_FROM'],
+    error: 'is set, so SMTP_HOST has to name the server that takes the notices',
+  })
 
 export type Env = z.output<typeof schema>
 
 const isLoopback = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.')
 
-/** Production: a database of its own and no demo data (no demo account exists there). */
-export const isProduction = (env: Pick<Env, 'DATABASE_URL' | 'SEED'>) => env.DATABASE_URL !== undefined && env.SEED !== 'demo'
+/** A database of its own and no demo data (no demo account exists there). */
+const hasOwnData = (env: { DATABASE_URL?: string | undefined; SEED: string }) => env.DATABASE_URL !== undefined && env.SEED !== 'demo'
+export const isProduction = (env: Pick<Env, 'DATABASE_URL' | 'SEED'>) => hasOwnData(env)
 
 /** Reads the configuration; `NAME_FILE` gives the value of `NAME` from a file. Throws one sentence per wrong variable. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(source)) if (value !== undefined && value !== '') values[name] = value
-  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'MAIL_MASTER_PASSWORD']) {
+  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'MAIL_MASTER_PASSWORD', 'NOTICE_MAIL_PASSWORD']) {
     const file = values[`${name}_FILE`]
     if (file === undefined || values[name] !== undefined) continue
     if (!existsSync(file)) throw new Error(`Configuration: ${name}_FILE names ${file}, which is not there`)

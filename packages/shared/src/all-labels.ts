@@ -38,6 +38,7 @@ import { scheduleLabels } from './leave/schedule.labels.ts'
 import * as menuAdminLabels from './menus/menu-admin.labels.ts'
 import { menuLabels } from './menus.labels.ts'
 import { messages } from './messages.ts'
+import * as noticeMailLabels from './notifications/notice-mail.labels.ts'
 import { noticeNames } from './notifications/notice-names.labels.ts'
 import { noticeTexts } from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
@@ -112,6 +113,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   pivotLabels,
   ...delegationLabels,
   ...jobLabels,
+  ...noticeMailLabels,
   noticeNames,
   noticeTexts,
   ...notificationLabels,

@@ -61,7 +61,7 @@ export async function startEmbeddedMail(options: { folder: string; domain: strin
   const file = join(folder, 'running.json')
   mkdirSync(folder, { recursive: true })
   const elsewhere = await runningElsewhere(file)
-  if (elsewhere) return { server: describeServer(elsewhere, options.master), close: async () => undefined }
+  if (elsewhere) return { server: describeServer(elsewhere, options.master), portal: elsewhere.master, close: async () => undefined }
   const isNew = !hasJournal(folder)
   if (!isNew) compactMails(folder)
   const master = { user: MASTER, password: randomBytes(24).toString('base64url') }
@@ -74,5 +74,5 @@ export async function startEmbeddedMail(options: { folder: string; domain: strin
     rmSync(file, { force: true })
     await server.close()
   }
-  return { server: describeServer(running, options.master), close }
+  return { server: describeServer(running, options.master), portal: master, close }
 }

@@ -1,7 +1,15 @@
 import pg from 'pg'
 
 /** What the database tells in the transaction of a change (see the migrations). */
-const channels = ['portal_fact', 'portal_person', 'portal_session', 'portal_outbox', 'portal_mail', 'portal_export'] as const
+const channels = [
+  'portal_fact',
+  'portal_person',
+  'portal_session',
+  'portal_outbox',
+  'portal_mail',
+  'portal_notice_mail',
+  'portal_export',
+] as const
 export type Channel = (typeof channels)[number]
 
 /** Told with the payload of a notice; without one when the connection was lost or is back: anything may have changed. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { isProduction, type Env } from '../env.ts'
-import type { LaneServer } from '../imap/lane-socket.ts'
+import type { LaneServer, SignIn } from '../imap/lane-socket.ts'
 import { openMailKeys, type MailKeys } from './mail-keys.ts'
 
 /** The mail server in use: where it is and how the portal signs in. */
@@ -11,6 +11,14 @@ export interface MailServer {
   smtp: LaneServer
   /** Who signs in for everybody; without it each person has a password. */
   master: { user: string; password: string } | undefined
+}
+
+/** How the portal sends mails of its own. */
+export interface NoticeSender {
+  from: string
+  /** Whether a mail that is handed over twice is delivered once. */
+  dedups: boolean
+  server(): Promise<{ smtp: LaneServer; signIn: SignIn }>
 }
 
 export interface MailPort {
@@ -23,26 +31,43 @@ export interface MailPort {
   /** Starts the embedded server at the first call. */
   server(): Promise<MailServer>
   keys: MailKeys | undefined
+  /** Who sends notices; undefined where nobody does. */
+  notices: NoticeSender | undefined
   close(): Promise<void>
 }
 
 const DEMO_DOMAIN = 'hanul.example'
+const DEMO_SENDER = `portal@${DEMO_DOMAIN}`
+/** Nobody signs in: the server knows the portal by its address. */
+const NOBODY: SignIn = { user: '', password: '' }
 /** Keys of the advisory lock under which the embedded server is started: two on one folder would each have half of the mails. */
 const STARTING = [7_204_202, 0] as const
 
+const authorityOf = ({ MAIL_CA_FILE: file }: Env) => (file === undefined ? undefined : readFileSync(file, 'utf8'))
+const smtpOf = (env: Env, host: string): LaneServer => ({ host, port: env.SMTP_PORT, tls: env.SMTP_TLS, ca: authorityOf(env) })
+
 function organisationServer(env: Env, host: string): MailServer {
-  const ca = env.MAIL_CA_FILE === undefined ? undefined : readFileSync(env.MAIL_CA_FILE, 'utf8')
   const { MAIL_MASTER_USER: user, MAIL_MASTER_PASSWORD: password } = env
   return {
-    imap: { host, port: env.IMAP_PORT, tls: env.IMAP_TLS, ca, patienceMs: env.MAIL_TIMEOUT_SECONDS * 1000 },
-    smtp: { host: env.SMTP_HOST ?? host, port: env.SMTP_PORT, tls: env.SMTP_TLS, ca },
+    imap: { host, port: env.IMAP_PORT, tls: env.IMAP_TLS, ca: authorityOf(env), patienceMs: env.MAIL_TIMEOUT_SECONDS * 1000 },
+    smtp: smtpOf(env, env.SMTP_HOST ?? host),
     master: env.MAIL_AUTH === 'master' && user !== undefined && password !== undefined ? { user, password } : undefined,
   }
 }
 
+/** Notices leave under a name of their own, else under the one that signs in for everybody. They need no mailboxes, only `SMTP_HOST`. */
+function organisationSender(env: Env, master: MailServer['master']): NoticeSender | undefined {
+  const { NOTICE_MAIL_FROM: from, NOTICE_MAIL_USER: user, NOTICE_MAIL_PASSWORD: password } = env
+  const host = env.SMTP_HOST ?? env.IMAP_HOST
+  if (from === undefined || host === undefined) return undefined
+  const signIn = user !== undefined && password !== undefined ? { user, password } : (master ?? NOBODY)
+  const server = { smtp: smtpOf(env, host), signIn }
+  return { from, dedups: env.SMTP_DEDUP === 'on', server: async () => server }
+}
+
 /** The embedded server with a mailbox for everybody of the portal; `undefined` until it is first needed. */
 function embeddedServer(env: Env, pool: pg.Pool) {
-  let started: Promise<{ server: MailServer; close(): Promise<void> }> | undefined
+  let started: Promise<{ server: MailServer; portal: SignIn; close(): Promise<void> }> | undefined
   const start = async () => {
     // Loaded when it is needed: production has no use for it.
     const { startEmbeddedMail } = await import('../devmail/embedded.ts')
@@ -63,8 +88,18 @@ function embeddedServer(env: Env, pool: pg.Pool) {
       client.release()
     }
   }
+  const running = () => (started ??= start())
+  const notices: NoticeSender = {
+    from: env.NOTICE_MAIL_FROM ?? DEMO_SENDER,
+    dedups: true,
+    server: async () => {
+      const { server, portal } = await running()
+      return { smtp: server.smtp, signIn: portal }
+    },
+  }
   return {
-    server: async () => (await (started ??= start())).server,
+    server: async () => (await running()).server,
+    notices,
     close: async () => (await started?.catch(() => undefined))?.close(),
   }
 }
@@ -77,7 +112,8 @@ export function openMailPort(env: Env, pool: pg.Pool): MailPort {
   const keys = () => (asksPassword ? openMailKeys(keysFile, !isProduction(env)) : undefined)
   if (env.IMAP_HOST !== undefined) {
     const server = organisationServer(env, env.IMAP_HOST)
-    return { configured: true, asksPassword, dedups, keys: keys(), server: async () => server, close: async () => undefined }
+    const notices = organisationSender(env, server.master)
+    return { configured: true, asksPassword, dedups, keys: keys(), notices, server: async () => server, close: async () => undefined }
   }
   if (isProduction(env))
     return {
@@ -85,6 +121,7 @@ export function openMailPort(env: Env, pool: pg.Pool): MailPort {
       asksPassword,
       dedups,
       keys: undefined,
+      notices: organisationSender(env, undefined),
       server: () => Promise.reject(new Error('mail is not configured')),
       close: async () => undefined,
     }

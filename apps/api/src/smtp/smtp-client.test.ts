@@ -82,6 +82,12 @@ describe('a mail that is handed over', () => {
     expect(mail()).toBe('Subject: x\r\n\r\n..hidden\r\n...\r\nend\r\n')
   })
 
+  it('goes without a sign-in where nobody is named, also to a server that lets others sign in', async () => {
+    const { port, heard } = await talk()
+    await submitMail({ host: '127.0.0.1', port, tls: 'off' }, { user: '', password: '' }, envelope, Buffer.from('Subject: x'))
+    expect(heard.filter((line) => line.startsWith('AUTH'))).toEqual([])
+  })
+
   it('goes without a sign-in where the relay asks for none, and for somebody else where one signs in for all', async () => {
     const relay = await talk({ EHLO: '250 here' })
     await submit(relay.port)

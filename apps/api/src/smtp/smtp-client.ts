@@ -60,10 +60,10 @@ async function connect(server: LaneServer): Promise<{ talk: Talk; can: ReadonlyS
   }
 }
 
-/** Signs in where the server asks for it; a relay that does not knows the portal by its address. */
+/** Signs in where the server asks for it and there is a name; a relay without knows the portal by its address. */
 async function signInTo(talk: Talk, can: ReadonlySet<string>, { user, password, onBehalfOf = '' }: SignIn) {
   const methods = [...can].find((line) => line.startsWith('AUTH ') || line.startsWith('AUTH='))
-  if (methods === undefined) return
+  if (methods === undefined || user === '') return
   const reply = await talk.ask(`AUTH PLAIN ${Buffer.from(`${onBehalfOf}\0${user}\0${password}`).toString('base64')}`)
   // The words are not kept: some servers repeat what was sent.
   if (!ok(reply)) throw reply.code >= 500 ? new SmtpFault('AUTH') : new SmtpFault('BUSY', String(reply.code))

@@ -52,5 +52,6 @@ export const changeEntityWords = {
   approvalDestruction: ['LB00008709', 'Destruction of documents', '문서 폐기', 'Vernichtung von Dokumenten'],
   job: ['LB00008760', 'Batch job', '배치 작업', 'Stapellauf'],
   outbox: ['LB00008761', 'Message', '발송 메시지', 'Nachricht'],
+  noticeMail: ['LB00009398', 'Notice by mail', '메일 알림', 'Benachrichtigung per E-Mail'],
   settings: ['LB00008762', 'Own settings', '개인 설정', 'Eigene Einstellungen'],
 } as const satisfies Readonly<Record<ChangeEntity, unknown>> & LabelRecords

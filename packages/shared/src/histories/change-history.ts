@@ -30,6 +30,7 @@ export const changeEntities = [
   'approvalDestruction',
   'job',
   'outbox',
+  'noticeMail',
   'settings',
 ] as const
 export type ChangeEntity = (typeof changeEntities)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
+import { unsentNotice } from '../notifications/notice-mail.ts'
 
 /** Work that is done by the clock; each has a name in `jobNames` and a line in the registry of the API. */
 export const jobKinds = [
@@ -109,6 +110,22 @@ export const jobs = contract('jobs', {
     summary: 'Tries a message again from the beginning',
     access: acts,
     params: z.strictObject({ id: z.string().regex(/^\d{1,18}$/) }),
+    answer: z.object({ id: z.string() }),
+  },
+  unsentNotices: {
+    method: 'GET',
+    path: `${path}/notices`,
+    summary: 'Notices that reached nobody by mail, and why',
+    access: mends,
+    query: z.strictObject(listQuery),
+    answer: page(unsentNotice),
+  },
+  resendNotice: {
+    method: 'POST',
+    path: `${path}/notices/:id/retry`,
+    summary: 'Sends a notice once more from the beginning',
+    access: acts,
+    params: z.strictObject({ id: z.uuid() }),
     answer: z.object({ id: z.string() }),
   },
 })

@@ -69,7 +69,15 @@ const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
-const choice = z.strictObject({ kind: z.enum(noticeKinds), wanted: z.boolean() })
+/** Whether the person is told of a kind, and whether by mail too. */
+const choice = z.strictObject({ kind: z.enum(noticeKinds), wanted: z.boolean(), mail: z.boolean() })
+const choices = z.object({
+  choices: z.array(choice),
+  /** Where mails go; '' where the portal sends none, or knows no address. */
+  mailTo: z.string(),
+  /** Single mails within an hour; what is more follows together. */
+  mailsAnHour: z.number().int(),
+})
 const path = '/api/v1/common/notifications'
 
 export const notifications = contract('notifications', {
@@ -92,16 +100,16 @@ export const notifications = contract('notifications', {
   choices: {
     method: 'GET',
     path: `${path}/settings`,
-    summary: 'Which kinds of notifications the caller gets',
+    summary: 'Which kinds of notifications the caller gets, and which by mail',
     access: { kind: 'session' },
-    answer: z.array(choice),
+    answer: choices,
   },
   saveChoices: {
     method: 'PUT',
     path: `${path}/settings`,
-    summary: 'Saves which kinds of notifications the caller gets',
+    summary: 'Saves which kinds of notifications the caller gets, and which by mail',
     access: { kind: 'session' },
     body: z.array(choice).max(noticeKinds.length),
-    answer: z.array(choice),
+    answer: choices,
   },
 })

@@ -219,6 +219,9 @@ it('a job that is run by hand, and a message that is sent again', async () => {
     data: { topic: 'odd', key: 'odd', payload: {}, state: 'FAILED', attempts: 8, error: 'no' },
   })
   await changed(app, jobs.retry, { params: { id: String(id) } }, { entity: 'outbox', id: String(id), action: 'RETRY' })
+  const failed = { userId: 'kim', state: 'FAILED', problem: 'refused', endedAt: new Date() } as const
+  const { id: mail } = await app.context.db.noticeMail.create({ data: failed })
+  await changed(app, jobs.resendNotice, { params: { id: mail } }, { entity: 'noticeMail', id: mail, action: 'RETRY' })
 })
 
 it('nothing of templates, boards, holidays, approvals and jobs is changed without an entry', () => {

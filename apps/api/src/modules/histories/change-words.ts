@@ -51,6 +51,7 @@ const fieldWords: Readonly<Record<ChangeEntity, LabelRecords>> = {
   approvalDestruction: { ...administrationLabels, ...retentionLabels },
   job: parts,
   outbox: parts,
+  noticeMail: parts,
 }
 
 const entityOf = (entity: string) => changeEntities.find((one) => one === entity)

@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { dropOldImports } from '../imports/import-retention.service.ts'
 import { dropOldExports } from '../exports/export.service.ts'
+import { dropOldNoticeMails } from '../notifications/notice-mail.service.ts'
 import { dropUntouchedDrafts } from '../mail/draft.service.ts'
 import { forgetLinks, releaseFiles } from '../mail/mail-links.service.ts'
 
@@ -27,6 +28,7 @@ export async function cleanUp(db: PrismaClient, callMonths: number) {
     links: await forgetLinks(db),
     drafts: await dropUntouchedDrafts(db, UNTOUCHED_DRAFT_DAYS),
     keys: await db.$executeRaw`delete from idempotency_key where created_at < now() - interval '7 days'`,
+    noticeMails: await dropOldNoticeMails(db),
     notifications: await db.$executeRaw`delete from notification where read_at is not null and created_at < now() - interval '180 days'`,
     devices: await db.$executeRaw`delete from known_device where expires_at < now()`,
     throttles:

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../exports/list-export.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
+import { listUnsentNotices, resendNotice } from '../notifications/unsent-notices.service.ts'
 import { runWorkbook } from './job-workbook.ts'
 import { type JobPlans, listFailed, listJobs, listRuns, readRun, retryMessage, startJob } from './job-run.service.ts'
 
@@ -25,6 +26,12 @@ export function jobRoutes(app: FastifyInstance, context: Database, plans: JobPla
       db.$transaction(async (tx) => {
         await recordChange(tx, who, { entity: 'outbox', entityId: params.id, action: 'RETRY' })
         return retryMessage(tx, params.id)
+      }),
+    unsentNotices: ({ query }) => listUnsentNotices(db, query),
+    resendNotice: ({ who, params }) =>
+      db.$transaction(async (tx) => {
+        await recordChange(tx, who, { entity: 'noticeMail', entityId: params.id, action: 'RETRY' })
+        return resendNotice(tx, params.id)
       }),
   })
 }

@@ -28,6 +28,7 @@ async function scene(max: number, seen: (connections: MailConnections) => void =
     asksPassword: false,
     dedups: true,
     keys: undefined,
+    notices: undefined,
     server: async () => ({ imap: place, smtp: place, master }),
     close: async () => undefined,
   }

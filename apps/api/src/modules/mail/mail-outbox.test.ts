@@ -1,4 +1,3 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { mailDrafts } from '@maru/shared/mail/mail-draft.ts'
 import { mailSending } from '@maru/shared/mail/mail-send.ts'
@@ -11,6 +10,7 @@ import { deliverDue } from '../../ports/outbox.ts'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { granted, handOver, reserved, send, written } from './mail-send-test-support.ts'
 import { sendDue } from './outbox-worker.ts'
+import { cutLine, type CutLine } from '../../../../../tests/support/cut-line.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
 const PASSWORD = 'Mail-Secret-7391'
@@ -21,19 +21,9 @@ let kim: string
 let han: string
 let choi: string
 let fault: (step: Step, what: string) => string | undefined = () => undefined
-const links = new Set<Socket>()
-
-/** What lies between the portal and the mail server, to be cut. */
-const line = createServer((from) => {
-  const to = connect(server.smtpPort, server.host)
-  for (const socket of [from, to]) {
-    links.add(socket)
-    socket.on('error', () => undefined).on('close', () => links.delete(socket))
-  }
-  from.pipe(to).pipe(from)
-})
+let line: CutLine
 const cut = () => {
-  for (const socket of links) socket.destroy()
+  line.cut()
   return 'drop'
 }
 
@@ -47,11 +37,11 @@ beforeAll(async () => {
   ;[kim = '', han = '', choi = ''] = ['kim', 'han', 'choi'].map((id) => people.find((one) => one.id === id)?.companyEmail)
   const users = Object.fromEntries(people.map(({ companyEmail }) => [companyEmail, PASSWORD]))
   server = await startDevmail({ domain: 'hanul.example', users, authDelayMs: 0, smtpFault: (step, what) => fault(step, what) })
-  await new Promise<void>((done) => line.listen(0, '127.0.0.1', done))
+  line = await cutLine({ host: server.host, port: server.smtpPort })
   app = await testApp({
     ...mailSettings(server),
     SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String((line.address() as AddressInfo).port),
+    SMTP_PORT: String(line.port),
     SMTP_TLS: 'off',
     MAIL_MAX_BYTES: '30000',
   })
@@ -62,7 +52,6 @@ afterEach(() => {
 })
 afterAll(async () => {
   await app.close()
-  cut()
   line.close()
   await server.close()
 })

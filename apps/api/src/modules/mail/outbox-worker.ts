@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { OutboxProblem } from '@maru/shared/mail/mail-send.ts'
 import { LaneFault } from '../../imap/lane-socket.ts'
+import { keepWorking } from '../../ports/kept-work.ts'
 import type { Listener } from '../../ports/listener.ts'
+import { isForGood, problems } from '../../smtp/hand-over.ts'
 import { submitMail } from '../../smtp/smtp-client.ts'
-import { SmtpFault, type SmtpFaultCode } from '../../smtp/smtp-fault.ts'
+import { SmtpFault } from '../../smtp/smtp-fault.ts'
 import { mailboxOf, noteFault } from './mail-account.service.ts'
 import type { MailWorks } from './mail-works.ts'
 import {
@@ -28,19 +29,6 @@ import { fileSentCopy, isInSent } from './sent-copy.service.ts'
 /** Looks at least this often, whatever was told. */
 const LOOK_AGAIN_MS = 5000
 
-const problems: Readonly<Record<SmtpFaultCode, OutboxProblem>> = {
-  UNREACHABLE: 'unreachable',
-  CERTIFICATE: 'certificate',
-  AUTH: 'password',
-  BUSY: 'busy',
-  RECIPIENTS: 'recipients',
-  SENDER: 'sender',
-  TOO_LARGE: 'tooLarge',
-  REFUSED: 'refused',
-  LOST: 'lost',
-}
-const forGood: readonly SmtpFaultCode[] = ['RECIPIENTS', 'SENDER', 'TOO_LARGE', 'REFUSED']
-
 const wireOf = async ({ pool }: Outbox, { id, date_line: date }: Claimed) => {
   const { rows } = await pool.query<{ raw: Buffer }>('select raw from mail_outbox where id = $1', [id])
   return Buffer.concat([Buffer.from(date), rows[0]?.raw ?? Buffer.alloc(0)])
@@ -62,7 +50,7 @@ async function giveBack(work: Work, mail: Claimed, fault: SmtpFault) {
     await noteFault(works, mail.account_id, new LaneFault('AUTH', 'name or password refused'))
     return putBack(outbox, mail.id, why, false)
   }
-  if (forGood.includes(fault.code) || !(await putBack(outbox, mail.id, why, true))) return fail(outbox, mail.id, why)
+  if (isForGood(fault.code) || !(await putBack(outbox, mail.id, why, true))) return fail(outbox, mail.id, why)
   return true
 }
 
@@ -137,34 +125,5 @@ interface Parts {
 /** Keeps sending: at once when a mail is handed over anywhere, at the time of the next one, and every few seconds. Any number of processes do. */
 export function runMailOutbox({ works, listener, say }: Parts) {
   if (!works.port.configured) return { close: async () => undefined }
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  const asked = { again: false, closed: false }
-  const work = async () => {
-    let next: number | undefined
-    do {
-      asked.again = false
-      next = await sendDue(works, say).catch((error: unknown) => {
-        say(error as Error)
-        return undefined
-      })
-    } while (asked.again && !asked.closed)
-    running = undefined
-    if (!asked.closed) timer = setTimeout(wake, Math.max(50, Math.min(next ?? LOOK_AGAIN_MS, LOOK_AGAIN_MS))).unref()
-  }
-  const wake = () => {
-    asked.again = true
-    if (asked.closed || running) return
-    clearTimeout(timer)
-    running = work()
-  }
-  listener.on('portal_mail', () => listener.connected() && wake())
-  wake()
-  return {
-    close: async () => {
-      asked.closed = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return keepWorking({ listener, channel: 'portal_mail', work: () => sendDue(works, say), lookAgainMs: LOOK_AGAIN_MS, say })
 }

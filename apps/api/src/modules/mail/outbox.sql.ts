@@ -1,11 +1,10 @@
 import type { OutboxProblem } from '@maru/shared/mail/mail-send.ts'
 import type pg from 'pg'
 import { prepared } from '../../database.ts'
+import { MOST_ATTEMPTS, WAIT_SQL } from '../../smtp/hand-over.ts'
 
 // The steps of a mail on its way out. Each is one statement that compares the state and sets it, so that any number of processes may try.
 
-/** Seconds until a mail is tried again that the server did not take for now; after the last the mail has failed. */
-const WAITS = [60, 300, 900, 3600, 21_600] as const
 /** Mails later than this wait until their writer says they still go out. */
 const LATE = `interval '24 hours'`
 const BATCH = 5
@@ -94,13 +93,12 @@ interface Why {
 
 /** Back to the queue: at once for what was never handed over, later each time for what the server did not take; says whether there was a next time. */
 export async function putBack(outbox: Outbox, id: string, { problem, words }: Why, counts: boolean) {
-  const later = `case ${WAITS.map((seconds, index) => `when attempts = ${String(index + 1)} then ${String(seconds)}`).join(' ')} else 0 end`
   return one(
     outbox,
     counts ? 'outbox-later' : 'outbox-back',
     `update mail_outbox set state = 'SCHEDULED', worker = null, lease_until = null, problem = $3, server_words = $4,
-      next_at = now() + make_interval(secs => ${counts ? later : '15'}), attempts = ${counts ? 'attempts' : 'greatest(0, attempts - 1)'}
-    where id = $1 and worker = $2 and state in ('CLAIMED', 'IN_FLIGHT') ${counts ? `and attempts <= ${String(WAITS.length)}` : ''} returning id`,
+      next_at = now() + make_interval(secs => ${counts ? WAIT_SQL : '15'}), attempts = ${counts ? 'attempts' : 'greatest(0, attempts - 1)'}
+    where id = $1 and worker = $2 and state in ('CLAIMED', 'IN_FLIGHT') ${counts ? `and attempts <= ${String(MOST_ATTEMPTS)}` : ''} returning id`,
     [id, outbox.worker, problem, words],
   )
 }

@@ -68,8 +68,17 @@ export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: O
   const values = [about.actor, about.title, about.document_no, about.drafter]
   // A round ends once: whoever has several reasons to hear of it hears once.
   const once = endings.has(kind) ? `${kind}:${documentId}:${String(round)}` : key
+  // How it ended goes by mail to whom it was begun for; whoever answered or follows hears in the portal.
+  const isEnd = kind === 'decided' || kind === 'returned'
   const tell = (person: string, as: NoticeKind, told: string[] = values) =>
-    notify(db, { userId: person, kind: as, key: once, values: told, documentId })
+    notify(db, {
+      userId: person,
+      kind: as,
+      key: once,
+      values: told,
+      documentId,
+      ...(isEnd && person !== about.drafter_id && { byMail: false }),
+    })
   const people = new Set([userId])
   // The drafter's own message stands for the document: those who only follow it hear with him.
   if ((kind === 'decided' || kind === 'cancelled' || kind === 'returned') && userId === about.drafter_id)

@@ -167,12 +167,12 @@ it('a new message wakes the worker at once', async () => {
 })
 
 it('what a person does not want is not told, and what is read stays read', async () => {
-  const choices = granted(await callAs(app, 'kim', notifications.saveChoices, { body: [{ kind: 'standsIn', wanted: false }] }))
-  expect(choices.filter((choice) => !choice.wanted)).toEqual([{ kind: 'standsIn', wanted: false }])
+  const choices = granted(await callAs(app, 'kim', notifications.saveChoices, { body: [{ kind: 'standsIn', wanted: false, mail: true }] }))
+  expect(choices.choices.filter((choice) => !choice.wanted)).toEqual([{ kind: 'standsIn', wanted: false, mail: true }])
   await told('kim', 'unwanted')
   await deliver()
   expect(await kindsOf('kim')).toEqual([])
-  granted(await callAs(app, 'kim', notifications.saveChoices, { body: [{ kind: 'standsIn', wanted: true }] }))
+  granted(await callAs(app, 'kim', notifications.saveChoices, { body: [{ kind: 'standsIn', wanted: true, mail: true }] }))
   await told('kim', 'a')
   await told('kim', 'b')
   await deliver()

@@ -22,6 +22,7 @@ import { FailedMessages, useFailedMessages } from './FailedMessages.tsx'
 import { countsText, durationText } from './job-words.ts'
 import { JobTable } from './JobTable.tsx'
 import { RunStateChip } from './RunStateChip.tsx'
+import { useUnsentNotices } from './UnsentNotices.tsx'
 import './jobs.css'
 
 function JobName({ name }: Pick<JobRun, 'name'>) {
@@ -82,7 +83,7 @@ export function BatchHistoryPage() {
   const { pathname } = useLocation()
   const [view, show] = useState<'jobs' | 'history'>(search.narrowed || pathname !== PATH ? 'history' : 'jobs')
   const mends = useMay()(jobs.failed)
-  const failed = useFailedMessages(mends).data?.total ?? 0
+  const failed = (useFailedMessages(mends).data?.total ?? 0) + (useUnsentNotices(mends).data?.total ?? 0)
   const { page: _page, size: _size, ...filters } = search.value
   const paper = usePrintAll((page, size) => call(jobs.runs, { query: { ...filters, page, size } }))
   const list = useQuery({

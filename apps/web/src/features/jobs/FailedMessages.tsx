@@ -1,7 +1,9 @@
 import { type FailedMessage, jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as words } from '@maru/shared/jobs/job.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
+import { noticeMailListLabels as mailWords } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
@@ -10,6 +12,8 @@ import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { Writing } from '../../kit/reading.ts'
+import { Segments } from '../../widgets/Segments.tsx'
+import { UnsentNotices, useUnsentNotices } from './UnsentNotices.tsx'
 
 const WIDTH = 1000
 const MOST = 100
@@ -47,9 +51,15 @@ function Rows() {
   return <PlainTable name={label(words.messages)} columns={columns} rows={list.data.rows} rowId={(row) => row.id} />
 }
 
-/** What could not be delivered after eight attempts, with the reason and another try. */
+const counted = (text: string, total = 0) => (total > 0 ? `${text} (${String(total)})` : text)
+
+/** What could not be delivered, inside the portal or by mail, with the reason and another try. */
 export function FailedMessages({ onClose }: { onClose: () => void }) {
   const label = useLabel()
+  const inside = useFailedMessages().data?.total
+  const byMail = useUnsentNotices().data?.total
+  const [chosen, show] = useState<'inside' | 'mail'>()
+  const view = chosen ?? (inside === 0 && byMail !== undefined && byMail > 0 ? 'mail' : 'inside')
   const footer = (
     <>
       <span className="grow" />
@@ -61,7 +71,16 @@ export function FailedMessages({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={label(words.messages)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
       <div className="form-body">
-        <Rows />
+        <Segments
+          name={label(words.messages)}
+          value={view}
+          options={[
+            { value: 'inside', text: counted(label(words.messages), inside) },
+            { value: 'mail', text: counted(label(mailWords.title), byMail) },
+          ]}
+          onChange={show}
+        />
+        {view === 'inside' ? <Rows /> : <UnsentNotices />}
       </div>
     </DialogFrame>
   )

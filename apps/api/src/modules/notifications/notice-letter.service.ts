@@ -1,0 +1,125 @@
+import { noticeKinds, type NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { noticeLetterLabels as words } from '@maru/shared/notifications/notice-mail.labels.ts'
+import type { Db } from '../../database.ts'
+import { wireAddress } from '../../smtp/mime-header.ts'
+import { buildMail } from '../../smtp/mime-mail.ts'
+import { escaped } from '../mail/mail-text.ts'
+import type { ClaimedNotice } from './notice-mail.sql.ts'
+import { MAILS_AN_HOUR } from './notice-mail.service.ts'
+import { isLanguage, noticeLine, type Reader, say, type ToldNotice } from './notice-words.ts'
+
+/** Lines a digest lists; the others are counted. */
+const MOST_LINES = 50
+const SENDER_NAME = 'Maru'
+/** An answer to it, and a notice of absence, is not wanted: RFC 3834, and what Exchange asks for. */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+export interface Letter {
+  to: string
+  raw: Buffer
+}
+export type NoLetter = { skip: 'gone' | 'noAddress' | 'read' }
+
+interface Place {
+  publicUrl: string
+  from: string
+}
+
+const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((one) => one === kind)
+
+/** What of the mail's notifications is still news: those the person has read in the portal meanwhile are left out. */
+async function newsOf(db: Db, mailId: string): Promise<ToldNotice[]> {
+  const rows = await db.notification.findMany({ where: { mailId, readAt: null }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+  const ids = rows.flatMap(({ documentId }) => documentId ?? [])
+  const hidden = await db.approvalDocument.findMany({
+    where: { id: { in: ids }, readScope: 'LINE' },
+    select: { id: true, form: { select: { nameEn: true, nameKo: true, nameDe: true } } },
+  })
+  const forms = new Map(hidden.map(({ id, form }) => [id, { en: form.nameEn, ko: form.nameKo, de: form.nameDe }]))
+  return rows.flatMap(({ kind, values, documentId }) =>
+    isKind(kind) ? [{ kind, values, documentId, hiddenBehind: forms.get(documentId ?? '') ?? null }] : [],
+  )
+}
+
+const addressOf = (publicUrl: string, documentId: string | null) =>
+  documentId === null ? `${publicUrl}/main` : `${publicUrl}/approval/aprvdetailpopup?id=${documentId}`
+
+interface Content {
+  subject: string
+  intro: string
+  lines: readonly { text: string; url: string }[]
+  more: string
+  link: { text: string; url: string }
+}
+
+function contentOf(news: readonly ToldNotice[], digest: boolean, reader: Reader, publicUrl: string): Content {
+  const lines = news.map((notice) => ({ text: noticeLine(notice, reader), url: addressOf(publicUrl, notice.documentId) }))
+  const documentId = news[0]?.documentId ?? null
+  if (digest)
+    return {
+      subject: say(words.digestSubject, reader, lines.length),
+      intro: say(words.digestText, reader, MAILS_AN_HOUR),
+      lines: lines.slice(0, MOST_LINES),
+      more: lines.length > MOST_LINES ? say(words.digestMore, reader, lines.length - MOST_LINES) : '',
+      link: { text: say(words.openPortal, reader), url: addressOf(publicUrl, null) },
+    }
+  return {
+    subject: lines[0]?.text ?? '',
+    intro: lines[0]?.text ?? '',
+    lines: [],
+    more: '',
+    link: { text: say(documentId === null ? words.openPortal : words.openDocument, reader), url: addressOf(publicUrl, documentId) },
+  }
+}
+
+function htmlOf({ intro, lines, more, link }: Content, notes: readonly string[]) {
+  const list = lines.map(({ text, url }) => `<li><a href="${escaped(url)}">${escaped(text)}</a></li>`).join('\n')
+  return [
+    `<p>${escaped(intro)}</p>`,
+    list === '' ? '' : `<ul>\n${list}\n</ul>`,
+    more === '' ? '' : `<p>${escaped(more)}</p>`,
+    `<p><a href="${escaped(link.url)}"><strong>${escaped(link.text)}</strong></a></p>`,
+    '<hr>',
+    ...notes.map((note) => `<p><small>${escaped(note)}</small></p>`),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
+}
+
+function textOf({ intro, lines, more, link }: Content, notes: readonly string[]) {
+  const list = lines.map(({ text, url }) => `- ${text}\n  ${url}`)
+  return [intro, list.join('\n'), more, `${link.text}:\n${link.url}`, '-- ', ...notes].filter((part) => part !== '').join('\n\n')
+}
+
+/** The mail of a claimed notice in the person's language, or why there is none to send. */
+export async function writeLetter(db: Db, { publicUrl, from }: Place, mail: ClaimedNotice): Promise<Letter | NoLetter> {
+  const person = await db.user.findUniqueOrThrow({ where: { id: mail.user_id }, include: { settings: true } })
+  if (!person.active || person.deleted) return { skip: 'gone' }
+  const to = wireAddress(person.companyEmail)
+  if (to === undefined) return { skip: 'noAddress' }
+  const news = await newsOf(db, mail.id)
+  if (news.length === 0) return { skip: 'read' }
+  const chosen = person.settings?.languageCode ?? ''
+  const reader: Reader = { language: isLanguage(chosen) ? chosen : 'en', timeZone: person.settings?.timeZoneCode ?? 'UTC' }
+  const content = contentOf(news, mail.digest, reader, publicUrl)
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  const documentId = mail.digest ? null : (news[0]?.documentId ?? null)
+  // All notices about one document are one conversation, whose first mail exists nowhere.
+  const thread = documentId === null ? '' : `<document.${documentId}@${domain}>`
+  const notes = [say(words.signIn, reader), say(words.foot, reader)]
+  const body = await buildMail({
+    messageId: `<notice.${mail.id}@${domain}>`,
+    from: { name: SENDER_NAME, address: from },
+    to: [{ name: person.englishName, address: to }],
+    cc: [],
+    subject: say(words.subject, reader, content.subject),
+    inReplyTo: thread,
+    references: thread === '' ? [] : [thread],
+    html: htmlOf(content, notes),
+    text: textOf(content, notes),
+    pictures: [],
+    files: [],
+    more: { ...automatic, 'X-Outbox-Id': mail.id },
+  })
+  return { to, raw: Buffer.concat([Buffer.from(mail.date_line), body]) }
+}

@@ -1,0 +1,101 @@
+import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { cutLine } from '../../../../../tests/support/cut-line.ts'
+import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
+import { startDevmail } from '../../devmail/devmail.ts'
+import { boxesOf } from '../../devmail/mail-store.ts'
+import { headerText } from '../../imap/header-text.ts'
+import { outboxTopics } from '../../outbox-topics.ts'
+import { deliverDue } from '../../ports/outbox.ts'
+import { testApp, type TestApp } from '../../test-support.ts'
+import { sendNotices } from './notice-mail-worker.ts'
+
+export const FROM = 'portal@hanul.example'
+const PASSWORD = 'Notice-Secret-7391'
+export type Step = 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'DONE'
+type Fault = (step: Step, what: string) => string | undefined
+
+/** A mail as its reader has it: decoded header lines and the plain text. */
+function read(raw: Buffer) {
+  const source = raw.toString('latin1')
+  const [head = ''] = source.split('\r\n\r\n', 1)
+  const unfolded = head.replaceAll(/\r\n[ \t]/g, ' ')
+  const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
+  const plain = /text\/plain[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source)?.[1] ?? ''
+  return {
+    head: (name: string) => headerText(Buffer.from(line(name), 'latin1'), 4000),
+    text: Buffer.from(plain, 'base64').toString('utf8'),
+  }
+}
+
+/** A mail server that delivers whatever it is given, and two processes of a portal that sends notices through it, over a line that can be cut. */
+export async function noticePortal() {
+  const plain = await testApp()
+  const people = await plain.context.db.user.findMany({ where: { id: { in: ['kim', 'han', 'head', 'director', 'lee', 'choi'] } } })
+  // Everybody reads English unless a test says otherwise.
+  await plain.context.db.userSettings.updateMany({ data: { languageCode: 'en' } })
+  await plain.close()
+  const address = Object.fromEntries(people.map(({ id, companyEmail }) => [id, companyEmail]))
+  const state: { fault: Fault } = { fault: () => undefined }
+  const users = Object.fromEntries([...Object.values(address), FROM].map((one) => [one, PASSWORD]))
+  const smtpFault: Fault = (step, what) => state.fault(step, what)
+  const server = await startDevmail({ domain: 'hanul.example', users, authDelayMs: 0, dedups: () => false, smtpFault })
+  const line = await cutLine({ host: server.host, port: server.smtpPort })
+  const settings = {
+    ...mailSettings(server),
+    SMTP_PORT: String(line.port),
+    SMTP_TLS: 'off',
+    PUBLIC_URL: 'https://portal.hanul.example',
+    NOTICE_MAIL_FROM: FROM,
+    NOTICE_MAIL_USER: FROM,
+    NOTICE_MAIL_PASSWORD: PASSWORD,
+  }
+  const apps = [await testApp(settings), await testApp(settings)] as const
+  const { db } = apps[0].context
+  const inboxMails = (user: string) => boxesOf(server.store, address[user] ?? '').get('INBOX')?.mails ?? []
+  const work = (process: 0 | 1 = 0) => sendNotices(partsOf(apps[process]))
+  let count = 0
+  return {
+    app: apps[0],
+    db,
+    server,
+    address,
+    cut: line.cut,
+    settings,
+    setFault: (fault: Fault = () => undefined) => void (state.fault = fault),
+    /** Sends what is due, as one of the two processes. */
+    work,
+    deliver: async () => {
+      await deliverDue(db, outboxTopics)
+      await work()
+    },
+    tell: (userId: string, kind: NoticeKind = 'standsIn', values: readonly string[] = ['A', 'B', 'C']) => {
+      count += 1
+      const payload = { userId, kind, values: [...values] }
+      return db.outbox.create({ data: { topic: 'notify', key: `told:${String(count)}`, payload } })
+    },
+    /** Makes everything that waits due now. */
+    due: () => db.$executeRaw`update notice_mail set next_at = now() where state = 'WAITING'`,
+    inboxOf: (user: string) => inboxMails(user).map(({ raw }) => read(raw)),
+    statesOf: async (userId: string) =>
+      (await db.noticeMail.findMany({ where: { userId } })).map(({ state: at, problem }) => `${at} ${problem}`),
+    forget: async () => {
+      state.fault = () => undefined
+      await db.notification.deleteMany()
+      await db.noticeMail.deleteMany()
+      await db.noticeMailChoice.deleteMany()
+      await db.outbox.deleteMany()
+      for (const user of Object.keys(address)) inboxMails(user).splice(0)
+    },
+    close: async () => {
+      await Promise.all(apps.map((app) => app.close()))
+      line.close()
+      await server.close()
+    },
+  }
+}
+export type NoticePortal = Awaited<ReturnType<typeof noticePortal>>
+
+function partsOf({ context: { db, pool, env, mail } }: TestApp) {
+  if (!mail.port.notices) throw new Error('nobody sends notices')
+  return { db, pool, env, sender: mail.port.notices }
+}

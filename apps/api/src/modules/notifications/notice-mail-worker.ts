@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import type { Env } from '../../env.ts'
+import { keepWorking } from '../../ports/kept-work.ts'
+import type { Listener } from '../../ports/listener.ts'
+import type { NoticeSender } from '../../ports/mail-server.ts'
+import { isForGood, problems } from '../../smtp/hand-over.ts'
+import { submitMail } from '../../smtp/smtp-client.ts'
+import { SmtpFault } from '../../smtp/smtp-fault.ts'
+import { writeLetter } from './notice-letter.service.ts'
+import {
+  claimNotices,
+  type ClaimedNotice,
+  endNotice,
+  type NoticeOutbox,
+  noticeSent,
+  putNoticeBack,
+  recoverNotices,
+  renewNotices,
+  takeNoticeOff,
+  untilNextNotice,
+} from './notice-mail.sql.ts'
+
+const LOOK_AGAIN_MS = 15_000
+
+export interface NoticeMails {
+  db: PrismaClient
+  pool: pg.Pool
+  env: Pick<Env, 'PUBLIC_URL' | 'MAIL_LEASE_SECONDS'>
+  sender: NoticeSender
+}
+
+/** What is to become of a notice the server did not take. Only what it certainly does not have is handed over again. */
+async function giveBack({ sender }: NoticeMails, outbox: NoticeOutbox, { id }: ClaimedNotice, fault: SmtpFault) {
+  const why = { problem: problems[fault.code], words: fault.words }
+  if (fault.code === 'LOST') return sender.dedups ? putNoticeBack(outbox, id, why, false) : endNotice(outbox, id, 'UNCERTAIN', why)
+  if (!isForGood(fault.code) && (await putNoticeBack(outbox, id, why, true))) return true
+  return endNotice(outbox, id, 'FAILED', why)
+}
+
+async function send(mails: NoticeMails, outbox: NoticeOutbox, mail: ClaimedNotice) {
+  const { db, env, sender } = mails
+  try {
+    const letter = await writeLetter(db, { publicUrl: env.PUBLIC_URL, from: sender.from }, mail)
+    if ('skip' in letter) return endNotice(outbox, mail.id, 'SKIPPED', { problem: letter.skip })
+    const { smtp, signIn } = await sender.server()
+    if (!(await takeNoticeOff(outbox, mail.id, letter.to))) return false
+    const words = await submitMail(smtp, signIn, { from: sender.from, to: [letter.to] }, letter.raw)
+    return await noticeSent(outbox, mail.id, words)
+  } catch (error) {
+    if (error instanceof SmtpFault) return giveBack(mails, outbox, mail, error)
+    throw error
+  }
+}
+
+/** Sends the notices that are due until none is; answers when the next one will be. */
+export async function sendNotices(mails: NoticeMails, say: (error: Error) => void = () => undefined) {
+  const outbox: NoticeOutbox = { pool: mails.pool, worker: randomUUID(), leaseSeconds: mails.env.MAIL_LEASE_SECONDS }
+  const heartbeat = setInterval(() => void renewNotices(outbox).catch(say), (outbox.leaseSeconds * 1000) / 4)
+  try {
+    for (;;) {
+      await recoverNotices(outbox, mails.sender.dedups)
+      const due = await claimNotices(outbox)
+      for (const mail of due) await send(mails, outbox, mail).catch(say)
+      if (due.length === 0) return await untilNextNotice(outbox)
+    }
+  } finally {
+    clearInterval(heartbeat)
+  }
+}
+
+interface Parts extends Omit<NoticeMails, 'sender'> {
+  sender: NoticeSender | undefined
+  listener: Listener
+}
+
+/** Keeps sending notices, in any number of processes; a portal without a sender sends none. */
+export function runNoticeMails({ sender, listener, ...rest }: Parts, say: (error: Error) => void) {
+  if (!sender) return { close: async () => undefined }
+  const work = () => sendNotices({ ...rest, sender }, say)
+  return keepWorking({ listener, channel: 'portal_notice_mail', work, lookAgainMs: LOOK_AGAIN_MS, say })
+}

@@ -1,0 +1,73 @@
+import { jobs } from '@maru/shared/jobs/job.ts'
+import { jobLabels as words } from '@maru/shared/jobs/job.labels.ts'
+import { outboxProblemLabels } from '@maru/shared/mail/mail-send.labels.ts'
+import type { UnsentNotice } from '@maru/shared/notifications/notice-mail.ts'
+import { noticeMailListLabels as mailWords, noticeMailProblemLabels as problems } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query, useAction } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { PlainTable } from '../../kit/PlainTable.tsx'
+import { Writing } from '../../kit/reading.ts'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
+import { useLabel } from '../../kit/use-label.ts'
+import { InstantText } from '../../widgets/InstantText.tsx'
+
+const MOST = 100
+
+/** The notices that reached nobody by mail, how many there are. */
+export const useUnsentNotices = (enabled = true) => useQuery({ ...query(jobs.unsentNotices, { query: { page: 1, size: MOST } }), enabled })
+
+const reasons = { ...problems, certificate: outboxProblemLabels.certificate, busy: problems.refused, tooLarge: problems.refused }
+
+function Why({ notice: { problem, words: said } }: { notice: UnsentNotice }) {
+  const label = useLabel()
+  return (
+    <>
+      {problem !== '' && label(reasons[problem])}
+      {said !== '' && <small className="muted job-said">{said}</small>}
+    </>
+  )
+}
+
+/** Notices that did not go out by mail: to whom, about what and why, and another try. */
+export function UnsentNotices() {
+  const label = useLabel()
+  const list = useUnsentNotices()
+  const retry = useAction(jobs.resendNotice)
+  if (list.data === undefined) {
+    return list.isError ? <ErrorBox error={list.error} onRetry={() => void list.refetch()} /> : <SkeletonRows count={3} />
+  }
+  if (list.data.total === 0) return <Empty title={label(mailWords.allSent)} />
+  const about = ({ kind, count }: UnsentNotice) => (count > 1 ? label(mailWords.several, count) : label(noticeNames[kind]))
+  const columns = [
+    { key: 'at', label: words.startedAt, width: 136, render: (row: UnsentNotice) => <InstantText at={row.createdAt} /> },
+    {
+      key: 'to',
+      label: mailWords.to,
+      width: 220,
+      render: ({ userName, address }: UnsentNotice) => (
+        <>
+          {userName}
+          {address !== '' && <small className="muted job-said">{address}</small>}
+        </>
+      ),
+    },
+    { key: 'about', label: words.topic, width: 210, render: about },
+    { key: 'why', label: words.error, render: (row: UnsentNotice) => <Why notice={row} /> },
+    { key: 'attempts', label: words.attempts, width: 80, render: (row: UnsentNotice) => <span className="num">{row.attempts}</span> },
+    {
+      key: 'retry',
+      label: words.retry,
+      width: 110,
+      render: (row: UnsentNotice) => (
+        <Writing>
+          <Button variant="outlined" size="small" onClick={() => retry.mutate({ params: { id: row.id } })}>
+            {label(words.retry)}
+          </Button>
+        </Writing>
+      ),
+    },
+  ]
+  return <PlainTable name={label(mailWords.title)} columns={columns} rows={list.data.rows} rowId={(row) => row.id} />
+}

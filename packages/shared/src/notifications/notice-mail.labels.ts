@@ -1,0 +1,110 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Words of the mails the portal writes (LB00009370–9379). */
+export const noticeLetterLabels = {
+  subject: ['LB00009370', '[Maru] {0}', '[Maru] {0}', '[Maru] {0}'],
+  openDocument: ['LB00009371', 'Open the document in the portal', '포털에서 문서 열기', 'Dokument im Portal öffnen'],
+  openPortal: ['LB00009372', 'Open the portal', '포털 열기', 'Portal öffnen'],
+  signIn: [
+    'LB00009373',
+    'The link asks you to sign in. Nothing is decided by this mail or by an answer to it.',
+    '링크를 열면 로그인이 필요합니다. 이 메일이나 회신으로는 결재되지 않습니다.',
+    'Der Link verlangt Ihre Anmeldung. Durch diese E-Mail oder eine Antwort darauf wird nichts entschieden.',
+  ],
+  foot: [
+    'LB00009374',
+    'The portal wrote this mail by itself and reads no answers. Which notices come by mail you choose in the portal: My menu › Notifications › Choose what I am told.',
+    '포털이 자동으로 보낸 메일이며 회신은 확인하지 않습니다. 메일로 받을 알림은 포털의 내 메뉴 › 알림 › 받을 알림 선택에서 정할 수 있습니다.',
+    'Diese E-Mail hat das Portal von selbst geschrieben; Antworten liest niemand. Was per E-Mail kommt, wählen Sie im Portal: Mein Menü › Benachrichtigungen › Auswählen, was ich erfahre.',
+  ],
+  digestSubject: ['LB00009375', '{0} more notices', '알림 {0}건 더', '{0} weitere Benachrichtigungen'],
+  digestText: [
+    'LB00009376',
+    'More than {0} mails would have come within an hour. The others stand here together:',
+    '한 시간 안에 메일이 {0}통을 넘어 나머지 알림을 한 번에 알려 드립니다.',
+    'Innerhalb einer Stunde wären mehr als {0} E-Mails gekommen. Die übrigen stehen hier zusammen:',
+  ],
+  digestMore: ['LB00009377', 'and {0} more in the portal', '그 밖에 포털에 {0}건이 더 있습니다', 'und {0} weitere im Portal'],
+  discreet: ['LB00009378', 'The portal has a notice for you: {0}', '새 알림: {0}', 'Das Portal hat eine Nachricht für Sie: {0}'],
+  inPortal: ['LB00009379', '{0} (title in the portal)', '{0}(제목은 포털에서 확인)', '{0} (Titel im Portal)'],
+} as const satisfies LabelRecords
+
+/** Choosing what comes by mail (LB00009380–9384). */
+export const noticeMailLabels = {
+  kind: ['LB00009380', 'What happens', '알림 종류', 'Was geschieht'],
+  told: ['LB00009381', 'In the portal', '포털', 'Im Portal'],
+  mailed: ['LB00009382', 'By mail', '메일', 'Per E-Mail'],
+  mailTo: [
+    'LB00009383',
+    'Mails go to {0}. When more than {1} come within an hour, the others follow together in one.',
+    '메일은 {0}(으)로 보냅니다. 한 시간에 {1}통을 넘으면 나머지는 한 통으로 묶어 보냅니다.',
+    'E-Mails gehen an {0}. Kommen mehr als {1} in einer Stunde, folgen die übrigen zusammen in einer.',
+  ],
+  byMail: ['LB00009384', '{0}: by mail', '{0}: 메일', '{0}: per E-Mail'],
+} as const satisfies LabelRecords
+
+/** Notices that could not be sent by mail, and why (LB00009385–9393). */
+export const noticeMailProblemLabels = {
+  gone: [
+    'LB00009385',
+    'The person has left or the account is switched off.',
+    '퇴직했거나 사용 중지된 계정입니다.',
+    'Die Person ist nicht mehr hier oder das Konto ist abgeschaltet.',
+  ],
+  noAddress: [
+    'LB00009386',
+    'There is no company address, or it is none a mail can be sent to. Correct it in the user popup, then try again.',
+    '회사 메일 주소가 없거나 올바르지 않습니다. 사용자 정보에서 수정한 후 다시 시도하세요.',
+    'Es gibt keine gültige dienstliche Adresse. Berichtigen Sie sie bei der Person und versuchen Sie es erneut.',
+  ],
+  late: [
+    'LB00009387',
+    'It waited for more than a day, so it was not sent any more.',
+    '하루 넘게 대기하여 보내지 않았습니다.',
+    'Sie wartete mehr als einen Tag und wurde nicht mehr gesendet.',
+  ],
+  unreachable: [
+    'LB00009388',
+    'The mail server did not answer.',
+    '메일 서버가 응답하지 않았습니다.',
+    'Der Mailserver hat nicht geantwortet.',
+  ],
+  password: [
+    'LB00009389',
+    'The mail server does not let the portal in. Check NOTICE_MAIL_USER and its password.',
+    '메일 서버가 포털의 로그인을 거부했습니다. NOTICE_MAIL_USER와 비밀번호를 확인하세요.',
+    'Der Mailserver lässt das Portal nicht ein. Prüfen Sie NOTICE_MAIL_USER und das Passwort.',
+  ],
+  sender: [
+    'LB00009390',
+    'The mail server does not take mails from NOTICE_MAIL_FROM.',
+    '메일 서버가 NOTICE_MAIL_FROM 주소의 발신을 허용하지 않습니다.',
+    'Der Mailserver nimmt keine E-Mails von NOTICE_MAIL_FROM an.',
+  ],
+  recipients: [
+    'LB00009391',
+    'The mail server does not know the address.',
+    '메일 서버가 주소를 알지 못합니다.',
+    'Der Mailserver kennt die Adresse nicht.',
+  ],
+  refused: [
+    'LB00009392',
+    'The mail server did not take the mail.',
+    '메일 서버가 메일을 받지 않았습니다.',
+    'Der Mailserver hat die E-Mail nicht angenommen.',
+  ],
+  lost: [
+    'LB00009393',
+    'The connection broke at the very end: it may have arrived, so it is not sent again by itself.',
+    '마지막에 연결이 끊겨 도착했을 수도 있으므로 자동으로 다시 보내지 않습니다.',
+    'Die Verbindung brach ganz am Ende ab: Sie kann angekommen sein und wird nicht von selbst erneut gesendet.',
+  ],
+} as const satisfies LabelRecords
+
+/** The list of them (LB00009394–9397). */
+export const noticeMailListLabels = {
+  title: ['LB00009394', 'Notices by mail', '메일 알림', 'Benachrichtigungen per E-Mail'],
+  to: ['LB00009395', 'To', '받는 사람', 'An'],
+  several: ['LB00009396', '{0} notices', '알림 {0}건', '{0} Benachrichtigungen'],
+  allSent: ['LB00009397', 'Every notice was sent', '모든 알림을 보냈습니다', 'Alle Benachrichtigungen wurden gesendet'],
+} as const satisfies LabelRecords
