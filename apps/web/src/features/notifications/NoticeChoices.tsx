@@ -12,16 +12,7 @@ import { useLabel } from '../../kit/use-label.ts'
 const TICK_WIDTH = 110
 
 function Tick(props: { name: string; checked: boolean; disabled?: boolean; onChange: () => void }) {
-  return (
-    <input
-      type="checkbox"
-      className="notice-tick"
-      aria-label={props.name}
-      checked={props.checked}
-      disabled={props.disabled}
-      onChange={props.onChange}
-    />
-  )
+  return <input type="checkbox" aria-label={props.name} checked={props.checked} disabled={props.disabled} onChange={props.onChange} />
 }
 
 /** Which kinds one is told, and which of them by mail too; a tick counts at once. */
