@@ -80,7 +80,7 @@ export function FailedMessages({ onClose }: { onClose: () => void }) {
           ]}
           onChange={show}
         />
-        {view === 'inside' ? <Rows /> : <UnsentNotices />}
+        <div className="job-messages">{view === 'inside' ? <Rows /> : <UnsentNotices />}</div>
       </div>
     </DialogFrame>
   )

@@ -45,7 +45,7 @@ export function UnsentNotices() {
     {
       key: 'to',
       label: mailWords.to,
-      width: 220,
+      width: 190,
       render: ({ userName, address }: UnsentNotice) => (
         <>
           {userName}
@@ -53,9 +53,8 @@ export function UnsentNotices() {
         </>
       ),
     },
-    { key: 'about', label: words.topic, width: 210, render: about },
+    { key: 'about', label: words.topic, width: 180, render: about },
     { key: 'why', label: words.error, render: (row: UnsentNotice) => <Why notice={row} /> },
-    { key: 'attempts', label: words.attempts, width: 80, render: (row: UnsentNotice) => <span className="num">{row.attempts}</span> },
     {
       key: 'retry',
       label: words.retry,
