@@ -1,4 +1,5 @@
 import type { RichText } from '@maru/shared/approvals/rich-text.ts'
+import { escaped } from '../../smtp/html-text.ts'
 
 // What a mail program shows of a rich text: HTML that looks like it without a style sheet, and plain text for those that show none.
 
@@ -9,9 +10,6 @@ interface Node {
   readonly attrs?: Readonly<Record<string, unknown>>
   readonly marks?: readonly { readonly type: string; readonly attrs?: { readonly href?: string } }[]
 }
-
-export const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const marked: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' }
 const cell = 'style="border:1px solid silver;padding:4px 8px;vertical-align:top"'

@@ -3,10 +3,10 @@ import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import { mailQuoteLabels as words } from '@maru/shared/mail/mail-send.labels.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
+import { escaped } from '../../smtp/html-text.ts'
 import type { Body } from './mail-open.service.ts'
 import type { OwnMail } from './mail-parts.ts'
 import { addressesOf, type Inline } from './draft-records.ts'
-import { escaped } from './mail-text.ts'
 
 /** Remote pictures are numbered while a mail is cleaned; a quoted one names them again. */
 export const REMOTE = '/quoted-image'

@@ -27,14 +27,8 @@ function read(raw: Buffer) {
   }
 }
 
-/** A mail server that delivers whatever it is given, and two processes of a portal that sends notices through it, over a line that can be cut. */
-export async function noticePortal() {
-  const plain = await testApp()
-  const people = await plain.context.db.user.findMany({ where: { id: { in: ['kim', 'han', 'head', 'director', 'lee', 'choi'] } } })
-  // Everybody reads English unless a test says otherwise.
-  await plain.context.db.userSettings.updateMany({ data: { languageCode: 'en' } })
-  await plain.close()
-  const address = Object.fromEntries(people.map(({ id, companyEmail }) => [id, companyEmail]))
+/** The server, a line to it that can be cut, and the variables of a portal that sends through it. */
+async function openServer(address: Readonly<Record<string, string>>) {
   const state: { fault: Fault } = { fault: () => undefined }
   const users = Object.fromEntries([...Object.values(address), FROM].map((one) => [one, PASSWORD]))
   const smtpFault: Fault = (step, what) => state.fault(step, what)
@@ -49,25 +43,27 @@ export async function noticePortal() {
     NOTICE_MAIL_USER: FROM,
     NOTICE_MAIL_PASSWORD: PASSWORD,
   }
-  const apps = [await testApp(settings), await testApp(settings)] as const
-  const { db } = apps[0].context
-  const inboxMails = (user: string) => boxesOf(server.store, address[user] ?? '').get('INBOX')?.mails ?? []
-  const work = (process: 0 | 1 = 0) => sendNotices(partsOf(apps[process]))
+  const close = async () => {
+    line.close()
+    await server.close()
+  }
+  return { server, settings, cut: line.cut, close, setFault: (fault: Fault = () => undefined) => void (state.fault = fault) }
+}
+
+/** Addresses of the people of the tests; everybody reads English unless a test says otherwise. */
+async function readPeople() {
+  const plain = await testApp()
+  const { db } = plain.context
+  const people = await db.user.findMany({ where: { id: { in: ['kim', 'han', 'head', 'director', 'lee', 'choi'] } } })
+  await db.userSettings.updateMany({ data: { languageCode: 'en' } })
+  await plain.close()
+  return Object.fromEntries(people.map(({ id, companyEmail }) => [id, companyEmail]))
+}
+
+/** What tests do with the notices in the database and the inboxes. */
+function noticesIn({ context: { db } }: TestApp, mailsOf: (user: string) => { raw: Buffer }[]) {
   let count = 0
   return {
-    app: apps[0],
-    db,
-    server,
-    address,
-    cut: line.cut,
-    settings,
-    setFault: (fault: Fault = () => undefined) => void (state.fault = fault),
-    /** Sends what is due, as one of the two processes. */
-    work,
-    deliver: async () => {
-      await deliverDue(db, outboxTopics)
-      await work()
-    },
     tell: (userId: string, kind: NoticeKind = 'standsIn', values: readonly string[] = ['A', 'B', 'C']) => {
       count += 1
       const payload = { userId, kind, values: [...values] }
@@ -75,21 +71,48 @@ export async function noticePortal() {
     },
     /** Makes everything that waits due now. */
     due: () => db.$executeRaw`update notice_mail set next_at = now() where state = 'WAITING'`,
-    inboxOf: (user: string) => inboxMails(user).map(({ raw }) => read(raw)),
+    inboxOf: (user: string) => mailsOf(user).map(({ raw }) => read(raw)),
     statesOf: async (userId: string) =>
-      (await db.noticeMail.findMany({ where: { userId } })).map(({ state: at, problem }) => `${at} ${problem}`),
-    forget: async () => {
-      state.fault = () => undefined
+      (await db.noticeMail.findMany({ where: { userId } })).map(({ state, problem }) => `${state} ${problem}`),
+    clear: async () => {
       await db.notification.deleteMany()
       await db.noticeMail.deleteMany()
       await db.noticeMailChoice.deleteMany()
       await db.outbox.deleteMany()
-      for (const user of Object.keys(address)) inboxMails(user).splice(0)
+    },
+  }
+}
+
+/** A mail server that delivers whatever it is given, and two processes of a portal that sends notices through it. */
+export async function noticePortal() {
+  const address = await readPeople()
+  const mail = await openServer(address)
+  const apps = [await testApp(mail.settings), await testApp(mail.settings)] as const
+  const [app] = apps
+  const { db } = app.context
+  const mailsOf = (user: string) => boxesOf(mail.server.store, address[user] ?? '').get('INBOX')?.mails ?? []
+  /** Sends what is due, as one of the two processes. */
+  const work = (process: 0 | 1 = 0) => sendNotices(partsOf(apps[process]))
+  const notices = noticesIn(app, mailsOf)
+  return {
+    ...mail,
+    ...notices,
+    app,
+    db,
+    address,
+    work,
+    deliver: async () => {
+      await deliverDue(db, outboxTopics)
+      await work()
+    },
+    forget: async () => {
+      mail.setFault()
+      await notices.clear()
+      for (const user of Object.keys(address)) mailsOf(user).splice(0)
     },
     close: async () => {
-      await Promise.all(apps.map((app) => app.close()))
-      line.close()
-      await server.close()
+      await Promise.all(apps.map((one) => one.close()))
+      await mail.close()
     },
   }
 }

@@ -43,7 +43,7 @@ async function send(mails: NoticeMails, outbox: NoticeOutbox, mail: ClaimedNotic
   const { db, env, sender } = mails
   try {
     const letter = await writeLetter(db, { publicUrl: env.PUBLIC_URL, from: sender.from }, mail)
-    if ('skip' in letter) return endNotice(outbox, mail.id, 'SKIPPED', { problem: letter.skip })
+    if ('skip' in letter) return await endNotice(outbox, mail.id, 'SKIPPED', { problem: letter.skip })
     const { smtp, signIn } = await sender.server()
     if (!(await takeNoticeOff(outbox, mail.id, letter.to))) return false
     const words = await submitMail(smtp, signIn, { from: sender.from, to: [letter.to] }, letter.raw)

@@ -36,9 +36,15 @@ export const isLanguage = (given: string): given is Language => languages.some((
 export const say = (record: LabelRecord, { language }: Pick<Reader, 'language'>, ...values: readonly (string | number)[]) =>
   fillText(wordIn(record, language), values)
 
-/** A moment as the reader's clock shows it. */
-const clock = (at: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+/** A moment as the reader's clock shows it; in UTC where the settings name a zone nobody knows. */
+function clock(at: Date, timeZone: string) {
+  const style = { dateStyle: 'short', timeStyle: 'short' } as const
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { ...style, timeZone }).format(at)
+  } catch {
+    return `${new Intl.DateTimeFormat('sv-SE', { ...style, timeZone: 'UTC' }).format(at)} UTC`
+  }
+}
 
 const nameOf = (kind: string, reader: Reader) => (kind in noticeNames ? say(noticeNames[kind as NoticeKind], reader) : kind)
 
