@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { copyInto } from '../../copy-into.ts'
 import type { FetchedFlags } from '../../imap/lane-message.ts'
-import { COPY_MAILS, lineOf, namesOf, type MailRow } from './mail-row.ts'
+import { COPY_MAILS, namesOf, type MailRow } from './mail-row.ts'
 import { threadsOf } from './mail-threads.ts'
 
 // Writes of the copy of a folder, each a part of the transaction of a sync. A number below zero marks a mail of an older generation of
@@ -67,7 +67,8 @@ export async function writeMails(client: pg.PoolClient, folder: { id: number; ac
     if (known.size > 0) await writeFlags(client, folder.id, batch)
     if (fresh.length === 0) continue
     const threads = await threadsOf(client, folder.accountId, fresh.map(namesOf))
-    await copyInto(client, COPY_MAILS, fresh.map((mail, index) => lineOf(mail, folder.id, threads[index] ?? '')).join(''))
+    const lines = fresh.flatMap(({ line }, index) => [`${String(folder.id)}\t${threads[index] ?? ''}\t`, line])
+    await copyInto(client, COPY_MAILS, lines)
   }
 }
 

@@ -1,15 +1,16 @@
 import type { FetchedFlags, FetchedMail } from '../../imap/lane-message.ts'
+import type { MailLines } from './mail-lines.ts'
 
-// A mail that was fetched as the line it becomes in the copy (PostgreSQL's COPY, text). It becomes text as soon as it is read: objects of
-// thousands of mails would cost memory, and time while the database waits.
+// A mail that was fetched as the line it becomes in the copy (PostgreSQL's COPY, text). It becomes bytes as soon as it is read: objects or
+// texts of thousands of mails would cost memory, and time while the database waits.
 
 export interface MailRow extends FetchedFlags {
   size: number
   internalDate: Date
   /** Its Message-ID, the one it answers and those of its conversation, by line ends: as one text, or each would keep the whole answer it was cut from. */
   ids: string
-  /** The line, without its folder and its conversation: they are known when it is written. */
-  line: string
+  /** The bytes of the line, without its folder and its conversation: they are known when it is written. */
+  line: Buffer
 }
 
 /** The names a mail has and gives. */
@@ -71,7 +72,7 @@ function structureText({ structure }: FetchedMail) {
   return JSON.stringify(structure, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
 }
 
-export function rowOf(mail: FetchedMail): MailRow {
+export function rowOf(mail: FetchedMail, lines: MailLines): MailRow {
   const { uid, modseq, flags, messageId, inReplyTo, references, size, internalDate, from, to } = mail
   const people = [from, ...to.slice(0, 20)].map(({ name, address }) => `${name} ${address}`).join(' ')
   const line = [
@@ -97,7 +98,6 @@ export function rowOf(mail: FetchedMail): MailRow {
     `${mail.subject} ${people}`.toLowerCase().slice(0, MAX_SEARCH),
     NOTHING,
   ].join('\t')
-  return { uid, modseq, flags, size, internalDate, ids: [messageId, inReplyTo, ...references].join('\n'), line: written(line) }
+  const ids = [messageId, inReplyTo, ...references].join('\n')
+  return { uid, modseq, flags, size, internalDate, ids, line: lines.add(`${written(line)}\n`) }
 }
-
-export const lineOf = ({ line }: MailRow, folderId: number, threadId: string) => `${String(folderId)}\t${threadId}\t${line}\n`

@@ -1,6 +1,7 @@
 import { flagsAnswer, HEADER_ITEMS, mailAnswer, type FetchedFlags } from '../../imap/lane-message.ts'
 import { quotedName } from '../../imap/lane-socket.ts'
 import type { Lane } from '../../imap/lane.ts'
+import type { MailLines } from './mail-lines.ts'
 import { rowOf, type MailRow } from './mail-row.ts'
 
 /** What the server can do, from the best way to learn of changes to none. */
@@ -78,15 +79,19 @@ export async function selectFolder(lane: Lane, mode: SyncMode, { path, uidValidi
   return selected
 }
 
-/** Fetches what a list shows of the mails of a set. */
-export async function fetchHeaders(lane: Lane, selected: Selected, set: string, mode: SyncMode): Promise<readonly MailRow[]> {
+/** Fetches what a list shows of the mails of a set; their lines are written into `lines`. */
+export async function fetchHeaders(
+  { lane, selected, mode }: { lane: Lane; selected: Selected; mode: SyncMode },
+  set: string,
+  lines: MailLines,
+): Promise<readonly MailRow[]> {
   const mails: MailRow[] = []
   await lane.command(`UID FETCH ${set} (${HEADER_ITEMS}${mode === 'plain' ? '' : ' MODSEQ'})`, {
     line: (text) => hearLine(selected, text),
     fetched: (values) => {
       // A change that somebody else makes meanwhile is told in between, without the rest of the mail.
       if (values.length < 12) selected.changed.push(flagsAnswer(values))
-      else mails.push(rowOf(mailAnswer(values)))
+      else mails.push(rowOf(mailAnswer(values), lines))
     },
   })
   return mails.filter(({ uid }) => uid > 0)

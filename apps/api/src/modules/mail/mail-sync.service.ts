@@ -3,6 +3,7 @@ import type { FetchedFlags } from '../../imap/lane-message.ts'
 import type { Lane } from '../../imap/lane.ts'
 import { beginGeneration, countFolder, endGeneration, removeMails, rowCount, uidsOf, writeFlags, writeMails } from './mail-cache.sql.ts'
 import { togetherIn } from './mail-lock.ts'
+import { openMailLines, type MailLines } from './mail-lines.ts'
 import type { MailRow } from './mail-row.ts'
 import { fetchFlags, fetchHeaders, modeOf, selectFolder, type Selected, type SyncMode } from './mail-select.ts'
 
@@ -72,8 +73,8 @@ async function keepMarks({ client, folder, selected }: Run, state: 'BACKFILL' | 
 }
 
 /** Fetches the headers of the numbers from..to and writes them with the marks. */
-async function takeRange(run: Run, from: number, to: number) {
-  const mails = await fetchHeaders(run.lane, run.selected, `${String(from)}:${String(to)}`, run.mode)
+async function takeRange(run: Run, from: number, to: number, lines: MailLines) {
+  const mails = await fetchHeaders(run, `${String(from)}:${String(to)}`, lines)
   const wanted = mails.filter(({ uid }) => uid >= from && uid <= to)
   return withoutVanished(run.selected, wanted)
 }
@@ -86,16 +87,18 @@ function withoutVanished({ vanished }: Selected, mails: readonly MailRow[]) {
 interface Part {
   from: number
   mails: Promise<readonly MailRow[]>
+  lines: MailLines
 }
 
-function partBelow(run: Run, low: number): Part {
+function partBelow(run: Run, low: number, lines: MailLines): Part {
   const { exists, uidNext } = run.selected
   const sparse = Math.min(MOST_SPARSE, Math.max(1, Math.round(uidNext / Math.max(1, exists))))
   const from = exists <= SMALL ? 1 : Math.max(1, low - CHUNK * sparse)
-  const mails = low > 1 && exists > 0 ? takeRange(run, from, low - 1) : Promise.resolve([])
+  lines.clear()
+  const mails = low > 1 && exists > 0 ? takeRange(run, from, low - 1, lines) : Promise.resolve([])
   // It may fail while nobody waits for it yet.
   mails.catch(() => undefined)
-  return { from, mails }
+  return { from, mails, lines }
 }
 
 /** Writes a part with all that was told of removals and flags until now; answers how much of either that was. */
@@ -123,11 +126,13 @@ async function backfill(run: Run) {
     folder.modseq = selected.modseq
     folder.low = selected.uidNext
   }
-  let part: Part | undefined = partBelow(run, folder.low)
+  let free = openMailLines()
+  let part: Part | undefined = partBelow(run, folder.low, openMailLines())
   while (part) {
-    const { from }: Part = part
+    const { from, lines }: Part = part
     const mails = await part.mails
-    const next: Part | undefined = from > 1 ? partBelow(run, from) : undefined
+    const next: Part | undefined = from > 1 ? partBelow(run, from, free) : undefined
+    free = lines
     try {
       const [vanished, changed] = await writePart(run, mails, from)
       if (!next) {
@@ -157,7 +162,7 @@ const missingOf = (known: ReadonlySet<number>, list: ReadonlyMap<number, unknown
 
 /** Compares every number with the server. */
 async function reconcile(run: Run) {
-  const { client, folder, lane, mode, selected } = run
+  const { client, folder, selected } = run
   const known = await uidsOf(client, folder.id)
   let list = await completeList(run)
   let gone = missingOf(known, list, selected)
@@ -167,8 +172,9 @@ async function reconcile(run: Run) {
   }
   const fresh = [...list.keys()].filter((uid) => !known.has(uid))
   const mails: MailRow[] = []
+  const lines = openMailLines()
   for (let at = 0; at < fresh.length; at += SET_MAX)
-    mails.push(...(await fetchHeaders(lane, selected, fresh.slice(at, at + SET_MAX).join(','), mode)))
+    mails.push(...(await fetchHeaders(run, fresh.slice(at, at + SET_MAX).join(','), lines)))
   await togetherIn(client, [folder.id], async () => {
     await removeMails(client, folder.id, gone)
     await writeFlags(client, folder.id, [...list.values()])
@@ -201,7 +207,7 @@ async function takeChanges(run: Run): Promise<boolean> {
   const wentBack = selected.modseq < folder.modseq
   if (mode === 'condstore' && selected.modseq > folder.modseq)
     selected.changed.push(...(await fetchFlags(lane, selected, mode, folder.modseq)))
-  const mails = selected.uidNext > folder.uidNext ? await takeRange(run, folder.uidNext, selected.uidNext - 1) : []
+  const mails = selected.uidNext > folder.uidNext ? await takeRange(run, folder.uidNext, selected.uidNext - 1, openMailLines()) : []
   const modseq = selected.modseq
   return togetherIn(client, [folder.id], async () => {
     await writeMails(client, folder, mails)
