@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -26,3 +27,5 @@ process.on('uncaughtException', (error) => {
 })
 
 await app.listen({ port: env.PORT, host: env.HOST })
+// For the next start, also when this process is killed.
+flushCompileCache()
