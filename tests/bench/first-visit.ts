@@ -14,6 +14,7 @@ const MENTIONED = 12
 
 interface Chunk {
   file: string
+  name?: string
   src?: string
   isEntry?: boolean
   isDynamicEntry?: boolean
@@ -64,7 +65,7 @@ export async function firstVisit(): Promise<Section> {
   const parts = lazy.filter((chunk) => !chunk.screen)
   const screens = lazy.filter((chunk) => chunk.screen)
   const first = visits.find((visit) => visit.path === FIRST_PAGE)?.kb ?? Number.NaN
-  const nameOf = (key: string) => manifest[key]?.src ?? manifest[key]?.file ?? key
+  const nameOf = (key: string) => manifest[key]?.src ?? manifest[key]?.name ?? key
   const goal = (work: string, most: number, kb: number, limits: string) => ({
     work,
     goal: `≤ ${String(most)} kB gzip`,

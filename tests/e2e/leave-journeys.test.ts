@@ -5,7 +5,6 @@ import { requestLabels } from '../../packages/shared/src/approvals/request.label
 import { blankLeave } from '../../packages/shared/src/leave/leave-body.ts'
 import type { LeavePreview } from '../../packages/shared/src/leave/leave-preview.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
-import { leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { leaveWishLabels as wishes } from '../../packages/shared/src/leave/leave-wish.labels.ts'
 import { scheduleLabels } from '../../packages/shared/src/leave/schedule.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'

@@ -216,7 +216,7 @@ test('what is typed before the palette has arrived is in it, and goes on at its 
   const page = await openPage('/main', 'admin')
   await opened(page)
   const late = Promise.withResolvers<undefined>()
-  await page.route('**/assets/CommandPalette-*.js', async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await late.promise
     await route.continue()
   })

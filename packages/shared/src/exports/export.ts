@@ -59,7 +59,7 @@ export const exportRuns = contract('exports', {
       params: asked.default({}),
       query: asked.default({}),
       /** What a call that is asked by a body is sent. */
-      body: z.record(z.string(), z.json()).optional(),
+      body: z.record(z.string(), z.unknown()).optional(),
     }),
     answer: exportRun,
   },

@@ -68,7 +68,7 @@ const drafted =
   () =>
     `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.drafter_id = $1 and ${condition}`
 
-/** What the caller writes, in his own name or in that of a colleague: before it is submitted the colleague has nothing of it (decision 032). */
+/** What the caller writes, in his own name or in that of a colleague: before it is submitted the colleague has nothing of it (decision 033). */
 const ownDrafts = drafted(`d.status in ('DFR', 'RCL') and (d.status = 'RCL' or d.registrar_id is null)`)
 const writtenForOthers: Part = () =>
   `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.registrar_id = $1 and d.status = 'DFR'`

@@ -15,7 +15,7 @@ export const inItsLine = (who: Who) => Prisma.sql`(
 /**
  * Who may read a document (SECURITY 3.4): the drafter; whoever stands in its line, has answered in it or stood in for somebody
  * while he was asked; participants, of whom the notified wait for the decision; for a decided one the drafter's department where
- * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office. Before the first submission only who writes it (decision 032).
+ * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office. Before the first submission only who writes it (decision 033).
  */
 export const readable = (who: Who) => Prisma.sql`(
   ${inItsLine(who)}

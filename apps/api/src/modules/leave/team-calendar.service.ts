@@ -61,7 +61,7 @@ export async function teamCalendarOf(
     orderBy: [{ date: 'asc' }, { calendarCode: 'asc' }],
   })
   return {
-    people: people.map(({ seen: _seen, ...person }) => person),
+    people: people.map(({ seen: _seen, ...shown }) => shown),
     absences,
     holidays: holidays.map((row) => ({
       calendarCode: row.calendarCode,

@@ -4,7 +4,7 @@ import type { Refusal } from '../../errors.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { wordIn } from '../../names.ts'
 import { dayIn } from './mail-link-text.ts'
-import { escaped } from './mail-text.ts'
+import { escaped } from '../../smtp/html-text.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** Browsers' own colours and letters: whoever reads it is not at this portal. */
@@ -12,7 +12,7 @@ const STYLE =
   ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-items:center}main{max-width:34rem;padding:2rem}h1{font-size:1.4rem;margin:0 0 .5rem}'
 
 /** The language of the portal that a browser asks for first; English where it knows none of them. */
-export function languageOf(header = ''): Language {
+function languageOf(header = ''): Language {
   const asked = header.split(',').map((part) => {
     const [tag = '', weight] = part.trim().split(/\s*;\s*q=/i)
     return { tag: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
@@ -27,12 +27,13 @@ const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
 export function refusalPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, title: LabelRecord): Buffer {
   const language = languageOf(request.headers['accept-language'])
   const values = (refusal.values ?? []).map((value) => (isDay(value) ? dayIn(value, language) : value))
-  const [heading, text] = [wordIn(title, language), fillText(wordIn(messages[refusal.text], language), values)].map(escaped)
+  const heading = escaped(wordIn(title, language))
+  const text = escaped(fillText(wordIn(messages[refusal.text], language), values))
   void reply
     .code(refusal.status)
     .type('text/html; charset=utf-8')
     .headers({ 'content-security-policy': POLICY, 'content-language': language, vary: 'accept, accept-language' })
   return Buffer.from(
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading ?? ''}</title><style>${STYLE}</style></head><body><main><h1>${heading ?? ''}</h1><p>${text ?? ''}</p></main></body></html>`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${STYLE}</style></head><body><main><h1>${heading}</h1><p>${text}</p></main></body></html>`,
   )
 }

@@ -1,7 +1,7 @@
 import { fillText, type Language } from '@maru/shared/labels.ts'
 import { mailLinkLabels as words } from '@maru/shared/mail/mail-link.labels.ts'
 import { wordIn } from '../../names.ts'
-import { escaped } from './mail-text.ts'
+import { escaped } from '../../smtp/html-text.ts'
 import { LOCALES } from './quote.ts'
 
 /** Files as a mail names them below its text. */

@@ -31,7 +31,7 @@ export interface NewLinks {
 }
 
 /** The files of a draft that a link can stand for: all but the pictures of its text. */
-export async function linkableFiles(db: Db, draft: Pick<MailDraft, 'fileGroupId' | 'inlines'>) {
+async function linkableFiles(db: Db, draft: Pick<MailDraft, 'fileGroupId' | 'inlines'>) {
   const inline = new Set(inlinesOf(draft).map(({ fileKey }) => fileKey))
   return (await filesOf(db, draft)).filter(({ key }) => !inline.has(key))
 }

@@ -121,11 +121,7 @@ async function writePart(run: Run, mails: readonly MailRow[], from: number) {
  */
 async function backfill(run: Run) {
   const { folder, selected } = run
-  if (folder.low === 0) {
-    folder.uidNext = selected.uidNext
-    folder.modseq = selected.modseq
-    folder.low = selected.uidNext
-  }
+  if (folder.low === 0) Object.assign(folder, { uidNext: selected.uidNext, modseq: selected.modseq, low: selected.uidNext })
   let free = openMailLines()
   let part: Part | undefined = partBelow(run, folder.low, openMailLines())
   while (part) {
