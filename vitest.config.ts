@@ -59,8 +59,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...(hasMailServer() ? [] : ['tests/e2e/mail-organisation.test.ts'])],
           globalSetup: ['tests/e2e/portal.ts'],
           testTimeout: 180_000,
-          // Who is signed in where is kept by each file for itself.
-          isolate: true,
           pool: 'forks',
         },
       },

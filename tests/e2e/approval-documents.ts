@@ -3,11 +3,10 @@ import { approvals, type DraftInput } from '../../packages/shared/src/approvals/
 import { portal } from './here.ts'
 import { DEMO_PASSWORD } from './portal-page.ts'
 
+const SIGNED_OUT = 401
 const cookies = new Map<string, string>()
 
-async function cookieOf(user: string) {
-  const known = cookies.get(user)
-  if (known !== undefined) return known
+async function signIn(user: string) {
   const form = new FormData()
   form.append('username', user)
   form.append('password', DEMO_PASSWORD)
@@ -22,8 +21,14 @@ async function cookieOf(user: string) {
 
 /** A call as a program makes it, signed in as `user`; throws with the refusal. */
 async function callPortal<A>(user: string, method: string, path: string, body?: unknown): Promise<A> {
-  const headers = { cookie: await cookieOf(user), origin: portal, ...(body !== undefined && { 'content-type': 'application/json' }) }
-  const answer = await fetch(portal + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const content = body === undefined ? {} : { body: JSON.stringify(body) }
+  const ask = (cookie: string) => {
+    const headers = { cookie, origin: portal, ...(body !== undefined && { 'content-type': 'application/json' }) }
+    return fetch(portal + path, { method, headers, ...content })
+  }
+  let answer = await ask(cookies.get(user) ?? (await signIn(user)))
+  // A file before may have ended this person's sessions, as a change of the password does.
+  if (answer.status === SIGNED_OUT) answer = await ask(await signIn(user))
   const said = await answer.text()
   if (!answer.ok) throw new Error(`${user} ${path}: ${String(answer.status)} ${said}`)
   return JSON.parse(said) as A

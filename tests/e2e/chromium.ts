@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { chromium, type BrowserServer } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 
 const root = join(import.meta.dirname, '../..')
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
@@ -47,18 +47,37 @@ function playwrightBrowser() {
   return builds.map((name) => join(cache, name, 'chrome-linux/chrome')).findLast((path) => existsSync(path))
 }
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage', '--font-render-hinting=none']
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none']
+const SHARED_MEMORY = '/dev/shm'
+/** What the pages of a test hold at once stays far below. */
+const ENOUGH_BYTES = 1_000_000_000
+
+/** Pictures of a page go through shared memory; as files of a disk they take a fifth of the run. A container may have only 64 MB of it. */
+function hasSharedMemory() {
+  if (!existsSync(SHARED_MEMORY)) return false
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return bavail * bsize >= ENOUGH_BYTES
+}
+
+/** The program named by CHROMIUM_PATH, else an installed one. */
+const installedBrowser = () => process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? playwrightBrowser()
+
+/** Makes the browser ready, so that several who launch it do not unpack it each. */
+export function prepareChromium() {
+  if (installedBrowser() === undefined) unpackedBrowser()
+}
 
 /**
  * Starts Chromium for the browser tests: the program named by CHROMIUM_PATH, else an installed one, else the one of the npm
  * package with its own libraries and fonts, which runs on a Debian without any further package.
  */
-export function launchChromium(): Promise<BrowserServer> {
+export function launchChromium(): Promise<Browser> {
   // Without a UTF-8 locale the browser cannot name a download in Korean.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
-  const program = process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? playwrightBrowser()
-  if (program) return chromium.launchServer({ executablePath: program, args, env })
+  const shared = hasSharedMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}
+  const program = installedBrowser()
+  if (program) return chromium.launch({ executablePath: program, args, env, ...shared })
   const folder = unpackedBrowser()
   const own = { LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder, HOME: folder }
-  return chromium.launchServer({ executablePath: join(folder, 'chromium'), args, env: { ...env, ...own } })
+  return chromium.launch({ executablePath: join(folder, 'chromium'), args, env: { ...env, ...own }, ...shared })
 }

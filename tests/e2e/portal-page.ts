@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import axe from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core'
-import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
+import type axe from 'axe-core'
+import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
+import { expect, onTestFailed, onTestFinished } from 'vitest'
+import { launchChromium } from './chromium.ts'
 import { portal, warningsSince } from './here.ts'
 
 export const DEMO_PASSWORD = 'Maru!2026demo'
@@ -10,8 +12,8 @@ const pictures = join(import.meta.dirname, '../../.cache/screenshots')
 /** Wide enough for the portal's least width of 1200 px with its drawer. */
 const SCREEN = { width: 1440, height: 900 }
 
-let connected: Promise<Browser> | undefined
-const browser = () => (connected ??= chromium.connect(inject('browser')))
+let launched: Promise<Browser> | undefined
+const browser = () => (launched ??= launchChromium())
 
 /** What a page did that no page may do: errors in its console, uncaught exceptions, calls to other hosts, answers of 500 and more, lost assets. */
 function watch(context: BrowserContext, address: string) {
@@ -162,9 +164,12 @@ export async function inTheme(page: Page, colorScheme: 'light' | 'dark') {
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const
 
+/** The rules without their comments: less than half to send and to read for each document. */
+const rules = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** Gives the page the rules, once per document. */
 async function withRules(page: Page) {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(rules)
 }
 
 async function axeOnce(page: Page) {

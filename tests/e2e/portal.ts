@@ -9,14 +9,12 @@ import type { TestProject } from 'vitest/node'
 import { buildWeb } from '../../apps/api/src/build-web.ts'
 import { freePort } from '../../prisma/embedded.ts'
 import { generateClient } from '../../prisma/generate.ts'
-import { launchChromium } from './chromium.ts'
+import { prepareChromium } from './chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where a test file asks for the portal of its slot (here.ts). */
     portals: string
-    /** Where the shared browser listens. */
-    browser: string
   }
 }
 
@@ -108,20 +106,16 @@ async function lendPortals(folder: string) {
   return { address: `http://127.0.0.1:${String(port)}`, close }
 }
 
-/** One browser serves all files of a run; each test has a context of its own in it. */
+/** Each worker has a portal and a browser (portal-page.ts) for all its files; each test has a context of its own. */
 export async function setup(project: TestProject) {
   // Once, before portals start side by side.
   generateClient()
   buildWeb()
+  prepareChromium()
   const folder = mkdtempSync(join(tmpdir(), 'maru-e2e-'))
   // As root the database runs under an account of its own, which has to walk through this folder.
   chmodSync(folder, 0o711)
-  const browser = await launchChromium()
   const portals = await lendPortals(folder)
   project.provide('portals', portals.address)
-  project.provide('browser', browser.wsEndpoint())
-  return async () => {
-    await browser.close()
-    await portals.close().finally(() => rmSync(folder, { recursive: true, force: true }))
-  }
+  return () => portals.close().finally(() => rmSync(folder, { recursive: true, force: true }))
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Browser, type BrowserServer, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanHtml } from '../../apps/api/src/modules/mail/mail-html.ts'
 import { launchChromium } from '../e2e/chromium.ts'
@@ -19,7 +19,6 @@ const root = join(import.meta.dirname, '../..')
 const BATCH = 84
 const folder = mkdtempSync(join(tmpdir(), 'payloads-'))
 let server: Server
-let browsers: BrowserServer
 let browser: Browser
 let url: string
 
@@ -50,11 +49,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
-  browsers = await launchChromium()
-  browser = await chromium.connect(browsers.wsEndpoint())
+  browser = await launchChromium()
 }, 120_000)
 afterAll(async () => {
-  await browsers.close()
+  await browser.close()
   server.close()
   rmSync(folder, { recursive: true, force: true })
 })
