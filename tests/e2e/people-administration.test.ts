@@ -16,6 +16,23 @@ const save = (page: Page, name: string) =>
 const treeItem = (page: Page, code: string) => page.locator(`[role=treeitem][data-code="${code}"]`)
 const row = (page: Page, code: string) => treeItem(page, code).locator('> .department-item')
 
+test('what was changed of a department and cancelled is as it was, and what was saved is saved', async () => {
+  const page = await openPage('/chems/deptlist?code=NAN', 'admin')
+  const german = page.getByRole('textbox', { name: text(words.nameDe) })
+  const press = (label: readonly string[]) => page.locator('.department-save').getByRole('button', { name: text(label) })
+  const before = await german.inputValue()
+  await german.fill('Something else')
+  await press(kitLabels.cancel).click()
+  await expect.poll(() => german.inputValue()).toBe(before)
+  for (const name of ['Something else', before]) {
+    await german.fill(name)
+    await press(kitLabels.save).click()
+    await expect.poll(() => press(kitLabels.save).isDisabled()).toBe(true)
+    await page.reload()
+    await expect.poll(() => german.inputValue()).toBe(name)
+  }
+})
+
 test('an administrator opens a department, moves it by keys and by dragging, names its head and moves people into it', async () => {
   const page = await openPage('/chems/deptlist?code=BIO', 'admin')
   await shown(page.getByRole('heading', { name: 'Biosensors' }))

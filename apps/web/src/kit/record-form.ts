@@ -27,7 +27,7 @@ const resolverOf = <T extends FieldValues>(schema: z.ZodType): Resolver<T> => {
   }
 }
 
-/** A form over one record: checks on blur, then on every change; new `values` replace what was not touched. */
+/** A form over one record: checks on blur, then on every change; new `values`, and a reset unless told otherwise, leave what was typed. */
 export function useRecordForm<T extends FieldValues>(schema: z.ZodType<T>, values: T): UseFormReturn<T> {
   return useForm<T>({
     resolver: resolverOf<T>(schema),

@@ -93,7 +93,8 @@ export function DepartmentForm({ department, edits }: { department: Department; 
   const save = async (body: DepartmentInput) => {
     try {
       await orFresh(modify.mutateAsync({ params: { code }, body }))
-      form.reset(body)
+      // What was typed meanwhile stays to be saved; the number of the record is the one fetched since.
+      form.reset({ ...body, revision: form.getValues('revision') }, { keepValues: true, keepDirtyValues: false })
       toast.success(messages.saved)
     } catch (error) {
       showIssues(form, error)
@@ -116,7 +117,7 @@ export function DepartmentForm({ department, edits }: { department: Department; 
           {edits && (
             <div className="row department-save">
               <span className="grow" />
-              <Button variant="text" disabled={!isDirty} onClick={() => form.reset()}>
+              <Button variant="text" disabled={!isDirty} onClick={() => form.reset(values, { keepDirtyValues: false })}>
                 {label(kitLabels.cancel)}
               </Button>
               <Button variant="contained" type="submit" disabled={!isDirty} loading={isSubmitting}>

@@ -50,16 +50,14 @@ function useContentForm(template: TextTemplate) {
   const save = useAction(textTemplates.saveContent, ['referenceHistory'])
   const load = (next: TextTemplate) => {
     setBase(next)
-    form.reset(next.content)
-    // A reset alone does not reach the editor, which holds its text itself.
-    for (const part of parts) form.setValue(part, next.content[part])
+    form.reset(next.content, { keepDirtyValues: false })
   }
   const send = async (content: TemplateContent) => {
     try {
       const saved = await save.mutateAsync({ params: { id: base.id }, body: { ...content, basedOn: base.version } })
       setBase(saved)
-      // What was sent and not what came back: the cursor stays.
-      form.reset(content)
+      // What was typed meanwhile is still to be saved, and the cursor stays.
+      form.reset(content, { keepValues: true, keepDirtyValues: false })
       toast.success(messages.textTemplateSaved, String(saved.version))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') await meet(error)

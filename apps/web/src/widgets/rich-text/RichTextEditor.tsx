@@ -1,6 +1,6 @@
 import type { RichText } from '@maru/shared/approvals/rich-text.ts'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import type { ControlIds } from '../../kit/Field.tsx'
 import { cleanPasted } from './paste.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
@@ -59,8 +59,9 @@ export function RichTextEditor({ ids, value, invalid, onChange, onBlur, onPictur
       handleDrop: (_, event, __, moved) => !moved && takePictures(event.dataTransfer),
     },
   })
-  // A text that came from somewhere else: a template, an older document.
-  useEffect(() => {
+  // A text that came from somewhere else: a template, an older document. Before the next key: after it, what the form held until then would
+  // take the letter back.
+  useLayoutEffect(() => {
     if (said.current === value) return
     said.current = value
     if (JSON.stringify(editor.getJSON()) === JSON.stringify(value)) return
