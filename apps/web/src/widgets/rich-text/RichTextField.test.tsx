@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { useLayoutEffect, useRef } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import type { RichText } from '@maru/shared/approvals/rich-text.ts'
 import type { TextHandle } from './RichTextEditor.tsx'
@@ -13,7 +13,7 @@ interface Values {
 /** A form in which the next letter comes as soon as the one before is shown, before anything else is done. */
 function Hurried({ letters, handle }: { letters: string[]; handle: { current: TextHandle | null } }) {
   const form = useForm<Values>({ defaultValues: { body: { type: 'doc', content: [{ type: 'paragraph' }] } } })
-  const body = JSON.stringify(form.watch('body'))
+  const body = JSON.stringify(useWatch({ control: form.control, name: 'body' }))
   const shown = useRef(body)
   useLayoutEffect(() => {
     if (shown.current === body) return
@@ -30,7 +30,7 @@ function Hurried({ letters, handle }: { letters: string[]; handle: { current: Te
 
 it('keeps every letter where it was typed, however quickly they come', async () => {
   const handle: { current: TextHandle | null } = { current: null }
-  const letters = [...'ello world']
+  const letters = Array.from('ello world')
   const { container } = render(<Hurried letters={letters} handle={handle} />)
   await vi.waitFor(() => expect(handle.current).not.toBeNull(), { timeout: 20_000 })
   await act(async () => handle.current?.insert('h'))
