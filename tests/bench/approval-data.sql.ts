@@ -21,7 +21,7 @@ update users set position_code = 'DIRECTOR' where id = '${personas.director}';
 update users set position_code = (select code from code where group_id = 'CO00000040' and code <> 'DIRECTOR' order by code limit 1)
   where position_code = 'DIRECTOR' and id <> '${personas.director}'`
 
-// Drafters follow a power law; five years of submissions in no order; five of a hundred are drafts, four in progress, eight came back.
+// Drafters follow a power law; five years of submissions in no order; five of a hundred are drafts, four in progress, eight came back; one of ten is kept for four years only, so that some are due.
 const plan = (from: number, to: number) => `
 create temporary table plan as
 select i, ${documentId('i')} as id, ${user('n')} as drafter_id, dep.code as department_code, dep.head_user_id,
@@ -41,7 +41,7 @@ const documents = `
 insert into approval_document (id, form_code, title, body, drafter_id, department_code, status, round, body_version, body_hash, urgent, read_scope,
   retention_years, document_no, current_stage, stage_count, created_at, updated_at, submitted_at, decided_at, final_decider_id)
 select id, 'GENERAL', title, body, drafter_id, department_code, status, (status <> 'DFR')::int, (status <> 'DFR')::int, case when status <> 'DFR' then hash end,
-  i % 20 = 0, 'DEPT', 5, case when status = 'CPLT' then 'BENCH-2020-' || lpad(i::text, 8, '0') end, case when status = 'PRG' then current else 0 end,
+  i % 20 = 0, 'DEPT', case when i % 10 = 0 then 4 else 5 end, case when status = 'CPLT' then 'BENCH-2020-' || lpad(i::text, 8, '0') end, case when status = 'PRG' then current else 0 end,
   case when status = 'DFR' then 0 else 4 end, at, at, case when status <> 'DFR' then at end,
   case when status = 'CPLT' then at + interval '3 days' end, case when status = 'CPLT' then ${user('21 + i % 5')} end
 from plan`

@@ -1,9 +1,33 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { boxCountSql, boxListSql } from '../../apps/api/src/modules/approvals/approval-box.sql.ts'
+import { dueCountSql, dueListSql } from '../../apps/api/src/modules/approval-evidence/retention.service.ts'
+import { retentionRegisters } from '../../packages/shared/src/approvals/retention.ts'
 import { boxQuery, boxTabs, boxTypes } from '../../packages/shared/src/approvals/approval-box.ts'
 import { personas } from './approval-data.sql.ts'
 import { planOf } from './explain.ts'
+
+/** How the list of what nobody has to keep any more is found, in each of its orders. */
+async function duePlans(client: pg.Client, documents: number) {
+  const who = { language: 'en' as const }
+  const lines = [
+    `\n## What may be destroyed, at ${documents.toLocaleString('en')} documents\n`,
+    '| register | order | page ms | pages | count ms | due | found by |',
+    '|---|---|--:|--:|--:|--:|---|',
+  ]
+  for (const register of retentionRegisters) {
+    const count = dueCountSql(who, { register })
+    const counted = await planOf(client, { text: count.text, values: count.values })
+    const { rows } = await client.query<{ total: number }>(count.text, [...count.values])
+    for (const sort of ['dueOn', 'documentNo'] as const) {
+      const list = dueListSql(who, { register, page: 1, size: 20, sort, direction: 'asc' })
+      const found = await planOf(client, { text: list.text, values: list.values })
+      const figures = [found.ms.toFixed(2), String(found.pages), counted.ms.toFixed(2), String(rows[0]?.total ?? 0)]
+      lines.push(`| ${register} | ${sort} | ${figures.join(' | ')} | ${found.scans.join(', ')} |`)
+    }
+  }
+  return lines
+}
 
 /** Writes how every box and tab is found, for a usual approver, a director and a drafter. */
 export async function writePlans(url: string, documents: number, file: string) {
@@ -25,6 +49,7 @@ export async function writePlans(url: string, documents: number, file: string) {
       }
     }
   }
+  lines.push(...(await duePlans(client, documents)))
   await client.end()
   const head = `# How the boxes are found\n\nWritten by \`pnpm bench approvals\`: \`EXPLAIN (ANALYZE, BUFFERS)\` of each box and tab at ${documents.toLocaleString('en')} documents of four steps, best of five, a page of 20 in the order the box opens with.\n${personas.approver} agrees for ten departments, ${personas.director} is one of five directors, ${personas.drafter} drafts most.\n`
   writeFileSync(file, `${head}${lines.join('\n')}\n`)

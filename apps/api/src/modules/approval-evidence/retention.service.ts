@@ -24,16 +24,18 @@ interface Register {
   orders: Readonly<Record<DueQuery['sort'], Prisma.Sql>>
 }
 
-const DUE_ON = Prisma.sql`(approval_ended_at(d) + make_interval(years => d.retention_years))`
-const PAPER_DUE_ON = Prisma.sql`((paper_kept_from(p) + make_interval(years => p.retention_years)) at time zone 'UTC')`
+/** Days of UTC, as their indexes hold them. */
+const DUE_ON = Prisma.sql`approval_due_on(d.status, d.decided_at, d.updated_at, d.retention_years)`
+const PAPER_DUE_ON = Prisma.sql`paper_due_on(p.document_date, p.received_date, p.decided_date, p.retention_years)`
 
 const registers: Readonly<Record<RetentionRegister, Register>> = {
   documents: {
     from: Prisma.sql`from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id
       join department dep on dep.code = d.department_code`,
     /** A cancellation and what it cancels share their fate: both are due, or neither. Nobody has proposed it yet. */
-    isDue: Prisma.sql`approval_is_due(d)
-      and not exists (select 1 from approval_document o where (o.id = d.cancels_id or o.cancels_id = d.id) and o.status <> 'DFR' and not approval_is_due(o))
+    isDue: Prisma.sql`d.status in ('CPLT', 'CNL', 'RJT', 'RCL') and ${DUE_ON} <= now() at time zone 'UTC'
+      and (d.cancels_id is null or not exists (select 1 from approval_document o where o.id = d.cancels_id and o.status <> 'DFR' and not approval_is_due(o)))
+      and not exists (select 1 from approval_document o where o.cancels_id is not null and o.cancels_id = d.id and o.status <> 'DFR' and not approval_is_due(o))
       and not exists (select 1 from approval_destroyed x where x.document_id = d.id)`,
     id: Prisma.raw('d.id'),
     dueOn: DUE_ON,
@@ -56,7 +58,7 @@ const registers: Readonly<Record<RetentionRegister, Register>> = {
   },
   paper: {
     from: Prisma.sql`from paper_document p join users u on u.id = p.registrar_id join department dep on dep.code = p.department_code`,
-    isDue: Prisma.sql`paper_is_due(p) and not exists (select 1 from paper_destroyed x where x.paper_id = p.id)`,
+    isDue: Prisma.sql`${PAPER_DUE_ON} <= (now() at time zone 'UTC')::date and not exists (select 1 from paper_destroyed x where x.paper_id = p.id)`,
     id: Prisma.raw('p.id'),
     dueOn: PAPER_DUE_ON,
     columns: () => Prisma.sql`p.register_no as "documentNo", p.title, '' as "formName", u.english_name as "drafterName", '' as status,
@@ -78,18 +80,26 @@ const foundBy = ({ found }: Register, q: string | undefined, { language }: Pick<
   q === undefined || q.trim() === '' ? Prisma.empty : Prisma.sql`and ${found(containing(q), language)}`
 
 /** What of a register nobody has to keep any more, the longest first; the day is the one of UTC. */
-export async function listDue(db: Db, who: Who, { register, page, size, q, sort, direction }: DueQuery) {
-  const of = registers[register]
-  const found = foundBy(of, q, who)
-  const way = Prisma.raw(direction)
+export async function listDue(db: Db, who: Who, query: DueQuery) {
   const [rows, counts] = await Promise.all([
-    db.$queryRaw<DueRow[]>`
-      select ${of.id}::text as "documentId", ${of.columns(who.language)}, ${Prisma.raw(nameSql('dep', who.language))} as "departmentName",
-        to_char(${of.dueOn} at time zone 'UTC', 'YYYY-MM-DD') as "dueOn"
-      ${of.from} where ${of.isDue} ${found} order by ${of.orders[sort]} ${way}, ${of.id} ${way} limit ${size} offset ${(page - 1) * size}`,
-    db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${of.from} where ${of.isDue} ${found}`,
+    db.$queryRaw<DueRow[]>(dueListSql(who, query)),
+    db.$queryRaw<{ total: number }[]>(dueCountSql(who, query)),
   ])
   return { rows, total: counts[0]?.total ?? 0 }
+}
+
+export function dueListSql(who: Pick<Who, 'language'>, { register, page, size, q, sort, direction }: DueQuery) {
+  const of = registers[register]
+  const way = Prisma.raw(direction)
+  return Prisma.sql`
+    select ${of.id}::text as "documentId", ${of.columns(who.language)}, ${Prisma.raw(nameSql('dep', who.language))} as "departmentName",
+      to_char(${of.dueOn}, 'YYYY-MM-DD') as "dueOn"
+    ${of.from} where ${of.isDue} ${foundBy(of, q, who)} order by ${of.orders[sort]} ${way}, ${of.id} ${way} limit ${size} offset ${(page - 1) * size}`
+}
+
+export function dueCountSql(who: Pick<Who, 'language'>, { register, q }: Pick<DueQuery, 'register' | 'q'>) {
+  const of = registers[register]
+  return Prisma.sql`select count(*)::int as total ${of.from} where ${of.isDue} ${foundBy(of, q, who)}`
 }
 
 /**
