@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxLabels } from '../../packages/shared/src/approvals/approval-box.labels.ts'
 import { engineLabels as words } from '../../packages/shared/src/approvals/engine.labels.ts'
+import { objectionLabels } from '../../packages/shared/src/approvals/objection.labels.ts'
 import { handlingLabels } from '../../packages/shared/src/approvals/handling.labels.ts'
 import type { StepInput } from '../../packages/shared/src/approvals/approval-line.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
@@ -72,4 +73,27 @@ test('an absent superior is left for after the decision, objects then, and the d
     expect(await axeViolations(kim)).toEqual([])
     await screenshot(kim, `approval-objected-${theme}`)
   }
+
+  // The office finds it among the open ones, says by keys what was done, and it is gone from there with its count.
+  const office = await openPage('/approval/cpltbox', 'office')
+  const tab = office.getByRole('tab', { name: new RegExp(`^${text(objectionLabels.tabObjected)}`) })
+  await shown(tab.locator('.box-count').getByText('1', { exact: true }))
+  await tab.click()
+  await office.waitForURL('**tab=objected*')
+  await office.getByRole('row').filter({ hasText: title }).focus()
+  await office.keyboard.press('Enter')
+  await office.getByRole('button', { name: text(objectionLabels.close), exact: true }).click()
+  const settle = office.getByRole('dialog', { name: text(objectionLabels.close) })
+  await settle.getByRole('radio', { name: text(objectionLabels.DEALT_WITH) }).check()
+  await settle.getByLabel(new RegExp(`^${text(objectionLabels.reason)}`)).fill('The supplier was changed on the phone.')
+  expect(await axeViolations(office)).toEqual([])
+  await screenshot(office, 'approval-objection')
+  await office.keyboard.press('Control+s')
+  await gone(settle)
+  await gone(office.getByRole('row').filter({ hasText: title }))
+  await gone(tab.locator('.box-count'))
+  await kim.reload()
+  await shown(kim.getByRole('note').filter({ hasText: 'Stefan Klein objected. Sabine Hoffmann settled it' }))
+  await gone(kim.getByRole('note').filter({ hasText: 'objected after the decision' }))
+  await screenshot(kim, 'approval-objection-settled')
 })

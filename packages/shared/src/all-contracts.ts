@@ -1,5 +1,6 @@
 import { approvalParticipants } from './approvals/approval-participants.ts'
 import { savedViews } from './platform/saved-view.ts'
+import { approvalObjections } from './approvals/objection.ts'
 import { approvalContent } from './approvals/approval-content.ts'
 import { approvalReceipts } from './approvals/approval-receipt.ts'
 import { approvalEvidence } from './approvals/evidence.ts'
@@ -78,6 +79,7 @@ export const allContracts: readonly Contract[] = [
   approvalReceipts,
   approvalOffice,
   approvalParticipants,
+  approvalObjections,
   internalRegister,
   savedLines,
   documentTemplates,

@@ -18,6 +18,7 @@ import { boxKeyLabels, boxLabels } from './approvals/approval-box.labels.ts'
 import { documentLabels, eventLabels } from './approvals/document.labels.ts'
 import { evidenceLabels } from './approvals/evidence.labels.ts'
 import { retentionLabels } from './approvals/retention.labels.ts'
+import { objectionEvents, objectionLabels } from './approvals/objection.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
 import { handlingEvents, handlingLabels } from './approvals/handling.labels.ts'
 import * as delegationLabels from './delegations/delegation.labels.ts'
@@ -74,6 +75,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   approvalWorkLabels,
   workEvents,
   engineLabels,
+  objectionLabels,
+  objectionEvents,
   evidenceLabels,
   retentionLabels,
   registerLabels,

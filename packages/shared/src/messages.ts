@@ -3,6 +3,7 @@ import { approvalEngineMessages } from './approvals/approval-engine.messages.ts'
 import { approvalWorkMessages } from './approvals/approval-work.messages.ts'
 import { approvalLineMessages } from './approvals/approval-line.messages.ts'
 import { approvalMessages } from './approvals/approval.messages.ts'
+import { objectionMessages } from './approvals/objection.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
 import { evidenceMessages } from './approvals/evidence.messages.ts'
 import { boxMessages } from './approvals/approval-box.messages.ts'
@@ -27,6 +28,7 @@ export const messages = {
   ...approvalMessages,
   ...approvalLineMessages,
   ...registerMessages,
+  ...objectionMessages,
   ...approvalEngineMessages,
   ...draftingMessages,
   ...leaveMessages,

@@ -15,6 +15,7 @@ import {
   stage,
 } from './approval-step.ts'
 import { receiptRow, relatedRow } from './approval-receipt.ts'
+import { objection } from './objection.ts'
 import { boxQuery, boxRow } from './approval-box.ts'
 import { addedTypes, documentStatuses, stepActions } from './engine.ts'
 import { answerInput, atStep, opinion, outcome, requestKey } from './approval-answer.ts'
@@ -84,6 +85,8 @@ export const documentDetail = z.object({
   /** The document this one cancels, and the one that cancelled it; '' without. */
   cancelsId: z.string(),
   cancelledById: z.string(),
+  /** Objections after the decision, and how they were dealt with. */
+  objections: z.array(objection),
   participants: z.array(documentParticipant),
   events: z.array(documentEvent),
   allowed: z.object({

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Words of the further steps and answers of approvals: LB00003303–3399, LB00009120. */
+/** Words of the further steps and answers of approvals: LB00003303–3399. */
 export const engineLabels = {
   postApproval: ['LB00003303', 'Approval after the fact', '후결', 'Nachträgliche Genehmigung'],
   tabPost: ['LB00003304', 'To approve after the fact', '후결할 문서', 'Nachträglich zu genehmigen'],
@@ -12,12 +12,6 @@ export const engineLabels = {
   doPreApprove: ['LB00003310', 'Approve ahead', '선결', 'Vorab genehmigen'],
   doPostApprove: ['LB00003311', 'Approve after the fact', '후결 승인', 'Nachträglich genehmigen'],
   doPostObject: ['LB00003312', 'Object', '이의 제기', 'Widersprechen'],
-  objectedText: [
-    'LB00009120',
-    '{0} objected after the decision, which holds nevertheless. {1} corrects it by a new document or cancels this one.',
-    '{0}님이 결재 완료 후 이의를 제기했습니다. 결재는 유효하며, {1}님이 새 문서로 정정하거나 이 문서를 취소해야 합니다.',
-    '{0} hat der Entscheidung nachträglich widersprochen; sie gilt dennoch. {1} berichtigt sie durch ein neues Dokument oder hebt dieses auf.',
-  ],
   tabReceive: ['LB00003314', 'To receive', '접수할 문서', 'Zu empfangen'],
   tabReceived: ['LB00003315', 'Received', '접수 문서', 'Empfangen'],
 } as const satisfies LabelRecords

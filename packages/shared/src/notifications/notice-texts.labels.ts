@@ -148,6 +148,12 @@ export const noticeTexts = {
     '{0}님이 후결에서 이의를 제기했습니다: {1}',
     '{0} widerspricht nachträglich: {1}',
   ],
+  objectionClosed: [
+    'LB00009334',
+    '{0} settled the objection: {1}',
+    '{0}님이 이의를 처리했습니다: {1}',
+    '{0} hat den Widerspruch erledigt: {1}',
+  ],
   contentChanged: [
     'LB00004637',
     '{0} changed the content of {1}',

@@ -18,6 +18,7 @@ export const noticeKinds = [
   'noResponse',
   'postOpen',
   'objected',
+  'objectionClosed',
   'contentChanged',
   'informed',
   'receive',

@@ -97,6 +97,7 @@ const PARTS = [
   'approval_force_return',
   'approval_participant',
   'approval_receipt',
+  'approval_objection_closing',
   'approval_step',
   'approval_stage',
   'notification',

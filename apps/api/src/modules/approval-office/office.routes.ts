@@ -1,4 +1,5 @@
 import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
+import { approvalObjections } from '@maru/shared/approvals/objection.ts'
 import { approvalParticipants } from '@maru/shared/approvals/approval-participants.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +8,7 @@ import { implement } from '../../http/implement.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { originOf } from '../approvals/approval-records.ts'
 import { bulkApprove, draftCancellation, forceReturn, inspectDocument, remindApprovers } from './office.service.ts'
+import { closeObjection } from './objection.service.ts'
 import { inform, uninform } from './participants.service.ts'
 
 export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
@@ -19,6 +21,10 @@ export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kin
       inTransaction((tx) => forceReturn(tx, kinds, { who, origin: originOf(request), id: params.id }, body.reason)),
     inspect: ({ who, params, body, request }) =>
       inTransaction((tx) => inspectDocument(tx, { who, origin: originOf(request), id: params.id }, body.reason)),
+  })
+  implement(app, approvalObjections, {
+    close: ({ who, params, body, request }) =>
+      inTransaction((tx) => closeObjection(tx, { who, origin: originOf(request), ...params }, body)),
   })
   implement(app, approvalParticipants, {
     add: ({ who, params, body, request }) =>

@@ -3,7 +3,7 @@ import type { Db } from '../../database.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { knownParticipants, peopleBehind, type Told } from '../approvals/approval-participants.ts'
-import { enqueue, recordEvent, type Origin } from '../approvals/approval-records.ts'
+import { clockOf, enqueue, recordEvent, type Origin } from '../approvals/approval-records.ts'
 import { nameOf } from '../approvals/approval-refusal.ts'
 import { lockDocument, type DocumentWithForm } from '../approvals/approval-state.ts'
 import { canRead } from '../approvals/approval.policy.ts'
@@ -26,12 +26,6 @@ async function informable(db: Db, { who, id }: Case): Promise<DocumentWithForm> 
     throw new Refusal(403, 'NOT_IN_LINE', 'approvalNotInLine', { application: 850, values })
   if (document.status !== 'PRG' && document.status !== 'CPLT') throw new Refusal(409, 'NOT_IN_PROGRESS', 'approvalInformNotNow', { values })
   return document
-}
-
-/** The database's clock, after the lock was had. */
-async function clockOf(db: Db) {
-  const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
-  return clock?.at ?? new Date()
 }
 
 /** Informs further people of a document (DOMAIN 4.5); whoever is informed in a higher way already keeps it. */

@@ -137,6 +137,13 @@ const isDrafter = 'd.drafter_id = $1'
 /** Cancellations are few, so they are looked for among the documents. */
 const cancelledOfMine = timed(drafted(`d.status = 'CNL'`))
 const cancelledAnswered = timed(answered(`d.status = 'CNL' and not ${isDrafter}`))
+/** Decisions somebody objected to afterwards, that still hold and about which nothing was said: for whom it concerns (DOMAIN 4.2). */
+const objected: Part = ({
+  groups,
+}) => `select d.id as document_id, d.decided_at as at, null::uuid as step_id, null::varchar as principal_id from approval_document d
+where d.status = 'CPLT' and d.id in (select s.document_id from approval_step s where s.status = 'POST_OBJECTED' and not s.superseded
+    and not exists (select 1 from approval_objection_closing c where c.step_id = s.id))
+  and approval_objection_concerns(d, $1, 'role:H01' = ${anyOf(groups())})`
 const returnedByMe = answered(`d.status = 'RJT' and s.status = 'RETURNED' and s.round = d.round`)
 
 /** What the departments the caller answers for, as head or as clerk, still have to take in. */
@@ -177,7 +184,7 @@ export const boxes: Readonly<Record<BoxType, Box>> = {
     grows: true,
     counter: null,
     all: [decidedOfMine, decidedByMe],
-    tabs: { drafted: [decidedOfMine], decided: [decidedByMe], cancelled: [cancelledOfMine, cancelledAnswered] },
+    tabs: { drafted: [decidedOfMine], decided: [decidedByMe], cancelled: [cancelledOfMine, cancelledAnswered], objected: [objected] },
   },
   RJT: {
     grows: true,

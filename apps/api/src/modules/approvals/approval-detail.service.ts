@@ -11,7 +11,7 @@ import { readDraftLine } from './approval-draft.service.ts'
 import { plannedParticipants, toldParticipants } from './approval-participants.ts'
 import { receiptsOf } from './approval-receivers.ts'
 import { offersOf, type Looked } from './approval-offers.ts'
-import { deputiesOf, factsOf, mayRemind, type DocumentFacts, type StepFacts } from './approval-detail.sql.ts'
+import { deputiesOf, factsOf, mayRemind, objectionsOf, type DocumentFacts, type StepFacts } from './approval-detail.sql.ts'
 import { rulesOf } from './approval-state.ts'
 import { reasonText } from './line-build.service.ts'
 
@@ -42,6 +42,7 @@ export async function openDocument(place: Place, who: Who, id: string): Promise<
 interface Seen extends Looked {
   /** Names of the deputies of steps, by the step's id. */
   deputyNames: ReadonlyMap<string, string>
+  objections: Awaited<ReturnType<typeof objectionsOf>>
 }
 
 /** The document and its round; what few documents need is asked of those alone. Throws 404. */
@@ -51,10 +52,12 @@ async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
   const { status, drafterId, pass } = document
   const isOwn = drafterId === who.userId
   const deputies = document.isDelegated ? await deputiesOf(ask, id) : []
+  const isObjected = document.steps?.some((step) => step.status === 'POST_OBJECTED') ?? false
   return {
     document,
     state: { status, drafter: drafterId, pass, stages: document.stages ?? [], steps: document.steps ?? [], rules: rulesOf(document) },
     deputies: new Map(deputies.map(({ stepId, userId, mayArbitrary }) => [stepId, { userId, mayArbitrary }])),
+    objections: isObjected ? await objectionsOf(ask, who, id) : [],
     deputyNames: new Map(deputies.map(({ stepId, name }) => [stepId, name])),
     mayRemind: isOwn && status === 'PRG' && (await mayRemind(ask, id)),
     isOfLeaver: !isOwn && document.drafterLeft && (await isHeadOfLeaver(db, who, id)),
@@ -78,6 +81,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
     },
     line: draft.line,
     stages: stagesOf(looked, who),
+    objections: looked.objections.map((one) => ({ ...one, closedAt: one.closedAt ?? '' })),
     participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
     registrarName: document.registrarName ?? '',
     receivers: draft.receivers,

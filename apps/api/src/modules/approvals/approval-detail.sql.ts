@@ -1,5 +1,6 @@
 import { Prisma, type ApprovalDocument, type ApprovalForm, type ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import type { Objection } from '@maru/shared/approvals/objection.ts'
 import type { EngineStage, EngineStep } from '@maru/shared/approvals/engine.ts'
 import { columnsOf, type Ask } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
@@ -159,6 +160,20 @@ export const deputiesOf = (ask: Ask, id: string) =>
     select s.id as "stepId", x.deputy_id as "userId", z.english_name as name, x.may_arbitrary as "mayArbitrary"
     from approval_step s cross join lateral approval_deputy(s.id) x join users z on z.id = x.deputy_id
     where s.document_id = ${id}::uuid and s.status in ('WAITING', 'HELD')`)
+
+interface FoundObjection extends Omit<Objection, 'closedAt'> {
+  closedAt: Date | null
+}
+/** Objections after the decision with how they ended; asked only of documents that have some. */
+export const objectionsOf = (ask: Ask, who: Who, id: string) =>
+  ask<FoundObjection>(Prisma.sql`
+    select s.id as "stepId", s.approver_name as name, coalesce(c.outcome::text, '') as outcome, coalesce(c.reason, '') as reason,
+      coalesce(u.english_name, '') as "closedByName", c.closed_at as "closedAt", coalesce(c.corrected_by_id::text, '') as "correctedById",
+      coalesce(c.corrected_by_no, '') as "correctedByNo",
+      c.step_id is null and d.status = 'CPLT' and approval_objection_concerns(d, ${who.userId}, ${who.roles.includes('H01')}) as "mayClose"
+    from approval_step s join approval_document d on d.id = s.document_id
+    left join approval_objection_closing c on c.step_id = s.id left join users u on u.id = c.closed_by
+    where s.document_id = ${id}::uuid and s.status = 'POST_OBJECTED' and not s.superseded order by s.acted_at, s.id`)
 
 /** Whether the drafter may remind those who are asked: nobody answered for a working day, and no reminder today. */
 export async function mayRemind(ask: Ask, id: string): Promise<boolean> {

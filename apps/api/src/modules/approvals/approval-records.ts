@@ -37,6 +37,12 @@ export async function recordEvent(
   await db.approvalEvent.createMany({ data: [data] })
 }
 
+/** The database's clock after a lock was had. */
+export async function clockOf(db: Db) {
+  const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
+  return clock?.at ?? new Date()
+}
+
 /** A message to be sent after the commit; the key makes it once. */
 export interface OutboxMessage {
   topic: string

@@ -8,7 +8,7 @@ import { issueIn, type ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { decide } from './approval-effects.ts'
 import { tell } from './approval-messages.ts'
 import { participantRows } from './approval-participants.ts'
-import { enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
+import { clockOf, enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from './approval-records.ts'
 import { writeNewRound } from './approval-round-write.sql.ts'
 import { startOf } from './approval-start.ts'
 import { figuresOf, lockDocument, setDueTimes, type DocumentWithForm } from './approval-state.ts'
@@ -83,12 +83,6 @@ async function beginRound(db: Db, who: Who, document: DocumentWithForm, built: B
   })
   await setDueTimes(db, { document, state: { ...state, steps: [] }, at, rows: new Map() }, state)
   return { state, hash: snapshot.hash }
-}
-
-/** The database's clock after the lock was had. */
-async function clockOf(db: Db) {
-  const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
-  return clock?.at ?? new Date()
 }
 
 /** By a rule of authority the drafter decides alone (1인전결): what is submitted is decided. */

@@ -15,7 +15,7 @@ export const inItsLine = (who: Who) => Prisma.sql`(
 /**
  * Who may read a document (SECURITY 3.4): the drafter; whoever stands in its line, has answered in it or stood in for somebody
  * while he was asked; participants, of whom the notified wait for the decision; for a decided one the drafter's department where
- * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office. Before the first submission only who writes it (decision 033).
+ * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office; what somebody objected to afterwards, for the office. Before the first submission only who writes it (decision 033).
  */
 export const readable = (who: Who) => Prisma.sql`(
   ${inItsLine(who)}
@@ -28,6 +28,7 @@ export const readable = (who: Who) => Prisma.sql`(
     or exists (select 1 from approval_receipt r where r.document_id = d.id
       and (r.user_id = ${who.userId} or r.handler_id = ${who.userId} or r.department_code = any(${[...who.departments]}::text[])
         or 'dept:' || r.department_code = any(array(select unnest(${who.keys}::text[])))))
+    or (${who.roles.includes('H01')} and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'POST_OBJECTED' and not s.superseded))
     or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
     or (d.status in ('CPLT', 'CNL') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
       or (d.department_code = any(${[...who.departments]}::text[]) and ${who.roles.includes('WM00001')}

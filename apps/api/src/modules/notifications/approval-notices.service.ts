@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   'approval.noResponse': 'noResponse',
   'approval.postOpen': 'postOpen',
   'approval.objected': 'objected',
+  'approval.objectionClosed': 'objectionClosed',
   'approval.contentChanged': 'contentChanged',
   'approval.informed': 'informed',
   'approval.receive': 'receive',

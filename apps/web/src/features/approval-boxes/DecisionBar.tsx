@@ -3,6 +3,7 @@ import { OPINION_MAX } from '@maru/shared/approvals/engine.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import { objectionLabels } from '@maru/shared/approvals/objection.labels.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
@@ -17,6 +18,7 @@ import type { Decision } from './use-decision.ts'
 import './decision.css'
 
 const ContentDialog = later(async () => (await import('./ContentDialog.tsx')).ContentDialog)
+const ObjectionDialog = later(async () => (await import('./ObjectionDialog.tsx')).ObjectionDialog)
 
 interface DecisionBarProps {
   readonly document: DocumentDetail
@@ -89,7 +91,9 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
   const choose = (offer: KnownOffer) => (asksNothing.has(offer.action) ? void answer(offer) : onAsk(offer, opinion))
   const [editing, setEditing] = useState(false)
   const edit = document.actions.find(({ action }) => action === 'EDIT')
-  const isEmpty = beside.length + ofDrafter.length + menu.length === 0 && edit === undefined
+  const [settling, setSettling] = useState('')
+  const objections = document.objections.filter(({ mayClose }) => mayClose)
+  const isEmpty = beside.length + ofDrafter.length + menu.length + objections.length === 0 && edit === undefined
   if (main === undefined && isEmpty && !mayEdit) return <Refused document={document} decision={decision} />
   return (
     <footer className="decision-bar">
@@ -127,6 +131,16 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
             {label(offerWords[offer.action])}
           </Button>
         ))}
+        {objections.map(({ stepId, name }) => (
+          <Button
+            key={stepId}
+            variant="outlined"
+            {...(objections.length > 1 && { 'aria-label': `${label(objectionLabels.close)}: ${name}`, title: name })}
+            onClick={() => setSettling(stepId)}
+          >
+            {label(objectionLabels.close)}
+          </Button>
+        ))}
         {ofDrafter.map((offer) => (
           <Button key={offer.action} variant="outlined" disabled={decision.pending} onClick={() => choose(offer)}>
             {offer.action === 'REMIND' && <Bell size={14} />}
@@ -136,6 +150,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
         {main === undefined && <span className="grow" />}
         <MoreActions offers={menu} onChoose={choose} onEdit={edit && (() => setEditing(true))} />
       </div>
+      {settling !== '' && <ObjectionDialog document={document} stepId={settling} onClose={() => setSettling('')} />}
       {editing && edit && <ContentDialog document={document} offer={edit} onClose={() => setEditing(false)} />}
     </footer>
   )

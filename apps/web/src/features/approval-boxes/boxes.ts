@@ -1,6 +1,7 @@
 import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
 import { type BoxType, boxTabs } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
+import { objectionLabels } from '@maru/shared/approvals/objection.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/handling.labels.ts'
 import type { DocumentStatus } from '@maru/shared/approvals/engine.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -37,6 +38,7 @@ const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
   drafted: words.tabDrafted,
   decided: words.tabDecided,
   cancelled: words.tabCancelled,
+  objected: objectionLabels.tabObjected,
   mine: words.tabMine,
   returned: words.tabReturned,
   post: engineLabels.tabPost,

@@ -1,18 +1,19 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
-import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/handling.labels.ts'
+import { objectionLabels as objection } from '@maru/shared/approvals/objection.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
 import { type ComponentType, type ReactNode, useContext, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '../../kit/buttons.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
 import { SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
-import { livingSteps } from './document-words.ts'
+import { documentAddress } from './document-address.ts'
 import { type BodyViewProps, DocumentBodiesContext, type DocumentMode } from './document-bodies.ts'
 import { DocumentFiles } from './DocumentFiles.tsx'
 import { DocumentLinks, DocumentReceipts } from './DocumentHandling.tsx'
@@ -74,15 +75,34 @@ function Head({ document }: { document: DocumentDetail }) {
   )
 }
 
-/** An objection after the decision undoes nothing: the drafter deals with it (DOMAIN 4.2), until the document is cancelled. */
-function Objections({ document }: { document: DocumentDetail }) {
+/** An objection after the decision undoes nothing: it stands here until somebody says how it was dealt with, or cancels (DOMAIN 4.2). */
+function Objections({ document: { objections, status, drafter } }: { document: DocumentDetail }) {
   const label = useLabel()
-  const names = livingSteps(document).flatMap(({ status, name }) => (status === 'POST_OBJECTED' ? [name] : []))
-  if (names.length === 0 || document.status !== 'CPLT') return null
+  const open = objections.filter(({ outcome }) => outcome === '')
   return (
-    <p className="document-objected" role="note">
-      {label(engineLabels.objectedText, names.join(', '), document.drafter.name)}
-    </p>
+    <>
+      {open.length > 0 && status === 'CPLT' && (
+        <p className="document-objected" role="note">
+          {label(objection.objectedText, open.map(({ name }) => name).join(', '), drafter.name)}
+        </p>
+      )}
+      {objections.map(
+        ({ stepId, name, outcome, reason, closedByName, closedAt, correctedById, correctedByNo }) =>
+          closedAt !== '' && (
+            <div key={stepId} className="document-settled" role="note">
+              <p>
+                {label(objection.closedBy, name, closedByName)} <InstantText at={closedAt} />
+              </p>
+              {outcome === 'CORRECTED' && (
+                <p>
+                  <Link to={documentAddress(correctedById)}>{label(objection.correctedBy, correctedByNo)}</Link>
+                </p>
+              )}
+              <blockquote className="step-opinion">{reason}</blockquote>
+            </div>
+          ),
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,122 @@
+import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
+import { approvalObjections, type ObjectionInput } from '@maru/shared/approvals/objection.ts'
+import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { answerAs, assertInvariants, boxAs, detailAs, granted, lineWith, stepOf, submitted } from '../approvals/approval-test-support.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await app.context.db.approvalForm.update({ where: { code: 'GENERAL' }, data: { drafterMayEditLine: 'ADD_ONLY' } })
+})
+afterEach(() => assertInvariants(app))
+afterAll(() => app.close())
+
+/** A decided document of kim to which choi objects afterwards. */
+async function objected(title: string) {
+  const line = lineWith()
+  line?.stages.push({ rule: 'ALL', need: null, steps: [{ type: 'POST_APPROVE', userId: 'choi' }] })
+  const id = await submitted(app, 'kim', { title, line })
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await answerAs(app, 'director', id, 'APPROVE'))
+  granted(await answerAs(app, 'choi', id, 'POST_OBJECT', { opinion: 'Not with this supplier.' }))
+  return { id, stepId: stepOf(await detailAs(app, 'kim', id), 'choi').id }
+}
+const close = (user: string, params: { id: string; stepId: string }, part: Partial<ObjectionInput> = {}) =>
+  callAs(app, user, approvalObjections.close, {
+    params,
+    body: { outcome: 'DEALT_WITH', correctedById: '', reason: 'The supplier was changed.', ...part },
+  })
+/** Whether somebody's list of open objections holds it; the count of its tab is the list's. */
+async function holds(user: string, id: string) {
+  const { rows, total } = await boxAs(app, user, { aprvBoxType: 'CPLT', tab: 'objected', sort: 'decidedAt', size: 100 })
+  const counts = granted(await callAs(app, user, approvalBoxes.counts, { query: { aprvBoxType: 'CPLT' } }))
+  expect([counts.find(({ tab }) => tab === 'objected')?.total, rows.length]).toEqual([total, total])
+  return rows.some((row) => row.id === id)
+}
+const told = async (id: string) => {
+  const rows = await app.context.db.outbox.findMany({
+    where: { topic: 'approval.objectionClosed', payload: { path: ['documentId'], equals: id } },
+  })
+  return rows.map(({ payload }) => (payload as { userId: string }).userId).toSorted()
+}
+
+it('an objection stands open with the drafter, whoever decided and the office until one of them says how it was dealt with', async () => {
+  const params = await objected('Pump of laboratory 3')
+  const { id } = params
+  for (const [user, expected] of [
+    ['kim', true],
+    ['director', true],
+    ['office', true],
+    ['choi', false],
+    ['head', false],
+    ['han', false],
+    ['admin', false],
+  ] as const)
+    expect([user, await holds(user, id)]).toEqual([user, expected])
+  expect((await detailAs(app, 'office', id)).objections).toMatchObject([{ name: 'Seo-yeon Choi', outcome: '', mayClose: true }])
+  expect((await detailAs(app, 'head', id)).objections).toMatchObject([{ mayClose: false }])
+  expect((await close('head', params)).problem).toMatchObject({
+    status: 850,
+    code: 'NOT_CONCERNED',
+    message: expect.stringContaining('Min-jun Kim'),
+  })
+  expect((await close('choi', params)).problem).toMatchObject({ code: 'NOT_CONCERNED' })
+  expect((await close('han', params)).problem?.status).toBe(404)
+
+  granted(await close('office', params))
+  const { objections, events, status } = await detailAs(app, 'kim', id)
+  expect(status).toBe('CPLT')
+  expect(objections).toMatchObject([
+    { outcome: 'DEALT_WITH', reason: 'The supplier was changed.', closedByName: expect.stringContaining('Hoffmann'), mayClose: false },
+  ])
+  expect(events.at(-1)).toMatchObject({ type: 'OBJECTION_CLOSED', opinion: 'The supplier was changed.', toStatus: 'DEALT_WITH' })
+  for (const user of ['kim', 'director', 'office']) expect([user, await holds(user, id)]).toEqual([user, false])
+  expect(await told(id)).toEqual(['choi', 'director', 'kim'])
+  const again = (await close('kim', params)).problem
+  expect(again).toMatchObject({ code: 'OBJECTION_CLOSED', message: expect.stringContaining('Hoffmann') })
+  await expect(app.context.pool.query('update approval_objection_closing set reason = $1', ['other'])).rejects.toThrow(/append-only/)
+})
+
+it('a correction names another decided document that its author may read', async () => {
+  const params = await objected('Pump of laboratory 4')
+  const running = await submitted(app, 'kim', { title: 'Not decided' })
+  const correct = (correctedById: string) => close('kim', params, { outcome: 'CORRECTED', correctedById })
+  for (const id of [running, params.id, randomUUID()])
+    expect((await correct(id)).problem?.issues).toMatchObject([{ path: 'correctedById', code: 'NOT_A_CORRECTION' }])
+  const secret = await submitted(app, 'choi', { title: 'Of other people' })
+  granted(await answerAs(app, 'yjang', secret, 'APPROVE_AS_FINAL'))
+  expect((await correct(secret)).problem?.issues).toMatchObject([{ code: 'NOT_A_CORRECTION' }])
+  const right = await submitted(app, 'kim', { title: 'With the other supplier' })
+  granted(await answerAs(app, 'head', right, 'APPROVE_AS_FINAL'))
+  granted(await correct(right))
+  const { documentNo } = await detailAs(app, 'kim', right)
+  expect((await detailAs(app, 'choi', params.id)).objections).toMatchObject([
+    { outcome: 'CORRECTED', correctedById: right, correctedByNo: documentNo },
+  ])
+})
+
+it('a cancelled decision needs no word: its objection is not open any more, and nobody can settle it', async () => {
+  const params = await objected('Pump of laboratory 5')
+  const { id } = params
+  const draft = granted(await callAs(app, 'kim', approvalOffice.cancel, { params: { id }, body: { reason: 'Not with this supplier' } }))
+  const submit = { params: { id: draft.id }, body: { version: draft.version, requestKey: randomUUID() } }
+  granted(await callAs(app, 'kim', approvals.submit, submit))
+  expect(await holds('kim', id)).toBe(true)
+  granted(await answerAs(app, 'head', draft.id, 'APPROVE'))
+  granted(await answerAs(app, 'director', draft.id, 'APPROVE'))
+  for (const user of ['kim', 'director', 'office']) expect([user, await holds(user, id)]).toEqual([user, false])
+  expect((await detailAs(app, 'kim', id)).objections).toMatchObject([{ outcome: '', mayClose: false }])
+  expect((await close('kim', params)).problem).toMatchObject({ code: 'CANCELLED' })
+})
+
+it('who comes to the office later finds and reads what is open, and nothing else', async () => {
+  const { id } = await objected('Pump of laboratory 6')
+  expect((await callAs(app, 'yjang', approvals.get, { params: { id } })).problem?.status).toBe(404)
+  await app.context.db.userRole.create({ data: { userId: 'yjang', roleCode: 'H01' } })
+  expect(await holds('yjang', id)).toBe(true)
+  expect((await detailAs(app, 'yjang', id)).objections).toMatchObject([{ mayClose: true }])
+})
