@@ -67,5 +67,12 @@ export const delegationLabels = {
     '여러 명이면 순서대로 부재가 아닌 첫 번째 사람이 결재합니다.',
     'Von mehreren wird die erste gefragt, die da ist.',
   ],
+  mayArbitrary: ['LB00009336', 'Final decision', '전결', 'Abschließend'],
+  mayArbitraryText: [
+    'LB00009337',
+    'May also decide as final where I may',
+    '내가 전결할 수 있는 문서를 전결할 수 있음',
+    'Darf auch abschließend entscheiden, wo ich es darf',
+  ],
   forOther: ['LB00004733', 'For another person', '다른 사람을 위해', 'Für jemand anderen'],
 } as const satisfies LabelRecords

@@ -17,6 +17,8 @@ export const delegationInput = z.strictObject({
   /** Of several deputies the first who is there. */
   order: z.number().int().min(1).max(9),
   reason: text(500),
+  /** May decide as final where the person may (전결); only the person grants it. */
+  mayArbitrary: z.boolean().default(false),
 })
 export type DelegationInput = z.output<typeof delegationInput>
 
@@ -34,6 +36,7 @@ export const delegationRow = z.object({
   order: z.number().int(),
   source: z.enum(['MANUAL', 'LEAVE', 'TRIP', 'ADMIN']),
   reason: z.string(),
+  mayArbitrary: z.boolean(),
   state: z.enum(['upcoming', 'running', 'over']),
   /** The caller may change or end it. */
   editable: z.boolean(),

@@ -83,11 +83,19 @@ async function assertFree(db: Db, principalId: string, input: DelegationInput, p
   }
 }
 
+/** What somebody may decide as final, only he himself lets another person decide; the office may leave it as it is. */
+async function assertOwnToGrant(db: Db, who: Who, input: DelegationInput, principalId: string, before: Delegation | undefined) {
+  if (!input.mayArbitrary || principalId === who.userId || before?.mayArbitrary === true) return
+  const values = [await person(db, principalId, 'principalId')]
+  throw new Refusal(403, 'DELEGATION_NOT_YOURS_TO_GRANT', 'delegationNotYoursToGrant', { application: 850, values })
+}
+
 /** Everything that is checked for a new one and a changed one alike; the principal's row is locked, so that two at once meet. */
 async function checked(db: Db, who: Who, input: DelegationInput, principalId: string, before?: { row: Delegation; begun: boolean }) {
   if (!mayArrange(who, principalId)) throw recordDenied()
   if (principalId !== who.userId && input.reason.trim() === '') throw invalidField('reason', 'REQUIRED')
   if (input.deputyId === principalId) throw new Refusal(400, 'DELEGATION_SELF', 'delegationSelf')
+  await assertOwnToGrant(db, who, input, principalId, before?.row)
   await db.$queryRaw`select 1 from users where id = ${principalId} for no key update`
   const names = { principal: await person(db, principalId, 'principalId'), deputy: await person(db, input.deputyId, 'deputyId') }
   const known = await db.approvalForm.count({ where: { code: { in: input.formCodes } } })
@@ -114,6 +122,7 @@ const logged = ({ validFrom, validTo, ...row }: Delegation): Prisma.InputJsonObj
   order: row.sortOrder,
   active: row.active,
   reason: row.reason,
+  mayArbitrary: row.mayArbitrary,
 })
 
 /** Names a deputy. Throws 400 for the past, oneself or an end before the beginning, 409 for what is in the way, 850 for others. */
@@ -131,6 +140,7 @@ export async function createDelegation(db: Db, who: Who, input: DelegationInput)
       sortOrder: input.order,
       source: own ? 'MANUAL' : 'ADMIN',
       reason: input.reason.trim(),
+      mayArbitrary: input.mayArbitrary,
       createdBy: who.userId,
     },
   })
@@ -172,6 +182,7 @@ export async function updateDelegation(db: Db, who: Who, id: string, input: Dele
       formCodes: [...new Set(input.formCodes)],
       sortOrder: input.order,
       reason: input.reason.trim(),
+      mayArbitrary: input.mayArbitrary,
     },
   })
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'UPDATE', before: logged(row), after: logged(after) })

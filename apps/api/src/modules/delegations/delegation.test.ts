@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue } from '../../ports/outbox.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, boxAs, granted, submitted } from '../approvals/approval-test-support.ts'
+import { answerAs, boxAs, detailAs, granted, submitted } from '../approvals/approval-test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,6 +24,7 @@ const input = (part: Partial<DelegationInput> = {}): DelegationInput => ({
   formCodes: [],
   order: 1,
   reason: '',
+  mayArbitrary: false,
   ...part,
 })
 const create = (user: string, part: Partial<DelegationInput> = {}) => callAs(app, user, delegations.create, { body: input(part) })
@@ -40,6 +41,26 @@ describe('naming a deputy', () => {
     await deliverDue(app.context.db, outboxTopics)
     const told = await app.context.db.notification.findMany({ where: { userId: 'choi', kind: 'standsIn' } })
     expect(told[0]?.values[0]).toBe('Katharina Vogel')
+  })
+
+  it('lets that person decide as final only where the principal said so; nobody else grants it, and the office leaves it as it is', async () => {
+    const plain = await created('head', { deputyId: 'choi' })
+    const id = await submitted(app, 'kim')
+    const final = () => answerAs(app, 'choi', id, 'APPROVE_AS_FINAL', { place: 'head' })
+    expect((await final()).problem?.code).toBe('NO_AUTHORITY')
+    const granting = { principalId: 'head', deputyId: 'choi', reason: 'Ill', mayArbitrary: true }
+    const change = (user: string, part: Partial<DelegationInput>) =>
+      callAs(app, user, delegations.update, { params: { id: plain }, body: input({ principalId: 'head', deputyId: 'choi', ...part }) })
+    expect((await create('office', { ...granting, order: 2 })).problem).toMatchObject({
+      status: 850,
+      code: 'DELEGATION_NOT_YOURS_TO_GRANT',
+    })
+    expect((await change('office', granting)).problem?.message).toContain('Katharina Vogel')
+    granted(await change('head', { mayArbitrary: true }))
+    granted(await change('office', granting))
+    expect((await listAs('choi')).forOthers.find((row) => row.id === plain)).toMatchObject({ mayArbitrary: true })
+    granted(await final())
+    expect((await detailAs(app, 'kim', id)).status).toBe('CPLT')
   })
 
   it('is shown to both with its dates, halves and state', async () => {

@@ -71,10 +71,10 @@ interface DelegationFormProps {
 function valuesOf(row: DelegationRow | undefined, principalId: string, day: string): DelegationInput {
   if (row === undefined) {
     const period = { startDate: day, startHalf: 'AM', endDate: day, endHalf: 'PM' } as const
-    return { principalId, deputyId: '', ...period, formCodes: [], order: 1, reason: '' }
+    return { principalId, deputyId: '', ...period, formCodes: [], order: 1, reason: '', mayArbitrary: false }
   }
-  const { deputyId, startDate, startHalf, endDate, endHalf, formCodes, order, reason } = row
-  return { principalId, deputyId, startDate, startHalf, endDate, endHalf, formCodes, order, reason }
+  const { deputyId, startDate, startHalf, endDate, endHalf, formCodes, order, reason, mayArbitrary } = row
+  return { principalId, deputyId, startDate, startHalf, endDate, endHalf, formCodes, order, reason, mayArbitrary }
 }
 
 /** Names a deputy or changes one; what has begun keeps its person and its beginning. */
@@ -119,6 +119,7 @@ export function DelegationForm({ row, principal, onClose }: DelegationFormProps)
             <Field.Date name="endDate" required span={6} />
             <Field.Radio name="endHalf" span={6} options={ends} />
             <Field.Number name="order" required span={6} hint={words.orderHint} />
+            {own && <Field.Check name="mayArbitrary" text={label(words.mayArbitraryText)} span={6} />}
             {!own && <Field.Text name="reason" required span={12} />}
           </FormGrid>
           <FormChoice form={form} />

@@ -52,7 +52,12 @@ export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProp
       ),
     },
     { key: 'period', label: words.period, width: 250, render: (row: DelegationRow) => <Period row={row} /> },
-    { key: 'forms', label: words.formCodes, render: (row: DelegationRow) => row.formNames.join(', ') || label(words.allForms) },
+    {
+      key: 'forms',
+      label: words.formCodes,
+      render: (row: DelegationRow) =>
+        [row.formNames.join(', ') || label(words.allForms), ...(row.mayArbitrary ? [label(words.mayArbitrary)] : [])].join(' · '),
+    },
     { key: 'order', label: words.order, width: 60, render: (row: DelegationRow) => <span className="num">{row.order}</span> },
     {
       key: 'state',
