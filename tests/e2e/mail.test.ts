@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { mailAccounts, usualMailSettings } from '../../packages/shared/src/mail/mail-account.ts'
+import { mailSearchLabels as search } from '../../packages/shared/src/mail/mail-folders.labels.ts'
+import { mailListLabels as list } from '../../packages/shared/src/mail/mail-link.labels.ts'
 import { mailLabels as words, mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
+import { mailWriteLabels as write } from '../../packages/shared/src/mail/mail-write.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { baseMessages } from '../../packages/shared/src/base-messages.ts'
+import { portal } from './here.ts'
+import { inDatabase } from './portal-database.ts'
 import { atRest, axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 test('kim reads a newsletter without anybody learning of it, flags it, puts it away, takes that back and finds it again', async () => {
@@ -16,8 +23,16 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await shown(dialog.getByText(text(settings.imagesAsk)))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-settings')
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('textbox', { name: text(write.signature) }).fill('Room 4.12')
+  await dialog.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
   await gone(dialog)
+  onTestFinished(async () => {
+    const data = usualMailSettings
+    await page.request.fetch(mailAccounts.saveSettings.path, { method: 'PUT', data, headers: { origin: portal } })
+  })
+  await page.keyboard.press('c')
+  await shown(page.getByRole('textbox', { name: text(write.body) }).getByText('Room 4.12'))
+  await page.goBack()
 
   const pictures: string[] = []
   page.on('request', (request) => /\/(image|part)\//.test(request.url()) && pictures.push(request.url()))
@@ -39,6 +54,33 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await atRest(page)
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.every((url) => url.startsWith(new URL(page.url()).origin))).toBe(true)
+
+  // A answers all, F hands it on.
+  await page.keyboard.press('a')
+  for (const person of ['Society for Membrane Science', 'Ji-woo Han'])
+    await shown(page.getByRole('button', { name: text(write.takeAway).replace('{0}', person) }))
+  await page.goBack()
+  await shown(mail)
+  await page.keyboard.press('f')
+  await expect.poll(() => page.getByRole('textbox', { name: text(write.subject) }).inputValue()).toBe(`Fwd: ${subject}`)
+  await page.goBack()
+
+  // The list is left in one click; nobody is there to take it, so its page is offered, and left alone.
+  await mail.getByRole('button', { name: text(list.unsubscribe) }).click()
+  const question = page.getByRole('alertdialog')
+  await shown(question.getByText('The portal tells news.example.org so.'))
+  expect(await axeViolations(page)).toEqual([])
+  await question.getByRole('button', { name: text(kitLabels.yes) }).click()
+  await shown(page.getByRole('alertdialog', { name: text(list.pageTitle).replace('{0}', 'news.example.org') }))
+  await question.getByRole('button', { name: text(kitLabels.no) }).click()
+
+  // A mail server that is away is told of, and comes back by itself.
+  const away = `update mail_account set state = 'UNREACHABLE', failures = 1, backoff_until = now() + interval '2 seconds' where user_id = 'kim'`
+  await inDatabase(away, [])
+  const told = page.getByText(/The mail server does not answer\. This is how it was at/)
+  await shown(told)
+  await screenshot(page, 'mail-away')
+  await gone(told)
 
   await page.keyboard.press('s')
   await shown(row(subject).getByRole('button', { name: text(words.unflag) }))
@@ -65,4 +107,18 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await shown(row(subject))
   await expect.poll(() => row(subject).count()).toBe(1)
   expect(new URL(page.url()).searchParams.get('q')).toBe('from:membranes is:flagged')
+
+  // The other way round, and kept in the address.
+  await page.getByRole('button', { name: text(list.oldest) }).click()
+  await page.waitForURL(/sort=oldest/)
+  await page.getByRole('button', { name: text(list.newest) }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.has('sort')).toBe(false)
+
+  // The text of a mail is looked through when that is asked for, within what the operators say.
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('from:membranes programme')
+  await gone(row(subject))
+  await page.getByRole('button', { name: text(search.inTexts) }).click()
+  await shown(row(subject))
 })

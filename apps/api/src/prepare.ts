@@ -4,11 +4,13 @@ import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
 import { type Database, openDatabase } from './database.ts'
 import { seedDemoDocuments } from './demo-documents.ts'
 import { seedDemoLeave } from './demo-leave.ts'
+import { seedDemoMail } from './demo-mail.ts'
 import type { Env } from './env.ts'
 import { jobCrons } from './job-plans.ts'
 import { openFileDisk } from './ports/file-disk.ts'
 import { storeBuffer } from './ports/files.ts'
 import { prepareSchedules } from './ports/scheduler.ts'
+import { openMailWorks } from './modules/mail/mail-works.ts'
 import { passwordsWith } from './modules/session/password.service.ts'
 import { syncApis } from './modules/roles/api-registry.ts'
 
@@ -43,9 +45,21 @@ export async function prepareDemoDocuments(env: Env, url: string) {
   try {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)
+    await prepareDemoMail(env, database)
     await countFilledTables(database)
   } finally {
     await database.close()
+  }
+}
+
+/** Where the portal has a mail server of its own, somebody finds a mail that goes out later. */
+async function prepareDemoMail(env: Env, database: Database) {
+  if (env.IMAP_HOST !== undefined) return
+  const works = openMailWorks({ ...database, env, say: (error) => console.error(error.message) })
+  try {
+    await seedDemoMail({ works, disk: openFileDisk(env.DATA_DIR) })
+  } finally {
+    await works.close()
   }
 }
 

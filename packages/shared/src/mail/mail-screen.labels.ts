@@ -140,7 +140,7 @@ export const mailLabels = {
     'Ein Bild eines fremden Servers wird nicht gezeigt, damit der Absender nicht erfährt, dass Sie das lesen.',
   ],
   showOnce: ['LB00007214', 'Show once', '이번만 표시', 'Einmal zeigen'],
-  showAlways: ['LB00007215', 'Always from {0}', '{0}은(는) 항상 표시', 'Immer von {0}'],
+  showAlways: ['LB00007215', 'Always from {0}', '항상 표시: {0}', 'Immer von {0}'],
   links: [
     'LB00007216',
     '{0} links lead to another place than they say. The real place stands beside them.',

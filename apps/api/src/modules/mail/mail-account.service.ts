@@ -9,6 +9,7 @@ import { openLane } from '../../imap/lane.ts'
 import type { MailPort } from '../../ports/mail-server.ts'
 import { restSeconds } from './mail-backoff.ts'
 import type { MailboxKey, MailConnections } from './mail-connections.ts'
+import type { Syncer } from './mail-syncer.ts'
 
 /** What the services of mail are built on. */
 export interface Mail {
@@ -154,8 +155,15 @@ export async function forgetPassword(mail: Mail, who: Who) {
   return readAccount(mail, who)
 }
 
+/** The own account, for somebody who is there: a mail server that did not answer is asked again, once it has rested. */
+export async function lookAtAccount(works: Mail & { syncer: Pick<Syncer, 'request'> }, who: Pick<Who, 'userId'>) {
+  const account = works.port.configured ? await accountOf(works, who) : undefined
+  if (account && account.state !== 'OK') works.syncer.request(account)
+  return readAccount(works, who)
+}
+
 /** The own account as a person sees it. */
-export async function readAccount(mail: Mail, who: Pick<Who, 'userId'>) {
+async function readAccount(mail: Mail, who: Pick<Who, 'userId'>) {
   const account = mail.port.configured ? await accountOf(mail, who) : undefined
   return {
     imapId: account?.imapId ?? '',

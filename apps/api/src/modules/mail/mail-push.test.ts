@@ -1,8 +1,9 @@
+import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import { afterEach, expect, it } from 'vitest'
 import { startDevmail } from '../../devmail/devmail.ts'
 import { addMail, boxesOf } from '../../devmail/mail-store.ts'
-import { callAs, testApp } from '../../test-support.ts'
+import { callAs, granted, testApp } from '../../test-support.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
 const master = { user: 'portal', password: 'Push-Secret-77' }
@@ -32,4 +33,19 @@ it.each([
     addMail(server.store, boxesOf(server.store, companyEmail).get(folder)!, Buffer.from(`Subject: ${subject}\r\n\r\nText\r\n`))
     await expect.poll(newMails).toBe(before + 1)
   }
+})
+
+it('a mail server that was away is asked again once it has rested, by whoever looks at the mailbox', async () => {
+  const server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0 })
+  const app = await testApp(mailSettings(server, master))
+  opened.push(server, app)
+  const state = async () => granted(await callAs(app, 'kim', mailAccounts.read, {})).state
+  const away = (rest: string) =>
+    app.context.db
+      .$executeRaw`update mail_account set state = 'UNREACHABLE', failures = 3, backoff_until = now() + ${rest}::interval where user_id = 'kim'`
+  expect(await state()).toBe('ok')
+  await away('1 hour')
+  for (let looks = 0; looks < 3; looks += 1) expect(await state()).toBe('unreachable')
+  await away('-1 second')
+  await expect.poll(state, { timeout: 10_000 }).toBe('ok')
 })

@@ -7,6 +7,7 @@ import { mailRecipients } from '@maru/shared/mail/mail-recipient.ts'
 import { mailSending } from '@maru/shared/mail/mail-send.ts'
 import { mailWriting } from '@maru/shared/mail/mail-writing.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemoMail } from '../../demo-mail.ts'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { body, granted, reserved, send, written } from './mail-send-test-support.ts'
 import { sendDue } from './outbox-worker.ts'
@@ -136,4 +137,13 @@ describe('what a mail may have', () => {
       await large.close()
     }
   })
+})
+
+it('a new user of the demo finds one mail that goes out later', async () => {
+  const sending = { works: app.context.mail, disk: app.context.disk }
+  for (let times = 0; times < 2; times += 1) await seedDemoMail(sending)
+  const [planned, ...others] = await reserved(app)
+  expect(planned).toMatchObject({ state: 'scheduled', isScheduled: true, to: [{ address: addresses['han'] }], timeZone: 'Europe/Berlin' })
+  expect(new Date(planned?.sendAt ?? 0).getTime()).toBeGreaterThan(Date.now())
+  expect(others).toEqual([])
 })

@@ -5,7 +5,7 @@ import { mailRecipients } from '@maru/shared/mail/mail-recipient.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
-import { forgetPassword, readAccount, savePassword } from './mail-account.service.ts'
+import { forgetPassword, lookAtAccount, savePassword } from './mail-account.service.ts'
 import { folderCounts, newMailCount, syncOneFolder } from './mail-counts.service.ts'
 import { searchBodies } from './mail-bodies.service.ts'
 import { changeMany, undoMany } from './mail-bulk.service.ts'
@@ -34,7 +34,7 @@ export function mailRoutes(app: FastifyInstance, works: MailWorks) {
     syncFolder: ({ who, body }) => syncOneFolder(works, who, body),
   })
   implement(app, mailAccounts, {
-    read: ({ who }) => readAccount(works, who),
+    read: ({ who }) => lookAtAccount(works, who),
     save: ({ who, body }) => savePassword(works, who, body),
     forget: ({ who }) => forgetPassword(works, who),
     settings: ({ who }) => readSettings(works, who),

@@ -6,15 +6,22 @@ import { query } from '../../api/client.ts'
 
 /** The time of the copy is told as it goes on, also while no mail comes; an old one soon, as its mail server is being asked. */
 const [LATER_MS, SOON_MS] = [60_000, 3000]
-const isOld = (account: MailAccount | undefined) =>
-  account?.state === 'ok' && (account.syncedAt === null || Date.now() - account.syncedAt.getTime() > POLL_MS)
+const isOld = (account: MailAccount) =>
+  account.state === 'ok' && (account.syncedAt === null || Date.now() - account.syncedAt.getTime() > POLL_MS)
+
+/** When the account is looked at again; one whose mail server is away once that is tried again. */
+function lookAgainMs(account: MailAccount | undefined) {
+  if (account === undefined) return LATER_MS
+  if (isOld(account)) return SOON_MS
+  return account.retryAt === null ? LATER_MS : Math.min(LATER_MS, Math.max(SOON_MS, account.retryAt.getTime() - Date.now()))
+}
 
 /** The folders of the mailbox and how it stands with the mail server. */
 export function useFolders() {
   const folders = useQuery(query(mailFolders.list, {}))
   const account = useQuery({
     ...query(mailAccounts.read, {}),
-    refetchInterval: ({ state }) => (isOld(state.data) ? SOON_MS : LATER_MS),
+    refetchInterval: ({ state }) => lookAgainMs(state.data),
   })
   return { list: folders.data ?? [], isReady: folders.data !== undefined, account: account.data }
 }
