@@ -36,7 +36,11 @@ export function useBegin(params: URLSearchParams) {
     if (wanted !== '') start()
   }, [wanted])
   const draftId = begin.data?.draftId
+  // Each draft once: when the page is shown again for another address, the last one is still known until the next has begun.
+  const opened = useRef('')
   const go = useEffectEvent((begun: string) => {
+    if (opened.current === begun) return
+    opened.current = begun
     asked.current = ''
     void navigate(`/email/writer?draft=${begun}`, { replace: true })
   })
