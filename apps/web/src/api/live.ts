@@ -38,6 +38,7 @@ const quietCalls = new Set([
   'GET /api/v1/common/exports',
   'GET /api/v1/common/menus',
   'GET /api/v1/common/callable',
+  'GET /api/v1/email/account',
   'GET /api/v1/email/newMailCount',
   'GET /api/v1/email/folders',
   'GET /api/v1/email/messages',
