@@ -5,7 +5,7 @@ export const mailLabels = {
   folders: ['LB00007150', 'Mail folders', '메일 폴더', 'E-Mail-Ordner'],
   ownFolders: ['LB00007151', 'Folders', '폴더', 'Ordner'],
   unread: ['LB00007152', '{0} unread', '안 읽음 {0}', '{0} ungelesen'],
-  search: ['LB00007153', 'Search mail', '메일 검색', 'E-Mails suchen'],
+  search: ['LB00007153', 'Search mail', '메일 검색', 'Suchen'],
   filterUnread: ['LB00007156', 'Unread', '안 읽음', 'Ungelesen'],
   filterFlagged: ['LB00007157', 'Flagged', '중요 표시', 'Markiert'],
   filterAttachment: ['LB00007158', 'With attachment', '첨부 있음', 'Mit Anhang'],
