@@ -9,6 +9,7 @@ import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './mo
 import type { JobPlan, JobPlans } from './modules/jobs/job-run.service.ts'
 import { expiryJob, hintJob } from './modules/leave/leave-expiry.service.ts'
 import { yearlyGrantJob } from './modules/leave/leave-runs.service.ts'
+import { answerForAbsent } from './modules/mail/auto-reply.service.ts'
 import { resealPasswords } from './modules/mail/mail-reseal.service.ts'
 import type { MailWorks } from './modules/mail/mail-works.ts'
 import { organisationJob } from './modules/users/leaving.service.ts'
@@ -30,13 +31,14 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   leaveHints: { cron: '0 6 * * *' },
   fileSweep: { cron: '*/10 * * * *' },
   mailKeys: { cron: '40 * * * *' },
+  autoReplies: { cron: '*/2 * * * *' },
   cleanUp: { cron: '30 3 * * *' },
 }
 
 interface JobContext {
   disk: FileDisk
   env: Env
-  mail: Pick<MailWorks, 'port'>
+  mail: MailWorks
   seals: SealFile
 }
 
@@ -56,6 +58,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     leaveHints: plan('leaveHints', hintJob),
     fileSweep: plan('fileSweep', async (db) => ({ ...(await sweepFiles(db, disk)) }), true),
     mailKeys: plan('mailKeys', (db) => resealPasswords(db, mail.port), true),
+    autoReplies: plan('autoReplies', () => answerForAbsent({ works: mail, disk }), true),
     cleanUp: plan('cleanUp', (db) => cleanUp(db, env.API_HISTORY_MONTHS)),
   }
 }

@@ -1,3 +1,4 @@
+import { autoReplyLabels } from './leave/auto-reply.labels.ts'
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-folders.labels.ts'
 import { mailKeyLabels, mailTabLabels } from './mail/mail-frame.labels.ts'
 import { mailLinkLabels, mailListLabels } from './mail/mail-link.labels.ts'
@@ -116,6 +117,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   pivotLabels,
   ...delegationLabels,
   ...jobLabels,
+  autoReplyLabels,
   ...noticeMailLabels,
   noticeNames,
   noticeTexts,

@@ -14,6 +14,7 @@ export const jobNames = {
   leaveHints: ['LB00004745', 'Hints about expiring leave', '연차 소멸 안내', 'Hinweise auf verfallenden Urlaub'],
   fileSweep: ['LB00004746', 'Files without an owner', '주인 없는 파일 정리', 'Dateien ohne Besitzer'],
   mailKeys: ['LB00008300', 'Keys of mail passwords', '메일 비밀번호 키 교체', 'Schlüssel der Mail-Passwörter'],
+  autoReplies: ['LB00009413', 'Answers while people are away', '부재 중 자동 회신', 'Antworten für Abwesende'],
   cleanUp: ['LB00004747', 'Clean-up of old records', '오래된 기록 정리', 'Aufräumen alter Einträge'],
 } as const satisfies LabelRecords
 
@@ -84,6 +85,12 @@ export const jobTexts = {
     'Encrypts stored mail passwords with the newest key of the ring, so that an old key can be removed.',
     '저장된 메일 비밀번호를 최신 키로 다시 암호화하여 이전 키를 제거할 수 있게 합니다.',
     'Verschlüsselt gespeicherte Mail-Passwörter mit dem neuesten Schlüssel, damit ein alter entfernt werden kann.',
+  ],
+  autoReplies: [
+    'LB00009414',
+    'Looks for new mails of those who are on leave and answers them where they asked for it.',
+    '휴가 중인 직원의 새 메일을 확인하고 요청에 따라 자동 회신합니다.',
+    'Sieht nach neuen E-Mails der Abwesenden und beantwortet sie, wo es gewünscht ist.',
   ],
   cleanUp: [
     'LB00004757',

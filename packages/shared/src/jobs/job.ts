@@ -17,6 +17,7 @@ export const jobKinds = [
   'leaveHints',
   'fileSweep',
   'mailKeys',
+  'autoReplies',
   'cleanUp',
 ] as const
 export type JobKind = (typeof jobKinds)[number]

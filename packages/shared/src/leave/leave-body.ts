@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
+import { autoReply } from './auto-reply.ts'
 
 /** Which half of a first or last day a leave takes; FULL = the whole day. */
 export const dayHalves = ['FULL', 'AM', 'PM'] as const
@@ -32,6 +33,8 @@ export const leaveBody = z.strictObject({
   daysLeftOut: z.array(z.iso.date({ error: 'BAD_DATE' })).max(MAX_DAYS_LEFT_OUT),
   /** Id of the approved leave this one takes the place of, '' for a new one. */
   changesRequestId: z.union([z.literal(''), z.uuid()]),
+  /** Mails are answered while the person is away; without it they are not. */
+  autoReply: autoReply.optional(),
 })
 export type LeaveBody = z.output<typeof leaveBody>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
 import { listQuery } from '../contract.ts'
+import { autoReply } from './auto-reply.ts'
 import { dayHalves } from './leave-body.ts'
 import { amount, dayStates, leaveColours, leaveDate, maybeLeaveDate, shownStatuses } from './leave-model.ts'
 
@@ -72,6 +73,8 @@ export const leaveDetail = z.object({
   substitutes: z.array(z.object({ userId: z.string(), name: z.string() })),
   rows: z.array(z.object({ ...dayRow.shape, lots: z.string() })),
   changesRequestId: z.string(),
+  /** What the own mailbox answers meanwhile, and how often it did; null where it does not, and for others. */
+  autoReply: z.object({ ...autoReply.shape, answered: z.number().int() }).nullable(),
   changedByRequestId: z.string(),
   sickNotes: z.array(
     z.object({

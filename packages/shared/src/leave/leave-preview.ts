@@ -45,5 +45,7 @@ export const leavePreview = z.object({
   warnings: z.array(issue),
   /** Colleagues of the department who are away on some of the days. */
   away: z.array(z.object({ userId: z.string(), name: z.string(), from: leaveDate, to: leaveDate })),
+  /** What senders are answered where the person writes nothing; null where mails are not answered. */
+  usualReply: z.object({ text: z.string(), outside: z.string() }).nullable(),
 })
 export type LeavePreview = z.output<typeof leavePreview>

@@ -8,6 +8,7 @@ import type { LeavePreview, YearCost } from '@maru/shared/leave/leave-preview.ts
 import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
+import { usualReplies } from './absence-mail.service.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
@@ -103,6 +104,7 @@ export async function previewLeave(db: Db, who: Who, { body, documentId, onBehal
     issues: plan.issues.map((issue) => issueIn(issue, who.language)),
     warnings: warnings.map((issue) => issueIn(issue, who.language)),
     away,
+    usualReply: body.autoReply ? await usualReplies(db, who.userId, body, body.autoReply) : null,
   }
 }
 

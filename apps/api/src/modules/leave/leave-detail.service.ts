@@ -1,5 +1,6 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { amountText } from '@maru/shared/leave/leave-amount.ts'
+import { autoReply } from '@maru/shared/leave/auto-reply.ts'
 import type { LeaveDetail } from '@maru/shared/leave/leave-list.ts'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
@@ -15,6 +16,7 @@ import { dayText, lotText } from './leave-words.ts'
 const whole = {
   type: true,
   dayRows: { orderBy: { date: 'asc' }, include: { consumptions: { where: { state: { not: 'RELEASED' } }, include: { grant: true } } } },
+  _count: { select: { replies: true } },
   sickNotes: { orderBy: { reportedAt: 'asc' } },
   changedBy: { where: { status: { in: ['IN_APPROVAL', 'APPROVED'] } }, select: { id: true } },
 } as const satisfies Prisma.LeaveRequestInclude
@@ -47,6 +49,10 @@ export async function leaveDetailOf(db: Db, who: Who, id: string): Promise<Leave
     substitutes: request.substitutes.map((userId) => ({ userId, name: nameOf.get(userId) ?? userId })),
     rows: await dayRows(db, who, request),
     changesRequestId: request.changesId ?? '',
+    autoReply:
+      request.userId === who.userId && request.autoReply !== null
+        ? { ...autoReply.parse(request.autoReply), answered: request._count.replies }
+        : null,
     changedByRequestId: request.changedBy[0]?.id ?? '',
     sickNotes: sight.reason ? await sickNotesOf(db, request) : [],
   }

@@ -23,6 +23,7 @@ const requestColumns = (body: LeaveBody, { total, type }: Pick<Plan, 'total' | '
   contact: body.contact,
   handover: body.handover,
   substitutes: body.substitutes,
+  autoReply: body.autoReply ?? Prisma.DbNull,
   days: decimal(total),
 })
 
@@ -93,13 +94,17 @@ export async function giveBack(db: Db, request: WithType, status: 'RELEASED' | '
 
 /** What approvers may have changed since without asking anew: none of it is a day. */
 const saidIn = ({ reason, contact, handover, substitutes }: LeaveBody) => ({ reason, contact, handover, substitutes })
+const repliesIn = ({ autoReply }: LeaveBody) => ({ autoReply: autoReply ?? Prisma.DbNull })
 
 /** Makes a decided request true: its days are used, the person is away, the substitutes stand in and are told. */
 export async function takeLeave(db: Db, documentId: string, body: LeaveBody) {
   const request = { ...(await requestOf(db, documentId)), ...saidIn(body) }
   const changed = request.changesId && (await db.leaveRequest.findUnique({ where: { id: request.changesId }, include: { type: true } }))
   if (changed) await giveBack(db, changed, 'CHANGED')
-  await db.leaveRequest.update({ where: { id: request.id }, data: { ...saidIn(body), status: 'APPROVED', updatedAt: new Date() } })
+  await db.leaveRequest.update({
+    where: { id: request.id },
+    data: { ...saidIn(body), ...repliesIn(body), status: 'APPROVED', updatedAt: new Date() },
+  })
   await db.leaveDay.updateMany({ where: { requestId: request.id, round: request.round, state: 'COUNTED' }, data: { living: true } })
   await db.$executeRaw`
     update leave_consumption c set state = 'USED' from leave_day d where d.id = c.leave_day_id and d.request_id = ${request.id}::uuid and c.state = 'RESERVED'`

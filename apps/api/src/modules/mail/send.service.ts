@@ -63,22 +63,20 @@ interface Row {
   links: NewLinks | undefined
 }
 
-/** Outbox row and end of the draft in one transaction: the mail is in one of the two, whatever breaks. */
-function handOver(db: Sending['works']['db'], request: Request, { id, messageId, account, mail, at, links }: Row) {
+/** Moves a draft into the outbox: the mail is in one of the two, whatever breaks. The time it goes out; undefined when the draft is another one by now. */
+export async function moveToOutbox(tx: Db, request: Request, { id, messageId, account, mail, at, links }: Row): Promise<Date | undefined> {
   const { draftId, version, requestKey, undoSeconds } = request
-  return db.$transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<{ sendAt: Date; subject: string }[]>`
+  const [row] = await tx.$queryRaw<{ sendAt: Date; subject: string }[]>`
       with draft as (delete from mail_draft where id = ${draftId}::uuid and account_id = ${account.id}::uuid and version = ${version} returning *)
       insert into mail_outbox (id, account_id, message_id, request_key, draft_id, draft, envelope, raw, bcc_line, send_at, next_at, time_zone, is_scheduled)
       select ${id}::uuid, account_id, ${messageId}, ${requestKey}::uuid, id, to_jsonb(draft), ${JSON.stringify(mail.envelope)}::jsonb, ${mail.raw}, ${mail.bccLine},
         at, at, ${request.at?.timeZone ?? 'UTC'}, ${request.at !== null}
       from draft, (select coalesce(${at}::timestamptz, now() + make_interval(secs => ${undoSeconds}::int)) as at) moment returning send_at as "sendAt", draft->>'subject' as subject`
-    if (!row) return undefined
-    if (links) await keepLinks(tx, links, { accountId: account.id, outboxId: id, subject: row.subject })
-    // What failed before with this draft is dealt with by sending it again.
-    await tx.mailOutbox.updateMany({ where: { draftId, state: 'FAILED' }, data: { state: 'CANCELLED' } })
-    return row.sendAt
-  })
+  if (!row) return undefined
+  if (links) await keepLinks(tx, links, { accountId: account.id, outboxId: id, subject: row.subject })
+  // What failed before with this draft is dealt with by sending it again.
+  await tx.mailOutbox.updateMany({ where: { draftId, state: 'FAILED' }, data: { state: 'CANCELLED' } })
+  return row.sendAt
 }
 
 /** Links for files that do not travel with the mail, and how the mail names them. */
@@ -108,7 +106,7 @@ async function attempt(
   const { links, block } = await linksIn(sending, who, draft, at)
   const mostBytes = await mostBytesOf(works, account)
   const mail = await composeMail(db, disk, { draft, from, messageId, mostBytes, links: block, more: { 'X-Outbox-Id': id } })
-  const sendAt = await handOver(db, request, { id, messageId, account, mail, at, links })
+  const sendAt = await db.$transaction((tx) => moveToOutbox(tx, request, { id, messageId, account, mail, at, links }))
   if (sendAt === undefined) {
     await draftToSend(db, account, request)
     throw draftGone()

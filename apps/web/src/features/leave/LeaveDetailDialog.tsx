@@ -1,4 +1,5 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { autoReplyLabels } from '@maru/shared/leave/auto-reply.labels.ts'
 import type { LeaveDetail } from '@maru/shared/leave/leave-list.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -44,13 +45,14 @@ function Facts({ leave }: { leave: LeaveDetail }) {
 
 /** Reason, contact and handover as far as the person looking may see them. */
 function Said({ leave }: { leave: LeaveDetail }) {
+  const label = useLabel()
   const said = [
     [words.reason, leave.reason],
     [words.substitutes, leave.substitutes.map(({ name }) => name).join(', ')],
     [words.contact, leave.contact],
     [words.handover, leave.handover],
+    [autoReplyLabels.shown, leave.autoReply === null ? '' : label(autoReplyLabels.answered, leave.autoReply.answered)],
   ] as const
-  const label = useLabel()
   const given = said.filter(([, text]) => text !== '')
   if (given.length === 0) return null
   return (

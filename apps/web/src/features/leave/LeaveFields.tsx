@@ -7,6 +7,7 @@ import { ErrorBox } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { bodyFieldsOf, useDrafterId } from '../../widgets/approvals/request-kind.ts'
 import { PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { AutoReplyFields } from './AutoReplyFields.tsx'
 import { LeaveDays } from './LeaveDays.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { PeriodField } from './PeriodField.tsx'
@@ -82,6 +83,7 @@ export function LeaveFields() {
           <Field.TextArea name="body.handover" rows={3} maxLength={HANDOVER_MAX} />
         </FormGrid>
       </Section>
+      <AutoReplyFields />
     </>
   )
 }

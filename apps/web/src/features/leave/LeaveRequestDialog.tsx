@@ -10,6 +10,8 @@ import { RequestForm } from '../../widgets/approvals/RequestForm.tsx'
 import { leaveKind } from './leave-kind.ts'
 import { useLeaveTypes } from './use-leave-types.ts'
 
+const replyOf = ({ text, outside, names }: NonNullable<LeaveDetail['autoReply']>) => ({ text, outside, names })
+
 /** What a request begins with that takes the place of an approved leave. */
 const bodyOf = (leave: LeaveDetail): LeaveBody => ({
   ...blankLeave,
@@ -25,6 +27,7 @@ const bodyOf = (leave: LeaveDetail): LeaveBody => ({
   handover: leave.handover,
   daysLeftOut: leave.rows.filter(({ state }) => state === 'LEFT_OUT').map(({ date }) => date),
   changesRequestId: leave.id,
+  ...(leave.autoReply && { autoReply: replyOf(leave.autoReply) }),
 })
 
 interface LeaveRequestDialogProps {

@@ -1,3 +1,4 @@
+import { usualReply } from '@maru/shared/leave/auto-reply.ts'
 import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -12,7 +13,8 @@ export function useLeavePreview() {
   const onBehalfOf = use(OnBehalfContext)
   const isEnough = body.leaveType !== '' && body.from !== '' && body.to !== ''
   // What is said in free text costs nothing: it is not sent, so that writing it asks for nothing.
-  const asked: LeaveBody = { ...body, reason: '', contact: '', handover: '' }
+  const autoReply = body.autoReply && { ...usualReply, names: body.autoReply.names }
+  const asked: LeaveBody = { ...body, reason: '', contact: '', handover: '', autoReply }
   const preview = useQuery({
     ...query(leaves.preview, { body: { body: asked, documentId: '', ...(onBehalfOf !== undefined && { onBehalfOf }) } }),
     enabled: isEnough,
