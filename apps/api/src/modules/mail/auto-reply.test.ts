@@ -164,3 +164,19 @@ it('a mailbox that cannot be read is left out, and the others are answered', asy
   await expect.poll(run, { timeout: 20_000, interval: 500 }).toBe(1)
   expect(answersOf('r.other')).toHaveLength(1)
 })
+
+it('the form shows the usual texts in the language of the person, with names outside only where they are wanted', async () => {
+  const { englishName } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'han' } })
+  await app.context.db.userSettings.update({ where: { userId: 'kim' }, data: { languageCode: 'ko' } })
+  const usual = async (names: boolean) => {
+    const body = leaveOf(today, today, { autoReply: { ...usualReply, names }, substitutes: ['han'] })
+    return granted(await callAs(app, 'kim', leaves.preview, { body: { body, documentId: '' } })).usualReply
+  }
+  const [without, withNames] = [await usual(false), await usual(true)]
+  expect(without?.text).toBe(
+    `메일 감사합니다. ${today}에 부재 중이며 이후에 확인하겠습니다.\n급한 용무는 ${englishName}님에게 연락해 주세요.\n\nMin-jun Kim`,
+  )
+  expect([without?.outside.includes(englishName), withNames?.outside]).toEqual([false, withNames?.text])
+  const body = leaveOf(today, today)
+  expect(granted(await callAs(app, 'kim', leaves.preview, { body: { body, documentId: '' } })).usualReply).toBeNull()
+})
