@@ -12,7 +12,7 @@ export const autoReplyLabels = {
   text: ['LB00009401', 'Answer to colleagues', '동료에게 보낼 회신', 'Antwort an Kolleginnen und Kollegen'],
   outside: ['LB00009402', 'Answer to everybody else', '외부 발신자에게 보낼 회신', 'Antwort an alle anderen'],
   names: ['LB00009403', 'Name my substitutes outside too', '외부에도 직무 대행자 알리기', 'Vertretungen auch nach außen nennen'],
-  empty: ['LB00009404', 'Empty: the text below', '비워 두면 아래 문구', 'Leer: der Text darunter'],
+  empty: ['LB00009404', 'Empty: the usual text', '비워 두면 기본 문구', 'Leer: der übliche Text'],
   cannotRead: [
     'LB00009405',
     'The portal cannot read your mailbox without you, so nothing would be answered. Store your mail password under Mail › Mailbox settings.',

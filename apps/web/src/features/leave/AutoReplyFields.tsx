@@ -11,7 +11,7 @@ import { FormGrid, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useLeavePreview } from './use-leave-preview.ts'
 
-const Field = fieldsOf<{ 'body.autoReply.text': string; 'body.autoReply.outside': string; 'body.autoReply.names': boolean }>()
+const Field = fieldsOf<{ 'body.autoReply.text': string; 'body.autoReply.outside': string }>()
 const ROWS = 3
 
 /** The text senders get where none is written, in the person's own language. */
@@ -47,27 +47,37 @@ export function AutoReplyFields() {
         </p>
       )}
       {reply !== undefined && (
-        <FormGrid>
-          <Field.TextArea
-            name="body.autoReply.text"
-            label={words.text}
-            span={12}
-            rows={ROWS}
-            maxLength={AUTO_REPLY_MAX}
-            hint={words.empty}
-          />
-          {reply.text.trim() === '' && <Usual text={usual?.text} />}
-          <Field.TextArea
-            name="body.autoReply.outside"
-            label={words.outside}
-            span={12}
-            rows={ROWS}
-            maxLength={AUTO_REPLY_MAX}
-            hint={words.empty}
-          />
-          {reply.outside.trim() === '' && <Usual text={usual?.outside} />}
-          <Field.Check name="body.autoReply.names" label={words.shown} span={12} text={label(words.names)} />
-        </FormGrid>
+        <div className="leave-reply">
+          <FormGrid>
+            <Field.TextArea
+              name="body.autoReply.text"
+              label={words.text}
+              span={12}
+              rows={ROWS}
+              maxLength={AUTO_REPLY_MAX}
+              hint={words.empty}
+            />
+            {reply.text.trim() === '' && <Usual text={usual?.text} />}
+            <Field.TextArea
+              name="body.autoReply.outside"
+              label={words.outside}
+              span={12}
+              rows={ROWS}
+              maxLength={AUTO_REPLY_MAX}
+              hint={words.empty}
+            />
+            {reply.outside.trim() === '' && <Usual text={usual?.outside} />}
+            <div className="leave-names">
+              <CheckInput
+                name="autoReplyNames"
+                text={label(words.names)}
+                checked={reply.names}
+                disabled={disabled}
+                onChange={(names) => field.onChange({ ...reply, names })}
+              />
+            </div>
+          </FormGrid>
+        </div>
       )}
     </Section>
   )
