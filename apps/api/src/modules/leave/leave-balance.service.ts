@@ -104,7 +104,7 @@ export async function previewLeave(db: Db, who: Who, { body, documentId, onBehal
     issues: plan.issues.map((issue) => issueIn(issue, who.language)),
     warnings: warnings.map((issue) => issueIn(issue, who.language)),
     away,
-    usualReply: body.autoReply ? await usualReplies(db, who.userId, body, body.autoReply) : null,
+    usualReply: body.autoReply ? await usualReplies(db, userId, body, body.autoReply) : null,
   }
 }
 

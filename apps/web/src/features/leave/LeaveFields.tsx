@@ -1,5 +1,6 @@
 import { type LeaveBody, MAX_SUBSTITUTES } from '@maru/shared/leave/leave-body.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useBoundField } from '../../kit/form-context.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
@@ -56,6 +57,7 @@ export function LeaveFields() {
   const types = useLeaveTypes()
   const chosen = useWatch({ name: 'body.leaveType' }) as string
   const type = types.find(({ code }) => code === chosen)
+  const isForOther = use(OnBehalfContext) !== undefined
   const { preview, isEnough } = useLeavePreview()
   const summary = isEnough && preview.data ? label(words.countedDays, daysText(preview.data.total)) : undefined
   return (
@@ -83,7 +85,8 @@ export function LeaveFields() {
           <Field.TextArea name="body.handover" rows={3} maxLength={HANDOVER_MAX} />
         </FormGrid>
       </Section>
-      <AutoReplyFields />
+      {/* Whose mail is answered says so in person. */}
+      {!isForOther && <AutoReplyFields />}
     </>
   )
 }
