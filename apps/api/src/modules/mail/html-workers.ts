@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 export interface HtmlCleaner {
-  /** The cleaned HTML, undefined when it is too large or takes too long. */
+  /** The cleaned HTML, undefined when it is too large, too deep or takes too long. */
   clean(request: HtmlRequest): Promise<CleanHtml | undefined>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ async function giveUp(thread: Thread) {
   await worker?.terminate()
 }
 
-type Said = 'ready' | { id: number; clean: CleanHtml }
+type Said = 'ready' | { id: number; clean: CleanHtml | undefined }
 
 function start(thread: Thread) {
   const worker = new Worker(new URL('mail-html.worker.ts', import.meta.url), { resourceLimits: MEMORY })

@@ -80,6 +80,24 @@ function imageAttributes(given: Attributes, { parts, imagePath }: HtmlRequest, r
   return imagePath === '' ? { ...kept, 'data-blocked': number } : { ...kept, src: `${imagePath}/${number}` }
 }
 
+/** Elements open within one another beyond which no mail of people goes; the parser looks through all that are open at each new one. */
+const MOST_OPEN = 10_000
+/** What has no end, and what ends by itself where the next one begins. */
+const uncounted = new Set(
+  'area base br col dd dt embed hr img input li link meta option p param source tbody td tfoot th thead tr track wbr'.split(' '),
+)
+
+/** Whether so many elements stand in one another that reading them would take seconds. */
+export function isTooDeep(html: string) {
+  let open = 0
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)/gi)) {
+    if (uncounted.has(name.toLowerCase())) continue
+    open = end === '' ? open + 1 : Math.max(0, open - 1)
+    if (open > MOST_OPEN) return true
+  }
+  return false
+}
+
 /** Cleans the HTML of a mail. */
 export function cleanHtml(request: HtmlRequest): CleanHtml {
   const remote: string[] = []

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import { cleanHtml, type HtmlRequest } from './mail-html.ts'
+import { cleanHtml, isTooDeep, type HtmlRequest } from './mail-html.ts'
 
 parentPort?.on('message', ({ id, request }: { id: number; request: HtmlRequest }) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage({ id, clean: cleanHtml(request) })
+  parentPort?.postMessage({ id, clean: isTooDeep(request.html) ? undefined : cleanHtml(request) })
 })
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage('ready')
