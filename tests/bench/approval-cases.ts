@@ -9,6 +9,8 @@ export interface BoxCase {
   where: string
   searched?: string
   order: string
+  /** Whether the goal for growth holds while what waits for the person grows too; what is searched has to be looked into, so there it is told only. */
+  growthOfPile: boolean
 }
 
 const waiting = `s.assignee_key = any(array(select $1 union all select unnest($2::text[]))) and s.status = 'WAITING'`
@@ -17,11 +19,17 @@ const searched = (pattern: string) =>
   `(lower(d.title) like ${pattern} or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern} or u.korean_name like ${pattern})`
 
 export const boxCases = {
-  'newest first': { query: '&sort=submittedAt&direction=desc', where: waiting, order: 's.submitted_at desc, s.document_id desc' },
+  'newest first': {
+    query: '&sort=submittedAt&direction=desc',
+    where: waiting,
+    order: 's.submitted_at desc, s.document_id desc',
+    growthOfPile: true,
+  },
   'searched, urgent first': {
     query: '&sort=urgent&direction=desc&q=re',
     where: waiting,
     searched: searched(`'%re%'`),
     order: 'd.urgent desc, s.submitted_at desc, s.document_id desc',
+    growthOfPile: false,
   },
 } as const satisfies Readonly<Record<string, BoxCase>>

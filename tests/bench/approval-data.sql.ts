@@ -6,8 +6,13 @@ export const documentSizes = { few: 10_000, many: 1_000_000 } as const
 /** Unsubmitted drafts of one person, for measuring submission. */
 export const ownDrafts = 4000
 
-/** Who is measured: people with a usual and with a large number of waiting documents, and one who drafts. */
-export const personas = { approver: 'u00601', director: 'u00021', drafter: 'u01001' } as const
+/**
+ * Who is measured: people with a usual and with a large number of waiting documents, which grow with all documents; one whose waiting documents
+ * stay the same, however many others there are; and one who drafts.
+ */
+export const personas = { approver: 'u00601', director: 'u00021', same: 'u00700', drafter: 'u01001' } as const
+/** Waiting documents of the one with the same: as many as the approver has of a million. */
+const SAME = 338
 
 const user = (number: string) => `'u' || lpad((${number})::text, 5, '0')`
 const documentId = (number: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
@@ -59,15 +64,16 @@ const answer = `(array['APPROVED', 'AGREED', 'APPROVED', 'APPROVED'])[stage]`
 // Four steps of a document: head of the department, agreement, audit, director.
 const steps = `
 insert into approval_step (id, document_id, round, pass, stage_no, order_in_stage, type, approver_id, assignee_key, approver_name, department_name,
-  position_name, is_final, status, acted_by, mode, opinion, activated_at, acted_at, submitted_at, decided_at, origin, reason_code, reason_values)
+  position_name, is_final, status, acted_by, mode, opinion, activated_at, acted_at, submitted_at, decided_at, search_text, drafter_id, urgent, origin, reason_code, reason_values)
 select ${stepId('i', 'stage')}, id, 1, 1, stage, 1, (array['REVIEW', 'AGREE', 'AUDIT', 'APPROVE'])[stage]::approval_step_type, who, who, 'Approver ' || who,
   'Department', 'Position', stage = 4, status::approval_step_status, acted, case when acted is not null then 'SELF' end::approval_step_mode,
   case when status = 'RETURNED' then 'Please add the offer.' when acted is not null and i % 7 = 0 then 'Checked, no remarks.' else '' end,
   case when status <> 'PENDING' then at end, case when acted is not null then at + stage * interval '6 hours' end, at,
-  case when acted is not null and document_status = 'CPLT' then at + interval '3 days' end, 'TEMPLATE', 'position', '{}'
+  case when acted is not null and document_status = 'CPLT' then at + interval '3 days' end,
+  case when is_open then lower(title) else '' end, case when is_open then drafter_id end, is_open and i % 20 = 0, 'TEMPLATE', 'position', '{}'
 from (
-  select p.*, stage, ${asked} as who, step.status, case when step.status in ('APPROVED', 'AGREED', 'RETURNED') then ${asked} end as acted
-  from (select i, id, status as document_status, current, at, head_user_id, department from plan where status <> 'DFR') p
+  select p.*, stage, ${asked} as who, step.status, case when step.status in ('APPROVED', 'AGREED', 'RETURNED') then ${asked} end as acted, step.status in ('PENDING', 'WAITING') as is_open
+  from (select i, id, title, drafter_id, status as document_status, current, at, head_user_id, department from plan where status <> 'DFR') p
   cross join generate_series(1, 4) stage
   cross join lateral (select case
     when document_status = 'CPLT' then ${answer}
@@ -124,6 +130,18 @@ export const fillDocuments = (from: number, to: number): readonly Filling[] => [
   { what: 'plan dropped', text: `drop table plan; set session_replication_role = origin` },
   { what: 'statistics', text: `vacuum (analyze) ${tables.join(', ')}` },
   { what: 'checkpoint', text: 'checkpoint' },
+]
+
+/** Once, of the first documents: what waits for others waits for him. */
+export const samePile: readonly Filling[] = [
+  {
+    what: 'the same waiting documents',
+    text: `set session_replication_role = replica;
+update approval_step s set approver_id = '${personas.same}', assignee_key = '${personas.same}', approver_name = 'Approver ${personas.same}' from (
+  select id from approval_step where status = 'WAITING' and assignee_key not in ('${personas.approver}', '${personas.director}') order by id limit ${String(SAME)}) p
+where p.id = s.id; set session_replication_role = origin`,
+  },
+  { what: 'statistics of the steps', text: 'vacuum (analyze) approval_step' },
 ]
 
 /** What has to be there once, before the documents. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { documentSizes, fillDocuments, prepareApprovals, type Filling } from './approval-data.sql.ts'
+import { documentSizes, fillDocuments, prepareApprovals, samePile, type Filling } from './approval-data.sql.ts'
 import { writePlans } from './approval-plans.ts'
-import { goalsOf, measureReads } from './approval-reads.ts'
+import { goalsOf, growthNote, measureReads } from './approval-reads.ts'
 import { measureWrites } from './approval-writes.ts'
 import { loadHead, type Bench } from './bench.ts'
 import { type Goal, type Section } from './report.ts'
@@ -24,16 +24,19 @@ async function fill(bench: Bench, statements: readonly Filling[]) {
 /** Boxes, counter, document, submission and decision at 10,000 users, first with few and then with a million documents. */
 export async function approvalWork(bench: Bench): Promise<Section> {
   const many = bench.quick ? documentSizes.many / 10 : documentSizes.many
-  await fill(bench, [...prepareApprovals, ...fillDocuments(1, documentSizes.few)])
+  await fill(bench, [...prepareApprovals, ...fillDocuments(1, documentSizes.few), ...samePile])
   const first = await measureReads(bench, documentSizes.few.toLocaleString('en'))
   await fill(bench, fillDocuments(documentSizes.few + 1, many))
   const second = await measureReads(bench, many.toLocaleString('en'))
   const plans = new URL(bench.quick ? '../../.cache/approval-plans.md' : '../../docs/approval-plans.md', import.meta.url)
   await writePlans(bench.database.url, many, plans.pathname)
   const goals: Goal[] = []
+  const notes: string[] = []
   for (const [at, figures] of second.entries()) {
     const before = first[at]
-    if (before) goals.push(...(await goalsOf(bench, before, figures)))
+    if (!before) continue
+    goals.push(...(await goalsOf(bench, before, figures)))
+    notes.push(...growthNote(before, figures))
   }
   goals.push(...(await measureWrites(bench)))
   return {
@@ -41,5 +44,6 @@ export async function approvalWork(bench: Bench): Promise<Section> {
     about: `Boxes, counter and documents of 10,000 users with ${documentSizes.few.toLocaleString('en')} and ${many.toLocaleString('en')} documents of four steps. Limit: one prepared statement in which PostgreSQL builds the JSON, through bare Fastify and pg, after the portal's own statement for session and rights; both answers are compared field by field first. Bare: the statement alone, as the first reports had it. Submission and decision: the session, then the bare writes in one transaction. Push: a browser on another process than the one that submits.`,
     table: { head: loadHead('p50'), rows: [...first, ...second].flatMap(({ rows }) => rows) },
     goals,
+    notes,
   }
 }

@@ -39,9 +39,9 @@ export function callerOf({ userId, keys, deputises }: Asker, bind: Bind): Caller
 const mine =
   (condition: string): Part =>
   ({ groups }) =>
-    `select s.document_id, s.submitted_at as at, s.id as step_id, null::varchar as principal_id
+    `select s.document_id, s.submitted_at as at, s.id as step_id, null::varchar as principal_id, s.search_text, s.drafter_id, s.urgent
 from approval_step s where s.assignee_key = $1 and ${condition}
-union all (select distinct on (s.document_id) s.document_id, s.submitted_at, s.id, null::varchar
+union all (select distinct on (s.document_id) s.document_id, s.submitted_at, s.id, null::varchar, s.search_text, s.drafter_id, s.urgent
 from approval_step s where s.assignee_key = ${anyOf(groups())} and ${condition} and not approval_is_drafter(s.document_id, $1)
   and not exists (select 1 from approval_step o where o.document_id = s.document_id and o.round = s.round and o.assignee_key = $1 and ${condition.replaceAll('s.', 'o.')})
 order by s.document_id, s.id)`
@@ -51,7 +51,7 @@ const AGREES = `s.type in ('AGREE', 'FIN_AGREE', 'CONSULT')`
 /** Steps of the people the caller stands in for at this moment. */
 const asDeputy: Part = ({
   keys,
-}) => `select distinct on (s.document_id) s.document_id, s.submitted_at as at, s.id as step_id, s.approver_id as principal_id
+}) => `select distinct on (s.document_id) s.document_id, s.submitted_at as at, s.id as step_id, s.approver_id as principal_id, s.search_text, s.drafter_id, s.urgent
 from (select distinct g.principal_id from delegation g where g.deputy_id = $1 and g.active and now() >= g.valid_from and now() < g.valid_to) p
 join approval_step s on s.approver_id = p.principal_id and s.status = 'WAITING'
 join lateral approval_deputy(s.id) x on x.deputy_id = $1
@@ -59,7 +59,7 @@ where s.approver_id <> $1 and not exists (select 1 from approval_step o where o.
 order by s.document_id, s.id`
 
 /** The caller deciding in one principal's name, `$2`: what waits for that person and may be answered by the caller. */
-export const OF_PRINCIPAL = `select distinct on (s.document_id) s.document_id, s.submitted_at as at, s.id as step_id, s.approver_id as principal_id
+export const OF_PRINCIPAL = `select distinct on (s.document_id) s.document_id, s.submitted_at as at, s.id as step_id, s.approver_id as principal_id, s.search_text, s.drafter_id, s.urgent
 from approval_step s join lateral approval_deputy(s.id) x on x.deputy_id = $1
 where s.approver_id = $2 and s.status = 'WAITING' order by s.document_id, s.id`
 
@@ -114,8 +114,9 @@ const together =
 /** Decided documents the caller has to take in, for himself or for a department. */
 const receipts: Part = ({
   departments,
-}) => `select distinct r.document_id, (select d.submitted_at from approval_document d where d.id = r.document_id) as at, null::uuid as step_id, null::varchar as principal_id
-from approval_receipt r where r.status = 'OPEN' and (r.user_id = $1 or r.department_code = ${anyOf(departments())})`
+}) => `select r.document_id, d.submitted_at as at, null::uuid as step_id, null::varchar as principal_id, approval_search_text(d.title, d.document_no) as search_text, d.drafter_id, d.urgent
+from (select distinct o.document_id from approval_receipt o where o.status = 'OPEN' and (o.user_id = $1 or o.department_code = ${anyOf(departments())})) r
+join approval_document d on d.id = r.document_id`
 
 /** What waits for the caller; nothing of others where he stands in for nobody. */
 const counted: Part = (caller) => together(mine(`s.status = 'WAITING'`), ...(caller.deputises ? [asDeputy] : []), receipts)(caller)
@@ -159,6 +160,8 @@ interface Box {
   tabs: Partial<Record<Tab, readonly Part[]>>
   /** What `at` of its parts is, so that a page in that order needs no document to be found. */
   at?: 'submittedAt' | 'decidedAt'
+  /** Its parts tell `search_text`, `drafter_id` and `urgent` too, so that nothing has to be looked into to search it or to put the urgent ones first. */
+  tellsText?: true
   /** Grows for years, so it is counted and paged by the thousand. */
   grows?: true
 }
@@ -166,6 +169,7 @@ interface Box {
 export const boxes: Readonly<Record<BoxType, Box>> = {
   RECP: {
     at: 'submittedAt',
+    tellsText: true,
     all: [counted],
     tabs: {
       decide: [mine(`s.status = 'WAITING' and ${DECIDES}`)],
@@ -176,7 +180,7 @@ export const boxes: Readonly<Record<BoxType, Box>> = {
       upcoming: [mine(`s.status = 'PENDING'`)],
     },
   },
-  RECP_MAIN: { at: 'submittedAt', all: [counted], tabs: {} },
+  RECP_MAIN: { at: 'submittedAt', tellsText: true, all: [counted], tabs: {} },
   SUBM: { all: [drafted(`d.status = 'PRG'`)], tabs: {} },
   DFR: { all: [ownDrafts, writtenForOthers], tabs: {} },
   CPLT: {

@@ -33,6 +33,14 @@ function orderOf({ sort, direction }: Pick<BoxQuery, 'sort' | 'direction'>): Ord
   return { by: by[sort], direction }
 }
 
+/** The order by what the parts of a box tell themselves; undefined where the documents have to be asked. */
+function toldOrder({ aprvBoxType, sort }: BoxQuery, { direction }: Order): readonly Key[] | undefined {
+  const { at, tellsText } = boxes[aprvBoxType]
+  const when: Key = { sql: 'f.at', type: 'timestamptz' }
+  if (sort === at) return [when]
+  return sort === 'urgent' && tellsText ? [{ sql: direction === 'desc' ? 'f.urgent' : 'not f.urgent', type: 'boolean' }, when] : undefined
+}
+
 /** Whether what is asked for is counted and paged by the thousand. */
 export const isGrowing = (aprvBoxType: BoxType) => boxes[aprvBoxType].grows === true
 
@@ -65,12 +73,13 @@ function matching(query: BoxQuery, asker: Asker, { order, most }: Matching) {
   const { values, bind } = bindings(asker.userId, ...(asPrincipal ? [approvalUserId] : []))
   const caller = callerOf(asker, bind)
   const parts = asPrincipal ? [OF_PRINCIPAL] : ((tab && box.tabs[tab]) ?? box.all).map((part) => part(caller))
-  const filter = boxFilterSql(query, bind)
-  // In the order its parts tell the documents themselves need not be read; the counter never needs them.
-  const documents = filter === '' && (order === undefined || sort === box.at) ? '' : 'join approval_document d on d.id = f.document_id'
-  const keys: readonly Key[] = documents === '' && order ? [{ sql: 'f.at', type: 'timestamptz' }] : (order?.by ?? [])
+  const { ofParts, ofDocuments } = boxFilterSql(query, bind, box)
+  const told = order && toldOrder(query, order)
+  // What its parts tell need not be looked for in the documents; the counter needs no order.
+  const documents = ofDocuments === '' && (order === undefined || told) ? '' : 'join approval_document d on d.id = f.document_id'
+  const keys: readonly Key[] = (documents === '' ? told : order?.by) ?? []
   const drafters = sort === 'drafterName' && order ? 'join users u on u.id = d.drafter_id' : ''
-  const conditions = [filter, order ? behind(query, keys, order, bind) : ''].filter((one) => one !== '')
+  const conditions = [ofParts, ofDocuments, order ? behind(query, keys, order, bind) : ''].filter((one) => one !== '')
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
   const columns = ['f.document_id', 'f.step_id', 'f.principal_id', ...keys.map(({ sql }, index) => `${sql} as k${String(index)}`)].join(
     ', ',
