@@ -55,7 +55,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
 /** Where the portal has a mail server of its own, somebody finds a mail that goes out later. */
 async function prepareDemoMail(env: Env, database: Database) {
   if (env.IMAP_HOST !== undefined) return
-  const works = openMailWorks({ ...database, env, say: (error) => console.error(error.message) })
+  const works = openMailWorks({ ...database, env, say: (error) => process.stderr.write(`${error.message}\n`) })
   try {
     await seedDemoMail({ works, disk: openFileDisk(env.DATA_DIR) })
   } finally {

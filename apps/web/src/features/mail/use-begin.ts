@@ -13,8 +13,7 @@ export const begunHere = new Set<string>()
 export function useBegin(params: URLSearchParams) {
   const navigate = useNavigate()
   const mode = modes.find((one) => one === params.get('mode')) ?? 'new'
-  const emailId = params.get('id')
-  const to = params.get('to')
+  const [emailId, to] = [params.get('id'), params.get('to')]
   const [subject, text] = [params.get('subject') ?? '', params.get('text') ?? '']
   const begin = useMutation({
     mutationFn: () =>
