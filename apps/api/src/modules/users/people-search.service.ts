@@ -49,8 +49,10 @@ const askedBy = (person: string) => `(select s.approver_id, max(s.submitted_at) 
   where s.document_id in (select id from approval_document where drafter_id = ${person} order by submitted_at desc nulls last, id desc limit ${String(RECENT_DOCUMENTS)})
   group by s.approver_id) asked`
 
-/** One page of the colleagues of a department and of those below it: who was asked lately, the own department, then everybody by name. */
-export async function listMembers(pool: pg.Pool, { userId, departmentCode, language }: Who, { q, department, page, size }: MembersQuery) {
+type Asker = Pick<Who, 'userId' | 'departmentCode' | 'language'>
+
+/** Colleagues of a department, or those a search finds: few enough to be sorted when they are asked for. */
+async function foundMembers(pool: pg.Pool, { userId, departmentCode, language }: Asker, { q, department, page, size }: MembersQuery) {
   const conditions = [WORKING]
   const { values, bind } = bindings()
   if (department !== '') {
@@ -70,6 +72,30 @@ export async function listMembers(pool: pg.Pool, { userId, departmentCode, langu
   const rows = await peopleOf(pool, text, values)
   return { rows, total: counted[0]?.total ?? 0 }
 }
+
+/** Who comes first: those `$1` asked lately and the department `$2`. */
+const NEAR = `(select id from users where department_code = $2 union select approver_id from ${askedBy('$1')})`
+const COUNTED = `select count(*)::int as total, (count(*) filter (where u.id in ${NEAR}))::int as near from users u where ${WORKING}`
+const nearSql = (language: Language) => `${columns(language)}${tables} left join ${askedBy('$1')} on asked.approver_id = u.id
+  where ${WORKING} and u.id in ${NEAR} order by asked.at desc nulls last, u.department_code = $2 desc, u.english_name, u.id limit $3 offset $4`
+const othersSql = (language: Language) => `${columns(language)}${tables}
+  where ${WORKING} and u.id not in ${NEAR} order by u.english_name, u.id limit $3 offset $4`
+
+/** Everybody: two lists one after the other, because an index has the second one in its order; sorting all for each page takes ten times as long. */
+async function allMembers(pool: pg.Pool, { userId, departmentCode, language }: Asker, { page, size }: MembersQuery) {
+  const asker = [userId, departmentCode]
+  const [counted] = await preparedText<{ total: number; near: number }>(pool, { text: COUNTED, values: asker })
+  const { total, near } = counted ?? { total: 0, near: 0 }
+  const from = (page - 1) * size
+  const first = from < near ? await peopleOf(pool, nearSql(language), [...asker, size, from]) : []
+  const missing = size - first.length
+  const others = missing > 0 ? await peopleOf(pool, othersSql(language), [...asker, missing, Math.max(0, from - near)]) : []
+  return { rows: [...first, ...others], total }
+}
+
+/** One page of the colleagues of a department and of those below it: who was asked lately, the own department, then everybody by name. */
+export const listMembers = (pool: pg.Pool, who: Asker, asked: MembersQuery) =>
+  asked.q.trim() === '' && asked.department === '' ? allMembers(pool, who, asked) : foundMembers(pool, who, asked)
 
 const SUGGESTED = 8
 

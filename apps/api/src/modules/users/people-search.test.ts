@@ -103,6 +103,13 @@ describe('the pickers of colleagues', () => {
     const ranks = rows.map(({ userId }) => rank(userId))
     expect([ranks, new Set(ranks).size]).toEqual([ranks.toSorted((a, b) => a - b), 3])
     expect(ranks.filter((one) => one === 0)).toHaveLength(recent.length)
+    // Everybody is made of two lists; their seam is on some page of any size, and a department of everybody is one list.
+    const top = (await tree()).find(({ parentCode }) => parentCode === '')
+    const whole = (await members({ department: top?.code ?? '' }))?.rows
+    for (const size of [3, 7, 25]) {
+      const pages = Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => members({ size, page: index + 1 }))
+      expect((await Promise.all(pages)).flatMap((page) => page?.rows ?? [])).toEqual(whole)
+    }
   })
 
   it('suggests the own team and never oneself', async () => {
