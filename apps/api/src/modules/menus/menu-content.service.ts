@@ -2,7 +2,7 @@ import { languages } from '@maru/shared/labels.ts'
 import type { ContentInput, MenuContents } from '@maru/shared/menus/menu-admin.ts'
 import type pg from 'pg'
 import type { Db } from '../../database.ts'
-import { notFound } from '../../errors.ts'
+import { invalidField, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { revisionOf } from '../histories/change-read.service.ts'
@@ -27,20 +27,22 @@ export async function readContents(db: Db, number: string): Promise<MenuContents
 
 const ENTITY = 'menuContent'
 
+const partOf = (part: 'title' | 'body', language: string) => `${part}${language.charAt(0).toUpperCase()}${language.slice(1)}`
+
 /** The texts by the fields of their form: `titleEn`, `bodyEn`… */
 const partsOf = (contents: ContentInput['contents']): Record<string, string> =>
   Object.fromEntries(
-    contents.flatMap(({ language, title, body }) => {
-      const suffix = language.charAt(0).toUpperCase() + language.slice(1)
-      return [
-        [`title${suffix}`, title],
-        [`body${suffix}`, body],
-      ]
-    }),
+    contents.flatMap(({ language, title, body }) => [
+      [partOf('title', language), title],
+      [partOf('body', language), body],
+    ]),
   )
 
 /** Saves the texts over what was read. Throws 409 when somebody changed them since. */
 export async function saveContents(db: Db, who: Who, number: string, { contents, revision }: ContentInput): Promise<MenuContents> {
+  // A heading alone would be no help: it is asked about instead of being dropped.
+  const bare = contents.find(({ title, body }) => title.trim() !== '' && body.trim() === '')
+  if (bare) throw invalidField(partOf('body', bare.language), 'REQUIRED')
   await db.$queryRaw`select 1 as held from menu_entry where number = ${number} for update`
   const before = await readContents(db, number)
   const [old, next] = [partsOf(before.contents), partsOf(contents)]

@@ -141,6 +141,10 @@ it('a page says what was written about it, in the best language there is, to tho
     status: 409,
     problem: { code: 'CHANGED_MEANWHILE', issues: [{ path: 'bodyKo', message: expect.stringContaining('새 도움말') }] },
   })
+  // A heading without a text would show nothing: it is asked about, not dropped.
+  const heading = await save('0', ' ')
+  expect(heading.problem).toMatchObject({ status: 400, issues: [{ path: 'bodyKo', code: 'REQUIRED' }] })
+  expect(granted(await callAs(app, 'admin', menuHelp.read, { params: { number } })).body).toBe('새 도움말')
 })
 
 it('the register of APIs names who may call each, keeps what is retired, and takes a remark', async () => {
