@@ -120,7 +120,14 @@ export function DepartmentForm({ department, edits }: { department: Department; 
               <Button variant="text" disabled={!isDirty} onClick={() => form.reset(values, { keepDirtyValues: false })}>
                 {label(kitLabels.cancel)}
               </Button>
-              <Button variant="contained" type="submit" disabled={!isDirty} loading={isSubmitting}>
+              {/* The field keeps the focus: left, it would lose the line under it, and the button would move away below the pointer. */}
+              <Button
+                variant="contained"
+                type="submit"
+                disabled={!isDirty}
+                loading={isSubmitting}
+                onMouseDown={(event) => event.preventDefault()}
+              >
                 {label(kitLabels.save)}
               </Button>
             </div>
