@@ -21,8 +21,8 @@ export const peopleLabels = {
   people: ['LB00004016', 'People', '사용자', 'Personen'],
   pickerHelp: [
     'LB00004017',
-    'The same picker stands in every form that asks for people.',
-    '사람을 선택하는 모든 화면에서 같은 선택 창을 사용합니다.',
-    'Dieselbe Auswahl steht in jedem Formular, das nach Personen fragt.',
+    'This window is the same in every form.',
+    '모든 화면에서 같은 선택 창을 사용합니다.',
+    'Dieses Fenster ist in jedem Formular dasselbe.',
   ],
 } as const satisfies LabelRecords

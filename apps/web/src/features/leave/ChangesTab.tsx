@@ -20,7 +20,7 @@ import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
 
 /** Fields of the administration's records have the names of their labels. */
-const fieldWords: LabelRecords = { ...scheduleLabels, ...leaveScreen, ...words }
+const fieldWords: LabelRecords = { ...wishes, ...scheduleLabels, ...leaveScreen, ...words }
 const kindWords = {
   holiday: words.holidays,
   blockPeriod: words.blocks,
