@@ -4,7 +4,7 @@ import type { LabelRecords } from '../labels.ts'
 export const administrationLabels = {
   drafterIsTop: ['LB00009050', 'The drafter leads the house', '기안자가 기관장', 'Leitet das Haus'],
   drafterPosition: ['LB00009051', 'Position of the drafter', '기안자 직위', 'Stelle der verfassenden Person'],
-  title: ['LB00003530', 'Approval lines', '결재선 관리', 'Genehmigungswege'],
+  title: ['LB00003530', 'Approval lines', '결재선 관리', 'Genehmigungslinien'],
   sections: ['LB00003531', 'What is maintained', '관리 항목', 'Was gepflegt wird'],
   templates: ['LB00003532', 'Line templates', '결재선 양식', 'Linienvorlagen'],
   groups: ['LB00003533', 'Department lines', '부서 결재선', 'Abteilungslinien'],

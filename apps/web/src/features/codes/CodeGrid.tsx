@@ -2,6 +2,7 @@ import { type CodeInput, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ArrowDown, ArrowUp, RotateCcw, Trash2 } from '../../kit/icons.ts'
+import { localeNow } from '../../kit/label-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { type GridRow, lookOf } from './code-rows.ts'
 
@@ -21,10 +22,10 @@ function Uses({ row }: { row: GridRow }) {
   const uses = row.stored?.uses ?? []
   const total = uses.reduce((sum, use) => sum + use.count, 0)
   if (total === 0) return <span className="muted">–</span>
-  const where = uses.map((use) => `${use.where}: ${use.count.toLocaleString()}`).join(', ')
+  const where = uses.map((use) => `${use.where}: ${use.count.toLocaleString(localeNow())}`).join(', ')
   return (
     <span className="num" title={where}>
-      {total.toLocaleString()}
+      {total.toLocaleString(localeNow())}
     </span>
   )
 }

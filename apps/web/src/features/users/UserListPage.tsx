@@ -55,7 +55,7 @@ const columns: readonly Column<UserRow>[] = [
       </span>
     ),
   },
-  { field: 'statusName', label: userLabels.status, width: 116, sortable: true, render: (row) => <UserStatusChip user={row} /> },
+  { field: 'statusName', label: userLabels.status, width: 128, sortable: true, render: (row) => <UserStatusChip user={row} /> },
 ]
 
 const PATH = '/chems/userlist'
