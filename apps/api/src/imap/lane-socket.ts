@@ -76,7 +76,14 @@ export function openSocket({ host, port, tls, ca }: LaneServer): Promise<Socket>
 /** Goes on encrypted on a connection that began plain. */
 export function secured(socket: Socket, { host, ca }: LaneServer): Promise<Socket> {
   return new Promise((done, fail) => {
-    const safe = connectTls({ socket, ...trust(host, ca) }, () => done(safe))
-    safe.once('error', (error) => fail(asFault(error)))
+    const timer = setTimeout(() => safe.destroy(new Error('ETIMEDOUT')), CONNECT_MS)
+    const safe = connectTls({ socket, ...trust(host, ca) }, () => {
+      clearTimeout(timer)
+      done(safe)
+    })
+    safe.once('error', (error) => {
+      clearTimeout(timer)
+      fail(asFault(error))
+    })
   })
 }

@@ -1,15 +1,16 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { submitMail } from './smtp-client.ts'
 import { SmtpFault } from './smtp-fault.ts'
 
 // A server that says what a test wants at each step; what it was sent is kept.
 const servers: Server[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const server of servers.splice(0)) server.close()
 })
 
-/** What is answered to a command; `close` ends the connection instead. */
+/** What is answered to a command; `close` ends the connection instead, `silence` leaves it open without a word, `deaf` reads nothing more. */
 type Answers = Readonly<Record<string, string>>
 const usual: Answers = {
   '': '220 here',
@@ -25,11 +26,16 @@ const usual: Answers = {
 async function talk(more: Answers = {}) {
   const answers = { ...usual, ...more }
   const heard: string[] = []
+  const silent = Promise.withResolvers<undefined>()
   let mail = ''
   const say = (socket: Socket, step: string) => {
     const answer = answers[step] ?? '250 ok'
-    if (answer === 'close') socket.destroy()
-    else socket.write(`${answer}\r\n`)
+    if (answer === 'close') return void socket.destroy()
+    if (answer === 'silence') return silent.resolve(undefined)
+    socket.write(`${answer.replace(' deaf', '')}\r\n`)
+    if (!answer.endsWith(' deaf')) return undefined
+    socket.pause()
+    return silent.resolve(undefined)
   }
   const server = createServer((socket) => {
     let text = ''
@@ -53,7 +59,7 @@ async function talk(more: Answers = {}) {
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { port, heard, mail: () => mail }
+  return { port, heard, mail: () => mail, silent: silent.promise }
 }
 
 const signIn = { user: 'kim', password: 'Mail-Secret-7391' }
@@ -145,5 +151,45 @@ describe('a fault', () => {
     const other = await talk()
     await expect(submit(other.port, undefined, 'tls')).rejects.toBeInstanceOf(SmtpFault)
     expect(other.heard.filter((line) => line.startsWith('AUTH'))).toEqual([])
+  })
+})
+
+describe('a server that says nothing more', () => {
+  /** What becomes of a mail, and after how many seconds; the clock stands still until the server is silent. */
+  const waitFor = async (answers: Answers, seconds: number, mail?: string, tls?: 'starttls') => {
+    const { port, heard, silent } = await talk(answers)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const sent = submit(port, mail, tls).then(
+      () => 'taken',
+      (error: SmtpFault) => error.code,
+    )
+    await silent
+    for (let turns = 0; turns < 50; turns += 1) await new Promise((done) => setImmediate(done))
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
+    expect(await Promise.race([sent, Promise.resolve('waits')])).toBe('waits')
+    await vi.advanceTimersByTimeAsync(200)
+    const code = await sent
+    vi.useRealTimers()
+    return [code, heard.filter((line) => line === '.').length]
+  }
+
+  it('before the end of a mail has nothing; after it nobody knows, and the mail was handed over once', async () => {
+    expect(await waitFor({ MAIL: 'silence' }, 60)).toEqual(['UNREACHABLE', 0])
+    expect(await waitFor({ DATA: 'silence' }, 60)).toEqual(['UNREACHABLE', 0])
+    expect(await waitFor({ '.': 'silence' }, 180)).toEqual(['LOST', 1])
+  })
+
+  it('and takes no more of a large mail is left, so that other mails go on', async () => {
+    expect(await waitFor({ EHLO: '250 here', DATA: '354 go deaf' }, 180, `${'x'.repeat(998)}\r\n`.repeat(30_000))).toEqual([
+      'UNREACHABLE',
+      0,
+    ])
+  })
+
+  it('when TLS is to begin is left as well', async () => {
+    expect(await waitFor({ EHLO: '250-here\r\n250 STARTTLS', STARTTLS: '220 go deaf' }, 8, undefined, 'starttls')).toEqual([
+      'UNREACHABLE',
+      0,
+    ])
   })
 })

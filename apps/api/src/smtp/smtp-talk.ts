@@ -7,7 +7,7 @@ export interface Reply {
 }
 
 const MOST_REPLY = 65_536
-/** How long the server may take for a command, and for taking the mail over: RFC 5321 asks for more patience there. */
+/** How long the server may take for a command, and for a piece of the mail or the whole of it: RFC 5321 asks for more patience there. */
 const COMMAND_MS = 60_000
 const TAKEN_OVER_MS = 180_000
 
@@ -73,8 +73,14 @@ export function talkOn(socket: Socket): Talk {
   const answers = answersOn(socket)
   const write = (chunk: Buffer | string) =>
     new Promise<void>((done, fail) => {
-      if (answers.isOver()) fail(ended())
-      else socket.write(chunk, (error) => (error ? fail(ended()) : done()))
+      if (answers.isOver()) return fail(ended())
+      // A server that reads no further would hold up every other mail.
+      const deadline = setTimeout(() => socket.destroy(), TAKEN_OVER_MS)
+      return void socket.write(chunk, (error) => {
+        clearTimeout(deadline)
+        if (error) fail(ended())
+        else done()
+      })
     })
   return {
     ask: async (line) => {
