@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase, type Database } from '../../apps/api/src/database.ts'
+import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
+import { addMail, boxesOf, createBox } from '../../apps/api/src/devmail/mail-store.ts'
+import { openLane } from '../../apps/api/src/imap/lane.ts'
+import { withFolder } from '../../apps/api/src/modules/mail/mail-lock.ts'
+import { syncFolder } from '../../apps/api/src/modules/mail/mail-sync.service.ts'
+
+// A server whose index is being mended lists half of a folder and says that this is all: its list is complete and wrong.
+
+const user = 'kim@hanul.example'
+const MAILS = 300
+let database: Database
+let server: Devmail
+let atFetch: () => void = () => undefined
+
+beforeAll(async () => {
+  database = openDatabase(process.env['DATABASE_URL'] ?? '')
+  const fault = (command: string) => (command === 'FETCH' ? atFetch() : undefined) as undefined
+  server = await startDevmail({ domain: 'hanul.example', users: { [user]: 'p' }, without: ['QRESYNC', 'CONDSTORE'], fault })
+  createBox(server.store, user, 'Work')
+})
+afterAll(async () => {
+  await server.close()
+  await database.close()
+})
+
+it('a list that would remove more than a fifth is asked for twice: what the second one has again keeps its row', async () => {
+  const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
+  const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: user } })
+  const folder = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
+  const box = boxesOf(server.store, user).get('Work')!
+  for (let mail = 0; mail < MAILS; mail += 1) addMail(server.store, box, Buffer.from(`Subject: s${String(mail)}\r\n\r\nText\r\n`))
+  const sync = async () => {
+    const lane = await openLane({ host: server.host, port: server.imapPort, tls: 'off' }, { user, password: 'p' })
+    try {
+      await withFolder(database.pool, folder.id, 5000, (client) => syncFolder(client, lane, folder.id))
+    } finally {
+      lane.close()
+    }
+  }
+  const rows = async () =>
+    (await database.db.mailMessage.findMany({ where: { folderId: folder.id }, orderBy: { uid: 'asc' } })).map(({ id }) => id)
+  const state = async () => (await database.db.mailFolder.findUniqueOrThrow({ where: { id: folder.id } })).state
+  await sync()
+  const before = await rows()
+  expect(before).toHaveLength(MAILS)
+
+  const hidden = box.mails.splice(0, MAILS / 2)
+  let lists = 0
+  atFetch = () => {
+    lists += 1
+    if (lists === 2) box.mails.unshift(...hidden)
+  }
+  await sync()
+  expect([lists, await state()]).toEqual([2, 'STALE'])
+  expect(await rows()).toEqual(before)
+  await sync()
+  expect([await state(), await rows()]).toEqual(['LIVE', before])
+
+  // What is really gone is gone after two lists that say the same.
+  box.mails.splice(0, MAILS / 2)
+  lists = 2
+  await sync()
+  expect([lists, await state()]).toEqual([4, 'LIVE'])
+  expect(await rows()).toEqual(before.slice(MAILS / 2))
+})
