@@ -2,7 +2,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { ChevronDown, Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './buttons.tsx'
 import type { Option } from './fields/choice-fields.tsx'
 import type { LabelKey } from './label-store.ts'
@@ -23,10 +23,18 @@ interface SearchBoxProps {
 /** Search as one types; the "/" of the shell leads here, Esc empties it. */
 export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const send = useEffectEvent(onSearch)
-  useEffect(() => setTyped(value), [value])
+  // What was searched from here may come back after more was typed: it takes no letter away.
+  const sent = useRef(new Set<string>())
+  const search = (text: string) => {
+    sent.current.add(text)
+    onSearch(text)
+  }
+  const send = useEffectEvent(search)
   useEffect(() => {
-    if (typed === value) return
+    if (!sent.current.delete(value)) setTyped(value)
+  }, [value])
+  useEffect(() => {
+    if (typed === value) return sent.current.clear()
     const timer = setTimeout(() => send(typed), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, value])
@@ -40,7 +48,7 @@ export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: S
         value={typed}
         placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => (event.key === 'Escape' ? setTyped('') : onEnter(() => onSearch(typed))(event))}
+        onKeyDown={(event) => (event.key === 'Escape' ? setTyped('') : onEnter(() => search(typed))(event))}
       />
       <kbd className="key-cap">/</kbd>
     </label>

@@ -37,9 +37,8 @@ const hueOf = (name: string) => Array.from(name).reduce((hue, letter) => (hue * 
 export function Avatar({ name, pictureUrl = '', size = 24 }: PersonMark & { size?: number }) {
   const [broken, setBroken] = useState('')
   const box = { width: size, height: size }
-  if (pictureUrl !== '' && broken !== pictureUrl) {
+  if (pictureUrl !== '' && broken !== pictureUrl)
     return <img className="avatar" src={pictureUrl} alt="" style={box} onError={() => setBroken(pictureUrl)} />
-  }
   const look = { ...box, fontSize: size * (size > 60 ? 0.33 : 0.4), '--hue': hueOf(name) }
   if (name.trim() === '') {
     return (

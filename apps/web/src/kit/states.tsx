@@ -50,10 +50,7 @@ export function ErrorBox({ error, onRetry }: { error: unknown; onRetry: () => vo
 export function useSteadyLoading(loading: boolean): boolean {
   const [held, setHeld] = useState(loading)
   useEffect(() => {
-    if (loading) {
-      setHeld(true)
-      return
-    }
+    if (loading) return setHeld(true)
     const timer = setTimeout(() => setHeld(false), MIN_FETCH_MS)
     return () => clearTimeout(timer)
   }, [loading])

@@ -16,9 +16,8 @@ export function readSearch<Q extends z.ZodObject>(schema: Q, param: string): z.o
 export function writeSearch<Q extends z.ZodObject>(schema: Q, value: z.output<Q>): string {
   const defaults = readSearch(schema, '') as Record<string, unknown>
   const search = new URLSearchParams()
-  for (const [key, entry] of Object.entries(value as Readonly<Record<string, string | number | boolean | undefined>>)) {
+  for (const [key, entry] of Object.entries(value as Readonly<Record<string, string | number | boolean | undefined>>))
     if (entry !== undefined && entry !== '' && entry !== defaults[key]) search.set(key, String(entry))
-  }
   return search.toString()
 }
 
