@@ -7,6 +7,9 @@ export interface Named {
   nameDe: string
 }
 
+/** A language the portal has; English for what it has not. */
+export const knownLanguage = (given: string | null | undefined): Language => languages.find((language) => language === given) ?? 'en'
+
 /** The name in a language; where it has none, the English one, then the Korean one (DECISIONS: fallback of texts). */
 export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
   return { en: nameEn, ko: nameKo, de: nameDe }[language] || nameEn || nameKo

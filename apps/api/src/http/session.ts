@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
-import { languages, type Language } from '@maru/shared/labels.ts'
+import type { Language } from '@maru/shared/labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { prepared } from '../database.ts'
 import { endedElsewhere, noSession } from '../errors.ts'
+import { knownLanguage } from '../names.ts'
 import { type RightsState, rightsOf } from './rights-kept.ts'
 import { FIND_PERSON, FIND_SESSION } from './session.sql.ts'
 
@@ -112,12 +113,13 @@ async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { language
     departmentCode: row.department_code,
     keys: keysOf(row, roles),
     deputises: row.deputises,
-    language: languageOf(row, languageChoice),
+    language: interfaceLanguage(row.language_code, languageChoice),
   }
 }
 
-const languageOf = ({ language_code: chosen }: Pick<SessionRow, 'language_code'>, isChoice: boolean) =>
-  (isChoice && languages.find((language) => language === chosen)) || 'en'
+/** The language the portal speaks to a person: the chosen one where the settings decide, else English. */
+export const interfaceLanguage = (chosen: string | null | undefined, isChoice: boolean): Language =>
+  isChoice ? knownLanguage(chosen) : 'en'
 
 /**
  * A person as he would ask at this moment, for work that is done in his name without a session: `granted` says whether a role of his

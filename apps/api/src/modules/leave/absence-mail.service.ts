@@ -1,9 +1,9 @@
 import { autoReply, type AutoReply } from '@maru/shared/leave/auto-reply.ts'
 import { autoReplyLabels as words } from '@maru/shared/leave/auto-reply.labels.ts'
 import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
-import { fillText, languages, type LabelRecord, type Language } from '@maru/shared/labels.ts'
+import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
-import { wordIn } from '../../names.ts'
+import { knownLanguage, wordIn } from '../../names.ts'
 
 /** Somebody who is on leave at this moment and has mails answered meanwhile. */
 export interface AbsenceMail {
@@ -55,15 +55,13 @@ export async function mayAnswer(db: Db, { requestId }: AbsenceMail, sender: stri
   return rows === 1
 }
 
-export const languageOf = (given: string): Language => languages.find((language) => language === given) ?? 'en'
-
 type Told = Pick<AbsenceMail, 'reply' | 'from' | 'to' | 'name' | 'language' | 'substitutes'>
 
 /** What a sender is answered: colleagues learn who stands in, others only where the person says so. */
 export function replyText({ reply, from, to, name, language, substitutes }: Told, isColleague: boolean) {
   const own = isColleague ? reply.text : reply.outside
   if (own.trim() !== '') return own
-  const say = (record: LabelRecord, ...values: string[]) => fillText(wordIn(record, languageOf(language)), values)
+  const say = (record: LabelRecord, ...values: string[]) => fillText(wordIn(record, knownLanguage(language)), values)
   const away = from === to ? say(words.usualDay, from) : say(words.usual, from, to)
   const names = (isColleague || reply.names) && substitutes.length > 0 ? [say(words.standIn, substitutes.join(', '))] : []
   return [away, ...names, '', name].join('\n')

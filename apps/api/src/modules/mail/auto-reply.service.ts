@@ -6,10 +6,10 @@ import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import type { MailAccount, Prisma } from '@maru/prisma/generated/client.ts'
 import { Refusal } from '../../errors.ts'
 import { LaneFault } from '../../imap/lane-socket.ts'
-import { wordIn } from '../../names.ts'
+import { knownLanguage, wordIn } from '../../names.ts'
 import { newFileKey } from '../../ports/files.ts'
 import { newMessageId } from '../../smtp/mime-header.ts'
-import { type AbsenceMail, absencesWithReply, languageOf, mayAnswer, noteSeen, replyText } from '../leave/absence-mail.service.ts'
+import { type AbsenceMail, absencesWithReply, mayAnswer, noteSeen, replyText } from '../leave/absence-mail.service.ts'
 import { whomToAnswer } from './auto-reply-rules.ts'
 import { composeMail } from './compose.service.ts'
 import { addressesOf } from './draft-records.ts'
@@ -58,7 +58,7 @@ async function answer({ sending: { works, disk }, absence, account, from }: Mail
   const id = newFileKey()
   const isColleague =
     (await works.db.user.count({ where: { companyEmail: { equals: to, mode: 'insensitive' }, active: true, deleted: false } })) > 0
-  const subject = fillText(wordIn(words.subject, languageOf(absence.language)), [mail.subject]).slice(0, 998)
+  const subject = fillText(wordIn(words.subject, knownLanguage(absence.language)), [mail.subject]).slice(0, 998)
   const written = {
     accountId: account.id,
     inReplyTo: mail.messageId,

@@ -1,12 +1,13 @@
 import { noticeKinds, type NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { noticeLetterLabels as words } from '@maru/shared/notifications/notice-mail.labels.ts'
 import type { Db } from '../../database.ts'
+import { interfaceLanguage } from '../../http/session.ts'
 import { wireAddress } from '../../smtp/mime-header.ts'
 import { escaped } from '../../smtp/html-text.ts'
 import { buildMail } from '../../smtp/mime-mail.ts'
 import type { ClaimedNotice } from './notice-mail.sql.ts'
 import { MAILS_AN_HOUR } from './notice-mail.service.ts'
-import { isLanguage, noticeLine, type Reader, say, type ToldNotice } from './notice-words.ts'
+import { noticeLine, type Reader, say, type ToldNotice } from './notice-words.ts'
 
 /** Lines a digest lists; the others are counted. */
 const MOST_LINES = 50
@@ -23,6 +24,8 @@ export type NoLetter = { skip: 'gone' | 'noAddress' | 'read' }
 interface Place {
   publicUrl: string
   from: string
+  /** Whether people choose the language of the portal. */
+  languageChoice: boolean
 }
 
 const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((one) => one === kind)
@@ -91,16 +94,16 @@ function textOf({ intro, lines, more, link }: Content, notes: readonly string[])
   return [intro, list.join('\n'), more, `${link.text}:\n${link.url}`, '-- ', ...notes].filter((part) => part !== '').join('\n\n')
 }
 
-/** The mail of a claimed notice in the person's language, or why there is none to send. */
-export async function writeLetter(db: Db, { publicUrl, from }: Place, mail: ClaimedNotice): Promise<Letter | NoLetter> {
+/** The mail of a claimed notice in the language the portal speaks to the person, or why there is none to send. */
+export async function writeLetter(db: Db, { publicUrl, from, languageChoice }: Place, mail: ClaimedNotice): Promise<Letter | NoLetter> {
   const person = await db.user.findUniqueOrThrow({ where: { id: mail.user_id }, include: { settings: true } })
   if (!person.active || person.deleted) return { skip: 'gone' }
   const to = wireAddress(person.companyEmail)
   if (to === undefined) return { skip: 'noAddress' }
   const news = await newsOf(db, mail.id)
   if (news.length === 0) return { skip: 'read' }
-  const chosen = person.settings?.languageCode ?? ''
-  const reader: Reader = { language: isLanguage(chosen) ? chosen : 'en', timeZone: person.settings?.timeZoneCode ?? 'UTC' }
+  const { settings } = person
+  const reader: Reader = { language: interfaceLanguage(settings?.languageCode, languageChoice), timeZone: settings?.timeZoneCode ?? 'UTC' }
   const content = contentOf(news, mail.digest, reader, publicUrl)
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const documentId = mail.digest ? null : (news[0]?.documentId ?? null)

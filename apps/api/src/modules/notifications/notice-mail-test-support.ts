@@ -92,7 +92,7 @@ export async function noticePortal() {
   const { db } = app.context
   const mailsOf = (user: string) => boxesOf(mail.server.store, address[user] ?? '').get('INBOX')?.mails ?? []
   /** Sends what is due, as one of the two processes. */
-  const work = (process: 0 | 1 = 0) => sendNotices(partsOf(apps[process]))
+  const work = (process: 0 | 1 = 0, choice: 'on' | 'off' = 'on') => sendNotices(partsOf(apps[process], choice))
   const notices = noticesIn(app, mailsOf)
   return {
     ...mail,
@@ -118,7 +118,7 @@ export async function noticePortal() {
 }
 export type NoticePortal = Awaited<ReturnType<typeof noticePortal>>
 
-function partsOf({ context: { db, pool, env, mail } }: TestApp) {
+function partsOf({ context: { db, pool, env, mail } }: TestApp, choice: 'on' | 'off') {
   if (!mail.port.notices) throw new Error('nobody sends notices')
-  return { db, pool, env, sender: mail.port.notices }
+  return { db, pool, env: { ...env, LANGUAGE_CHOICE: choice }, sender: mail.port.notices }
 }

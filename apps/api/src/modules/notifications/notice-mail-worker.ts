@@ -27,7 +27,7 @@ const LOOK_AGAIN_MS = 15_000
 export interface NoticeMails {
   db: PrismaClient
   pool: pg.Pool
-  env: Pick<Env, 'PUBLIC_URL' | 'MAIL_LEASE_SECONDS'>
+  env: Pick<Env, 'PUBLIC_URL' | 'MAIL_LEASE_SECONDS' | 'LANGUAGE_CHOICE'>
   sender: NoticeSender
 }
 
@@ -42,7 +42,8 @@ async function giveBack({ sender }: NoticeMails, outbox: NoticeOutbox, { id }: C
 async function send(mails: NoticeMails, outbox: NoticeOutbox, mail: ClaimedNotice) {
   const { db, env, sender } = mails
   try {
-    const letter = await writeLetter(db, { publicUrl: env.PUBLIC_URL, from: sender.from }, mail)
+    const place = { publicUrl: env.PUBLIC_URL, from: sender.from, languageChoice: env.LANGUAGE_CHOICE === 'on' }
+    const letter = await writeLetter(db, place, mail)
     if ('skip' in letter) return await endNotice(outbox, mail.id, 'SKIPPED', { problem: letter.skip })
     const { smtp, signIn } = await sender.server()
     if (!(await takeNoticeOff(outbox, mail.id, letter.to))) return false

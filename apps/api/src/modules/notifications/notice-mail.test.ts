@@ -58,6 +58,11 @@ describe('a notice by mail', () => {
       await portal.deliver()
       expect(portal.inboxOf('han').at(-1)?.head('Subject')).toBe(subject)
     }
+    // Where the settings do not decide the language of the portal, neither do they that of its mails.
+    await portal.tell('han', 'standsIn', ['Kim', '1.', '2.'])
+    await deliverDue(db, outboxTopics)
+    await portal.work(0, 'off')
+    expect(portal.inboxOf('han').at(-1)?.head('Subject')).toMatch(/^\[Maru\] You /)
     await db.userSettings.update({ where: { userId: 'han' }, data: { languageCode: before.languageCode } })
   })
 

@@ -1,4 +1,4 @@
-import { languages, fillText, type LabelRecord, type Language } from '@maru/shared/labels.ts'
+import { fillText, type LabelRecord, type Language } from '@maru/shared/labels.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { noticeLetterLabels as words } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
@@ -32,7 +32,6 @@ const discreet: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'rightsChanged',
 ])
 
-export const isLanguage = (given: string): given is Language => languages.some((language) => language === given)
 export const say = (record: LabelRecord, { language }: Pick<Reader, 'language'>, ...values: readonly (string | number)[]) =>
   fillText(wordIn(record, language), values)
 

@@ -1,8 +1,8 @@
-import { languages } from '@maru/shared/labels.ts'
 import type { Identity } from '@maru/shared/session/session.ts'
 import type { Db } from '../../database.ts'
 import { isProduction, type Env } from '../../env.ts'
 import { noSession } from '../../errors.ts'
+import { interfaceLanguage } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { codeGroups, isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
@@ -24,7 +24,7 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
     include: { settings: true, mailAccount: { select: { credentialKey: true } }, department: true },
   })
   if (!user) throw noSession()
-  const language = (env.LANGUAGE_CHOICE === 'on' && languages.find((offered) => offered === user.settings?.languageCode)) || 'en'
+  const language = interfaceLanguage(user.settings?.languageCode, env.LANGUAGE_CHOICE === 'on')
   const names = await codeNames(db, language, [codeGroups.positionCode])
   const roles = await rolesInForce(db, userId)
   const { settings } = user
