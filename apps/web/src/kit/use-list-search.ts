@@ -34,7 +34,7 @@ const ordering = new Set(['page', 'size', 'sort', 'direction'])
 
 /**
  * The search of the list at `path`, held in the address and kept when the list is left: reload, Back and a popup over the list
- * (whose address is another) show it as it was.
+ * (whose address is another) show it as it was. A change adds to what was asked for last, also when that is not shown yet.
  */
 export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q }, path: string, key = 'list'): ListSearch<z.output<Q>> {
   const location = useLocation()
@@ -63,9 +63,9 @@ export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q 
   const set = useCallback(
     (change: Partial<z.output<Q>>) => {
       const paged = 'page' in route.query.shape && !('page' in change)
-      go(writeSearch(route.query, { ...value, ...(paged && { page: 1 }), ...change }))
+      go(writeSearch(route.query, { ...readSearch(route.query, savedParam(path, key)), ...(paged && { page: 1 }), ...change }))
     },
-    [go, route.query, value],
+    [go, route.query, path, key],
   )
   const clear = useCallback(() => go(''), [go])
   const narrowed = [...new URLSearchParams(param).keys()].some((name) => !ordering.has(name))
