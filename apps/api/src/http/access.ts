@@ -44,7 +44,13 @@ declare module 'fastify' {
   }
 }
 
-const accessOf = (config: { contract?: Route; access?: Access }) => config.contract?.access ?? config.access
+interface Declared {
+  contract?: Route
+  access?: Access
+}
+const accessOf = (config: Declared) => config.contract?.access ?? config.access
+/** Whether anybody may call it, so that no session is looked for. */
+export const isPublic = (config: Declared) => accessOf(config)?.kind === 'public'
 
 function assertAccessDeclared(route: RouteOptions) {
   const config = route.config ?? {}
@@ -67,6 +73,7 @@ interface SessionRules {
 /** Decides on every request before a byte of its body is read: who asks, and whether a role of his holds the API. Deny by default. */
 export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionRules) {
   app.decorateRequest('who', undefined)
+  app.decorateRequest('isStranger', false)
   app.addHook('onRoute', assertAccessDeclared)
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions.config)

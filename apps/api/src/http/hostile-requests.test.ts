@@ -1,5 +1,6 @@
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SESSION_COOKIE } from './session.ts'
 import { cookieOf, multipart, testApp, type TestApp } from '../test-support.ts'
 
 let app: TestApp
@@ -148,6 +149,24 @@ describe('too many calls', () => {
       expect.closeTo(60, -1),
     ])
     expect([await ask({}), await ask({}), await ask({}), await ask({})]).toEqual([401, 401, 401, 429])
+    await strict.close()
+  })
+
+  it('are counted by address when their cookies are invented, and a session that was found goes on', async () => {
+    const strict = await testApp({ RATE_LIMIT_PER_SESSION: '50', RATE_LIMIT_PER_IP: '4' })
+    const cookie = await cookieOf(strict, 'kim')
+    const ask = async (one: string) =>
+      (await strict.inject({ method: 'GET', url: '/api/v1/login/session', headers: { cookie: one } })).statusCode
+    expect(await ask(cookie)).toBe(200)
+    const invented = Array.from({ length: 12 }, (_, index) => `${SESSION_COOKIE}=invented${String(index)}`)
+    const answers: number[] = []
+    for (const one of invented) answers.push(await ask(one))
+    expect(answers.slice(0, 4)).toEqual([401, 401, 401, 401])
+    expect(answers.slice(8)).toEqual([429, 429, 429, 429])
+    expect(await ask(cookie)).toBe(200)
+    // Where no session is needed, a cookie changes nothing.
+    const shared = await strict.inject({ method: 'GET', url: '/api/v1/email/shared/none', headers: { cookie } })
+    expect(shared.statusCode).toBe(429)
     await strict.close()
   })
 })

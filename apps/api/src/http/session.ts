@@ -38,6 +38,8 @@ export interface Who {
 declare module 'fastify' {
   interface FastifyRequest {
     who: Who | undefined
+    /** Whether its cookie is that of no session there is or was. */
+    isStranger: boolean
   }
 }
 
@@ -88,7 +90,10 @@ export async function sessionOf(
   if (!token || token.length > 100) throw noSession()
   const tokenHash = hashToken(token)
   const [row] = await prepared<SessionRow>(pool, 'session-find', FIND_SESSION, [tokenHash, options.idleMinutes])
-  if (!row) throw noSession()
+  if (!row) {
+    request.isStranger = true
+    throw noSession()
+  }
   if (!row.living) throw await whyItEnded(pool, row, tokenHash)
   if (row.stale && options.slides) await prepared(pool, 'session-slide', SLIDE, [tokenHash])
   return {
