@@ -8,6 +8,7 @@ import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labe
 import { errorLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, submitDocument } from './approval-documents.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { programPart } from './program-part.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: text(words.open), exact: true })
 const options = (page: Page) => palette(page).getByRole('option')
@@ -216,7 +217,7 @@ test('what is typed before the palette has arrived is in it, and goes on at its 
   const page = await openPage('/main', 'admin')
   await opened(page)
   const late = Promise.withResolvers<undefined>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(programPart('CommandPalette'), async (route) => {
     await late.promise
     await route.continue()
   })

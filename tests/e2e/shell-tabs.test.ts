@@ -9,6 +9,7 @@ import { userPopupLabels as words } from '../../packages/shared/src/users/user-p
 import { errorLabels, kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 import { inDatabase } from './portal-database.ts'
+import { programPart } from './program-part.ts'
 
 const users = text(userLabels.users)
 const figures = text(menuLabels.staffFigures)
@@ -144,7 +145,7 @@ test('a page that throws shows its error and another try, the others live on', a
   await koreanName(page).pressSequentially('가')
   await shown(unsaved(page))
   const broken = `export const PivotPage = () => { if (!globalThis.repaired) throw new Error('boom'); return 'repaired' }`
-  await page.route(/\/assets\/PivotPage-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
+  await page.route(programPart('PivotPage'), (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
   await goTo(page, figures)
   await shown(page.getByText(text(errorLabels.screenFault)))
   await screenshot(page, 'tab-fault')
@@ -162,7 +163,7 @@ const missing = /404|dynamically imported|Unable to preload/
 test('a part of the program that cannot be loaded loads the page again once, and then says what to do', async () => {
   const page = await openPage('/chems/userlist', 'admin', { expected: missing })
   await shown(page.getByRole('gridcell').first())
-  await page.route(/\/assets\/PivotPage-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(programPart('PivotPage'), (route) => route.fulfill({ status: 404, body: '' }))
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.goto('/pivot')
@@ -170,7 +171,7 @@ test('a part of the program that cannot be loaded loads the page again once, and
   await shown(said)
   expect(loads).toBe(2)
   // A minute later nothing else is needed than what the page offers.
-  await page.unroute(/\/assets\/PivotPage-.*\.js/)
+  await page.unroute(programPart('PivotPage'))
   await page
     .getByRole('main')
     .getByRole('button', { name: text(shellLabels.reload) })
@@ -182,7 +183,7 @@ test('a part that a new version has replaced never takes away what is typed: the
   const page = await openPage('/chems/userinfodialog?id=kim', 'admin', { expected: missing })
   await koreanName(page).pressSequentially('가')
   await shown(unsaved(page))
-  await page.route(/\/assets\/(PivotPage|CommandPalette)-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(programPart('PivotPage', 'CommandPalette'), (route) => route.fulfill({ status: 404, body: '' }))
   let loads = 0
   page.on('load', () => (loads += 1))
   // A part of the frame stays away.
