@@ -32,6 +32,8 @@ export const delegationLabels = {
   endHalf: ['LB00004710', 'Ends', '종료 시점', 'Endet'],
   order: ['LB00004711', 'Order', '순서', 'Reihenfolge'],
   formCodes: ['LB00004712', 'Forms', '양식', 'Formulare'],
+  stepTypes: ['LB00004734', 'Steps', '결재 유형', 'Schritte'],
+  allSteps: ['LB00004735', 'Every kind of step', '모든 결재 유형', 'Jede Art von Schritt'],
   allForms: ['LB00004713', 'Every form', '모든 양식', 'Alle Formulare'],
   reason: ['LB00004714', 'Reason', '사유', 'Grund'],
   morning: ['LB00004715', 'In the morning', '오전', 'Am Morgen'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stepTypes } from '../approvals/approval-line.ts'
 import { compactDate, instant, renamed, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 
@@ -14,6 +15,8 @@ export const delegationInput = z.strictObject({
   ...period,
   /** Empty = every form. */
   formCodes: z.array(text(20)).max(50),
+  /** Empty = every kind of step. */
+  stepTypes: z.array(z.enum(stepTypes)).max(stepTypes.length).default([]),
   /** Of several deputies the first who is there. */
   order: z.number().int().min(1).max(9),
   reason: text(500),
@@ -33,6 +36,7 @@ export const delegationRow = z.object({
   validTo: instant,
   formCodes: z.array(z.string()),
   formNames: z.array(z.string()),
+  stepTypes: z.array(z.enum(stepTypes)),
   order: z.number().int(),
   source: z.enum(['MANUAL', 'LEAVE', 'TRIP', 'ADMIN']),
   reason: z.string(),

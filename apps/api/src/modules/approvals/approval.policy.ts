@@ -24,7 +24,7 @@ export const readable = (who: Who) => Prisma.sql`(
       and (p.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL')))
     or exists (select 1 from delegation g join approval_step s on s.approver_id = g.principal_id and s.document_id = d.id
       where g.deputy_id = ${who.userId} and g.active and (cardinality(g.form_codes) = 0 or d.form_code = any(g.form_codes))
-        and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now())
+        and (cardinality(g.step_types) = 0 or s.type = any(g.step_types)) and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now())
     or exists (select 1 from approval_receipt r where r.document_id = d.id
       and (r.user_id = ${who.userId} or r.handler_id = ${who.userId} or r.department_code = any(${[...who.departments]}::text[])
         or 'dept:' || r.department_code = any(array(select unnest(${who.keys}::text[])))))

@@ -30,7 +30,7 @@ union select r.document_id from approval_receipt r where r.user_id = $1 or r.han
 union select i.document_id from approval_inspection i where i.user_id = $1 and i.until > now()
 union select s.document_id from delegation g join approval_step s on s.approver_id = g.principal_id join approval_document d on d.id = s.document_id
   where g.deputy_id = $1 and g.active and (cardinality(g.form_codes) = 0 or d.form_code = any(g.form_codes))
-    and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now()
+    and (cardinality(g.step_types) = 0 or s.type = any(g.step_types)) and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now()
 union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'DEPT' and d.department_code in ${MINE} and ${OPEN}
 union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'DIVISION' and ${OPEN} and d.department_code in (
   select a.code from department a where division_of(a.code) in (select division_of(m.department_code) from ${MINE} m))

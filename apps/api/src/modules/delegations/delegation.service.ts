@@ -119,6 +119,7 @@ const logged = ({ validFrom, validTo, ...row }: Delegation): Prisma.InputJsonObj
   validFrom: validFrom.toISOString(),
   validTo: validTo.toISOString(),
   formCodes: row.formCodes,
+  stepTypes: row.stepTypes,
   order: row.sortOrder,
   active: row.active,
   reason: row.reason,
@@ -137,6 +138,7 @@ export async function createDelegation(db: Db, who: Who, input: DelegationInput)
       validFrom: period.from,
       validTo: period.to,
       formCodes: [...new Set(input.formCodes)],
+      stepTypes: [...new Set(input.stepTypes)],
       sortOrder: input.order,
       source: own ? 'MANUAL' : 'ADMIN',
       reason: input.reason.trim(),
@@ -166,7 +168,7 @@ function uuidOr404(id: string) {
   return id
 }
 
-/** Changes what may still be changed: of one that has begun the end, the order and the forms. */
+/** Changes what may still be changed: of one that has begun the end, the order, the forms and the steps. */
 export async function updateDelegation(db: Db, who: Who, id: string, input: DelegationInput) {
   const { row, begun } = await editable(db, who, id)
   if (begun && input.deputyId !== row.deputyId) {
@@ -180,6 +182,7 @@ export async function updateDelegation(db: Db, who: Who, id: string, input: Dele
       validFrom: period.from,
       validTo: period.to,
       formCodes: [...new Set(input.formCodes)],
+      stepTypes: [...new Set(input.stepTypes)],
       sortOrder: input.order,
       reason: input.reason.trim(),
       mayArbitrary: input.mayArbitrary,

@@ -15,7 +15,8 @@ const halfOf = (time: string) => `case when extract(hour from ${time}) < 12 then
 export const delegationListSql = (of: 'principal' | 'deputy', language: Language) => `
 select g.id, g.principal_id as "principalId", p.english_name as "principalName", g.deputy_id as "deputyId", d.english_name as "deputyName",
   ${START_DATE} as "startDate", ${halfOf(START)} as "startHalf", ${END_DATE} as "endDate", ${halfOf(END)} as "endHalf",
-  g.valid_from as "validFrom", g.valid_to as "validTo", g.form_codes as "formCodes", g.sort_order as "order", g.may_arbitrary as "mayArbitrary", g.source::text as source, g.reason,
+  g.valid_from as "validFrom", g.valid_to as "validTo", g.form_codes as "formCodes", g.step_types::text[] as "stepTypes",
+  g.sort_order as "order", g.may_arbitrary as "mayArbitrary", g.source::text as source, g.reason,
   array(select ${nameSql('f', language)} from approval_form f where f.code = any(g.form_codes) order by f.sort_order, f.code) as "formNames",
   case when g.valid_to <= now() then 'over' when g.valid_from <= now() then 'running' else 'upcoming' end as state
 from delegation g join users p on p.id = g.principal_id join users d on d.id = g.deputy_id left join user_settings z on z.user_id = g.principal_id

@@ -1,3 +1,4 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
 import { delegations, type DelegationInput } from '@maru/shared/delegations/delegation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
@@ -22,6 +23,7 @@ const input = (part: Partial<DelegationInput> = {}): DelegationInput => ({
   endDate: day(3),
   endHalf: 'PM',
   formCodes: [],
+  stepTypes: [],
   order: 1,
   reason: '',
   mayArbitrary: false,
@@ -61,6 +63,21 @@ describe('naming a deputy', () => {
     expect((await listAs('choi')).forOthers.find((row) => row.id === plain)).toMatchObject({ mayArbitrary: true })
     granted(await final())
     expect((await detailAs(app, 'kim', id)).status).toBe('CPLT')
+  })
+
+  it('for some kinds of steps shows and opens that person only those', async () => {
+    const scoped = await created('head', { deputyId: 'choi', stepTypes: ['AGREE', 'CONSULT'] })
+    const id = await submitted(app, 'kim')
+    const inBox = async () => (await boxAs(app, 'choi', { tab: 'deputy' })).rows.map((row) => row.id)
+    const answer = () => answerAs(app, 'choi', id, 'APPROVE', { place: 'head' })
+    expect(await inBox()).not.toContain(id)
+    expect((await callAs(app, 'choi', approvals.get, { params: { id } })).status).toBe(404)
+    await expect(answer()).rejects.toThrow('NOT_FOUND')
+    const body = input({ principalId: 'head', deputyId: 'choi', stepTypes: ['REVIEW'] })
+    granted(await callAs(app, 'head', delegations.update, { params: { id: scoped }, body }))
+    expect((await listAs('head')).mine.find((row) => row.id === scoped)).toMatchObject({ stepTypes: ['REVIEW'] })
+    expect(await inBox()).toContain(id)
+    granted(await answer())
   })
 
   it('is shown to both with its dates, halves and state', async () => {

@@ -139,7 +139,15 @@ describe('who leaves', () => {
 
   it('works through the last day, then the account closes: sessions, deputies, posts and leads end, the record stays', async () => {
     const { db } = app.context
-    const deputy = { principalId: 'mweber', deputyId: 'choi', formCodes: [], order: 1, reason: 'holiday', mayArbitrary: false }
+    const deputy = {
+      principalId: 'mweber',
+      deputyId: 'choi',
+      formCodes: [],
+      stepTypes: [],
+      order: 1,
+      reason: 'holiday',
+      mayArbitrary: false,
+    }
     const period = { startDate: day(0), startHalf: 'AM' as const, endDate: day(20), endHalf: 'PM' as const }
     await callAs(app, 'admin', delegations.create, { body: { ...deputy, ...period } })
     const before = await callAs(app, 'office', userAccounts.leaving, of('mweber'))

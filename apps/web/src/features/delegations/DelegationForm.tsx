@@ -1,4 +1,5 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { stepTypes } from '@maru/shared/approvals/approval-line.ts'
 import { type DelegationInput, delegationInput, type DelegationRow, delegations } from '@maru/shared/delegations/delegation.ts'
 import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -15,30 +16,63 @@ import { today } from '../../kit/format.ts'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { typeWords } from '../../widgets/approvals/document-words.ts'
 import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
 
 const Field = fieldsOf<DelegationInput>()
 
-/** Which forms the deputy answers: all, or those ticked. */
-function FormChoice({ form }: { form: UseFormReturn<DelegationInput> }) {
-  const label = useLabel()
-  const forms = useQuery(query(approvals.forms, {})).data ?? []
-  const chosen = form.watch('formCodes')
-  const change = (codes: readonly string[]) => form.setValue('formCodes', [...codes], { shouldDirty: true })
+interface ScopeProps<T extends string> {
+  readonly title: string
+  /** Its text for all of them, which is what nothing ticked means. */
+  readonly every: string
+  readonly options: readonly { code: T; name: string }[]
+  readonly chosen: readonly T[]
+  readonly onChange: (codes: T[]) => void
+}
+
+/** What the deputy answers: all, or what is ticked. */
+function Scope<T extends string>({ title, every, options, chosen, onChange }: ScopeProps<T>) {
   return (
     <fieldset className="delegation-forms">
-      <legend>{label(words.formCodes)}</legend>
-      <CheckInput name="everyForm" text={label(words.allForms)} checked={chosen.length === 0} onChange={() => change([])} />
-      {forms.map(({ code, name }) => (
+      <legend>{title}</legend>
+      <CheckInput name={every} text={every} checked={chosen.length === 0} onChange={() => onChange([])} />
+      {options.map(({ code, name }) => (
         <CheckInput
           key={code}
           name={code}
           text={name}
           checked={chosen.includes(code)}
-          onChange={(wanted) => change(wanted ? [...chosen, code] : chosen.filter((one) => one !== code))}
+          onChange={(wanted) => onChange(wanted ? [...chosen, code] : chosen.filter((one) => one !== code))}
         />
       ))}
     </fieldset>
+  )
+}
+
+/** Which forms and which kinds of steps the deputy answers. */
+function Scopes({ form }: { form: UseFormReturn<DelegationInput> }) {
+  const label = useLabel()
+  const forms = useQuery(query(approvals.forms, {})).data ?? []
+  const steps = stepTypes.map((code) => ({ code, name: label(typeWords[code]) }))
+  const [formCodes, chosenSteps] = form.watch(['formCodes', 'stepTypes'])
+  const set = { shouldDirty: true } as const
+  return (
+    <>
+      <Scope
+        title={label(words.formCodes)}
+        every={label(words.allForms)}
+        options={forms}
+        chosen={formCodes}
+        onChange={(codes) => form.setValue('formCodes', codes, set)}
+      />
+      <Scope
+        title={label(words.stepTypes)}
+        every={label(words.allSteps)}
+        options={steps}
+        chosen={chosenSteps}
+        onChange={(codes) => form.setValue('stepTypes', codes, set)}
+      />
+    </>
   )
 }
 
@@ -71,10 +105,10 @@ interface DelegationFormProps {
 function valuesOf(row: DelegationRow | undefined, principalId: string, day: string): DelegationInput {
   if (row === undefined) {
     const period = { startDate: day, startHalf: 'AM', endDate: day, endHalf: 'PM' } as const
-    return { principalId, deputyId: '', ...period, formCodes: [], order: 1, reason: '', mayArbitrary: false }
+    return { principalId, deputyId: '', ...period, formCodes: [], stepTypes: [], order: 1, reason: '', mayArbitrary: false }
   }
-  const { deputyId, startDate, startHalf, endDate, endHalf, formCodes, order, reason, mayArbitrary } = row
-  return { principalId, deputyId, startDate, startHalf, endDate, endHalf, formCodes, order, reason, mayArbitrary }
+  const { deputyId, startDate, startHalf, endDate, endHalf, formCodes, stepTypes: steps, order, reason, mayArbitrary } = row
+  return { principalId, deputyId, startDate, startHalf, endDate, endHalf, formCodes, stepTypes: steps, order, reason, mayArbitrary }
 }
 
 /** Names a deputy or changes one; what has begun keeps its person and its beginning. */
@@ -122,7 +156,7 @@ export function DelegationForm({ row, principal, onClose }: DelegationFormProps)
             {own && <Field.Check name="mayArbitrary" text={label(words.mayArbitraryText)} span={6} />}
             {!own && <Field.Text name="reason" required span={12} />}
           </FormGrid>
-          <FormChoice form={form} />
+          <Scopes form={form} />
         </FormBody>
       )}
     </FormDialog>

@@ -9,6 +9,7 @@ import { Pencil, X } from '../../kit/icons.ts'
 import { PersonCell, StatusChip, type Tone } from '../../kit/marks.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { typeWords } from '../../widgets/approvals/document-words.ts'
 
 interface DelegationTableProps {
   /** Whose name stands in the rows. */
@@ -56,7 +57,11 @@ export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProp
       key: 'forms',
       label: words.formCodes,
       render: (row: DelegationRow) =>
-        [row.formNames.join(', ') || label(words.allForms), ...(row.mayArbitrary ? [label(words.mayArbitrary)] : [])].join(' · '),
+        [
+          row.formNames.join(', ') || label(words.allForms),
+          ...(row.stepTypes.length > 0 ? [row.stepTypes.map((type) => label(typeWords[type])).join(', ')] : []),
+          ...(row.mayArbitrary ? [label(words.mayArbitrary)] : []),
+        ].join(' · '),
     },
     { key: 'order', label: words.order, width: 60, render: (row: DelegationRow) => <span className="num">{row.order}</span> },
     {
