@@ -164,6 +164,7 @@ describe('too many calls', () => {
     expect(answers.slice(0, 4)).toEqual([401, 401, 401, 401])
     expect(answers.slice(8)).toEqual([429, 429, 429, 429])
     expect(await ask(cookie)).toBe(200)
+    expect(await ask(`${SESSION_COOKIE}=${'long'.repeat(30)}`)).toBe(429)
     // Where no session is needed, a cookie changes nothing.
     const shared = await strict.inject({ method: 'GET', url: '/api/v1/email/shared/none', headers: { cookie } })
     expect(shared.statusCode).toBe(429)

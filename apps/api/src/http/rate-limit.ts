@@ -3,9 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { Refusal } from '../errors.ts'
 import { isPublic } from './access.ts'
-import { SESSION_COOKIE } from './session.ts'
-
-const sessionKey = (request: FastifyRequest) => request.cookies[SESSION_COOKIE]?.slice(0, 100)
+import { tokenOf } from './session.ts'
 
 // The app's own files come in dozens at the first visit; probes come from one address all day.
 const isLimited = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/v1/comm/mlang/i18n')
@@ -31,12 +29,12 @@ function callers(most: number) {
   }
   return {
     keyOf: (request: FastifyRequest) => {
-      const cookie = sessionKey(request)
+      const cookie = tokenOf(request)
       if (cookie === undefined || isPublic(request.routeOptions.config)) return request.ip
       return known.has(cookie) || inventedFrom(request.ip) < most ? cookie : request.ip
     },
     learn: (request: FastifyRequest) => {
-      const cookie = sessionKey(request) ?? ''
+      const cookie = tokenOf(request) ?? ''
       if (request.isStranger) invented.set(request.ip, inventedFrom(request.ip) + 1)
       if (!request.who || known.has(cookie)) return
       known.add(cookie)

@@ -47,6 +47,11 @@ export const SESSION_COOKIE = '__Host-sid'
 /** Living sessions a user may have; the next one ends the oldest (SECURITY 4.6). */
 export const MAX_SESSIONS = 3
 
+/** What a request brings as its session; undefined for what is longer than any is. */
+export function tokenOf({ cookies }: Pick<FastifyRequest, 'cookies'>) {
+  const token = cookies[SESSION_COOKIE]
+  return token && token.length <= 100 ? token : undefined
+}
 export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 export const newToken = () => randomBytes(32).toString('base64url')
 
@@ -86,8 +91,8 @@ export async function sessionOf(
   apiId: string,
   options: { idleMinutes: number; languageChoice: boolean; slides: boolean },
 ): Promise<Who> {
-  const token = request.cookies[SESSION_COOKIE]
-  if (!token || token.length > 100) throw noSession()
+  const token = tokenOf(request)
+  if (token === undefined) throw noSession()
   const tokenHash = hashToken(token)
   const [row] = await prepared<SessionRow>(pool, 'session-find', FIND_SESSION, [tokenHash, options.idleMinutes])
   if (!row) {
