@@ -89,8 +89,9 @@ export const text = ([, english = '']: readonly string[]) => english
 export const shown = (place: Locator) => place.waitFor({ state: 'visible' })
 export const gone = (place: Locator) => place.waitFor({ state: 'hidden' })
 
-/** The toast with a message. */
-export const toastOf = (page: Page, message: readonly string[]) => page.locator('[data-sonner-toast]').filter({ hasText: text(message) })
+/** The toast with a message; not one that is on its way out. */
+export const toastOf = (page: Page, message: readonly string[]) =>
+  page.locator('[data-sonner-toast]:not([data-removed="true"])').filter({ hasText: text(message) })
 
 /** Signs in by the call the dialog makes; the session cookie goes to every page of the context. */
 async function signIn(context: BrowserContext, address: string, user: string, password = DEMO_PASSWORD) {

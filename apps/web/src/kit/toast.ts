@@ -5,14 +5,14 @@ import { readList, writeList } from './session-store.ts'
 
 type Kind = 'success' | 'error' | 'warning' | 'info'
 
-/** `ms`: how long it can be done. */
-type Action = { label: LabelKey; run: () => void; ms?: number }
+/** `ms`: how long it can be done; `id`: what tells it from the same message about something else. */
+type Action = { label: LabelKey; run: () => void; ms?: number; id?: string }
 
 /** The same message shown twice renews the first instead of piling up. */
 function show(kind: Kind, key: LabelKey, args: readonly (string | number)[], action?: Action) {
   const id = typeof key === 'string' ? key : key[0]
   const button = action && { label: labelText(action.label), onClick: action.run }
-  sonner[kind](labelText(key, ...args), { id: `${kind} ${id}`, duration: action?.ms ?? TOAST_MS, action: button })
+  sonner[kind](labelText(key, ...args), { id: action?.id ?? `${kind} ${id}`, duration: action?.ms ?? TOAST_MS, action: button })
 }
 
 /** Toasts: top centre, 3 s unless pointed at or focused, with a close button (SPEC 8). */
@@ -25,16 +25,16 @@ export const toast = {
   /** With a button, until it is closed. */
   lasting: (action: Action, key: LabelKey) => show('warning', key, [], { ms: Infinity, ...action }),
   info: (key: LabelKey, ...args: readonly (string | number)[]) => show('info', key, args),
+  dismiss: (id: string) => sonner.dismiss(id),
 }
 
 const KEPT = 'toast'
-const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A success that is told after the page has been loaded again. */
 export const keepToast = (key: LabelKey) => writeList(KEPT, [typeof key === 'string' ? key : key[0]])
 
 /** Tells what was kept before the page was loaded again; once. */
 export function showKeptToast() {
-  for (const number of readList(KEPT, isText)) toast.success(number)
+  for (const number of readList(KEPT, (value: unknown) => typeof value === 'string')) toast.success(number)
   writeList(KEPT, [])
 }

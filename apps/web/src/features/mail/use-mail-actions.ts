@@ -45,23 +45,43 @@ function patch(cache: QueryClient, { action, ids }: Order) {
     )
 }
 
-/** Takes back what was done last, or by its token what was done before. */
+const tellFailed = ({ length }: readonly string[]) => length > 0 && toast.warning(length === 1 ? words.failedOne : words.failedSome, length)
+
+/** Takes back what was done last: its toast goes when the next thing begins, or it would be taken for that one's. */
 function useUndo(refresh: () => void) {
+  const newest = useRef<Order>(undefined)
   const lastUndo = useRef('')
   const undo = useMutation({
     ...queue,
     mutationFn: (token: string) => call(mailMessages.undo, { body: { undo: token } }),
-    onSuccess: () => toast.success(words.undone),
+    onSuccess: ({ done, failed }) => {
+      tellFailed(failed)
+      if (done.length > 0) toast.success(words.undone)
+    },
     onSettled: refresh,
   })
-  const takeBack = (token: string) => {
-    if (lastUndo.current === token) lastUndo.current = ''
+  const forget = () => {
+    const token = lastUndo.current
+    lastUndo.current = ''
+    if (token !== '') toast.dismiss(token)
+    return token
+  }
+  const begin = (order: Order) => {
+    newest.current = order
+    forget()
+  }
+  const undoLast = () => {
+    const token = forget()
     if (token !== '') undo.mutate(token)
   }
-  const remember = (token: string) => {
+  const tell = (order: Order, token: string, count: number) => {
+    if (newest.current !== order) return
     lastUndo.current = token
+    const told = count === 1 ? words.doneOne : words.doneMany
+    if (token === '') toast.success(told, count)
+    else toast.successWith({ id: token, label: words.undo, run: undoLast }, told, count)
   }
-  return { remember, takeBack, undoLast: () => takeBack(lastUndo.current) }
+  return { begin, tell, undoLast }
 }
 
 /** Asks before mails go for good. */
@@ -78,12 +98,13 @@ export function useMailActions() {
     if (cache.isMutating({ mutationKey: queue.mutationKey }) > 1) return
     for (const resource of resources) void cache.invalidateQueries({ queryKey: [resource] })
   }
-  const { remember, takeBack, undoLast } = useUndo(refresh)
+  const { begin, tell, undoLast } = useUndo(refresh)
   const change = useMutation({
     ...queue,
     mutationFn: ({ action, ids, folderId }: Order) =>
       call(mailMessages.bulk, { body: { ids: [...ids], action, ...(folderId !== undefined && { folderId }) } }),
     onMutate: async (order: Order) => {
+      if (!order.quiet) begin(order)
       await cache.cancelQueries({ queryKey: listKey })
       const before = shownIn(cache)
       patch(cache, order)
@@ -91,13 +112,9 @@ export function useMailActions() {
     },
     // Nothing was done: without the server, which would say so, the mails stand where they stood.
     onError: (_error, _order, before) => before?.forEach(([key, data]) => cache.setQueryData(key, data)),
-    onSuccess: (answer, { quiet, ids }) => {
-      if (answer.failed.length > 0) toast.warning(answer.failed.length === 1 ? words.failedOne : words.failedSome, answer.failed.length)
-      if (quiet || answer.done.length === 0) return
-      remember(answer.undo)
-      const told = ids.length === 1 ? words.doneOne : words.doneMany
-      if (answer.undo === '') toast.success(told, answer.done.length)
-      else toast.successWith({ label: words.undo, run: () => takeBack(answer.undo) }, told, answer.done.length)
+    onSuccess: ({ done, failed, undo }, order) => {
+      tellFailed(failed)
+      if (done.length > 0) tell(order, undo, done.length)
     },
     onSettled: refresh,
   })
