@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { openClient } from '../../apps/api/src/imap/mail-client.ts'
 import { mailFolderLabels as folders, mailMoreLabels as more } from '../../packages/shared/src/mail/mail-folders.labels.ts'
 import { mailLinkLabels as links } from '../../packages/shared/src/mail/mail-link.labels.ts'
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
@@ -11,7 +8,8 @@ import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../pa
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { textTemplates } from '../../packages/shared/src/templates/text-template.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { dataDir, portal } from './here.ts'
+import { portal } from './here.ts'
+import { anotherProgram } from './mail-client.ts'
 import { inPane, row } from './mail-story.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
@@ -21,15 +19,10 @@ const OLD = 520
 
 /** Puts old mails into the archive of somebody, as another program would. */
 async function fillArchive(person: string) {
-  const { rows } = await inDatabase('select company_email as address from users where id = $1', [person])
-  const running = JSON.parse(readFileSync(join(dataDir, 'devmail', 'running.json'), 'utf8')) as { imapPort: number; master: never }
-  const { address } = rows[0] as { address: string }
-  const server = { host: '127.0.0.1', port: running.imapPort, tls: 'off' } as const
-  const client = await openClient(server, { ...(running.master as { user: string; password: string }), onBehalfOf: address })
+  const { client, put } = await anotherProgram(person)
   for (let number = 0; number < OLD; number += 1) {
     const date = new Date(Date.UTC(2025, 0, 1) - number * 7_200_000)
-    const mail = `From: Old <old@partner.example>\r\nTo: ${address}\r\nSubject: Old mail ${String(number + 1)}\r\nMessage-ID: <old-${String(number)}@x>\r\n\r\nText ${String(number + 1)}\r\n`
-    await client.append('Archive', Buffer.from(mail), [String.raw`\Seen`], date)
+    await put('Archive', 'Old <old@partner.example>', `Old mail ${String(number + 1)}`, `Text ${String(number + 1)}`, date)
   }
   await client.logout()
 }

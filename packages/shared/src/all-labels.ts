@@ -1,6 +1,7 @@
 import { autoReplyLabels } from './leave/auto-reply.labels.ts'
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-folders.labels.ts'
 import { mailKeyLabels, mailTabLabels } from './mail/mail-frame.labels.ts'
+import { mailGoneLabels } from './mail/mail-gone.labels.ts'
 import { mailLinkLabels, mailListLabels } from './mail/mail-link.labels.ts'
 import { mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { mailQuoteLabels, outboxProblemLabels } from './mail/mail-send.labels.ts'
@@ -102,6 +103,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   mailLabels,
   mailKeyLabels,
   mailSettingLabels,
+  mailGoneLabels,
   mailLinkLabels,
   mailListLabels,
   mailFolderLabels,

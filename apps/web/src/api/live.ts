@@ -42,6 +42,7 @@ const quietCalls = new Set([
   'GET /api/v1/email/newMailCount',
   'GET /api/v1/email/folders',
   'GET /api/v1/email/messages',
+  'GET /api/v1/email/messages/:emailId/place',
   'GET /api/v1/email/reserve',
   'GET /api/v1/email/drafts',
   'GET /api/v1/email/links',

@@ -148,6 +148,14 @@ export const mailMessages = contract('mailMessages', {
     query: z.strictObject({ ...listOf, images: z.enum(['ask', 'once']).default('ask') }),
     answer: message,
   },
+  place: {
+    method: 'GET',
+    path: `${path}/:emailId/place`,
+    summary: 'The folder a mail lies in by now, for whoever has it open; never extends the session',
+    access: { kind: 'session', row: 'own', slides: false },
+    params: one,
+    answer: message.pick({ folderId: true, folderName: true, role: true }),
+  },
   conversation: {
     method: 'GET',
     path: `${path}/:emailId/conversation`,

@@ -177,13 +177,6 @@ export const mailLabels = {
   missingImage: ['LB00007222', 'Image not shown', '이미지 표시 안 함', 'Bild nicht gezeigt'],
   leadsTo: ['LB00007223', '[leads to {0}]', '[실제 연결: {0}]', '[führt zu {0}]'],
   used: ['LB00007224', '{0} of {1} used', '{1} 중 {0} 사용', '{0} von {1} belegt'],
-  goneTitle: ['LB00009261', 'This mail is no longer here', '메일이 더 이상 없습니다', 'Diese E-Mail ist nicht mehr da'],
-  goneText: [
-    'LB00009262',
-    'It was deleted, or another program moved it. Choose another one from the list.',
-    '삭제되었거나 다른 프로그램이 옮겼습니다. 목록에서 다른 메일을 선택하세요.',
-    'Sie wurde gelöscht oder von einem anderen Programm verschoben. Wählen Sie eine andere aus der Liste.',
-  ],
   offlineTitle: ['LB00009263', 'No connection', '연결 없음', 'Keine Verbindung'],
   offlineText: [
     'LB00009264',

@@ -1,7 +1,7 @@
 import type { MailList, MailRow } from '@maru/shared/mail/mail-message.ts'
 import type { Who } from '../../http/session.ts'
 import { accountOf, stateOf } from './mail-account.service.ts'
-import { aWhile, isOld } from './mail-counts.service.ts'
+import { aWhile, isOld, roleName } from './mail-counts.service.ts'
 import { conversationOf, cursorOf, foldersWhere, pageOf, placeOf, totalOf, type MailListQuery } from './mail-list.sql.ts'
 import { ownMail } from './mail-parts.ts'
 import { askThrough } from '../../database.ts'
@@ -67,4 +67,10 @@ export async function cursorAt(works: MailWorks, who: Who, query: MailListQuery 
 export async function readConversation(works: MailWorks, who: Who, emailId: string) {
   const { mail } = await ownMail(works, who, emailId)
   return conversationOf(works.pool, mail)
+}
+
+/** Where a mail lies by now; a mail that is nowhere any more is not found. */
+export async function readPlace(works: MailWorks, who: Who, emailId: string) {
+  const { mail } = await ownMail(works, who, emailId)
+  return { folderId: String(mail.folderId), folderName: mail.folder.name, role: roleName(mail.folder.role) }
 }

@@ -91,6 +91,8 @@ describe('a conversation', () => {
     expect((await mailOf('Minutes', 'allinbox', 'han')).threadId).not.toBe((await mailOf('Minutes')).threadId)
     const { emailId } = await mailOf('Minutes')
     expect((await callAs(app, 'han', mailMessages.conversation, { params: { emailId } })).status).toBe(404)
+    expect((await callAs(app, 'han', mailMessages.place, { params: { emailId } })).status).toBe(404)
+    expect((await callAs(app, 'kim', mailMessages.place, { params: { emailId } })).answer).toMatchObject({ role: 'inbox' })
   })
 
   it('names a mail that lies in two folders once, and leaves out the bin unless one is there', async () => {

@@ -36,8 +36,6 @@ async function listen(watch: Watch, lane: Lane, changed: () => void) {
   })
   // What came between the last copy and now was told to nobody.
   changed()
-  // What came between the last look and now is told by nobody.
-  changed()
   while (Date.now() < watch.until && lane.usable()) {
     const end = await lane.idle()
     await new Promise<void>((done) => {

@@ -11,7 +11,7 @@ import { searchBodies } from './mail-bodies.service.ts'
 import { changeMany, undoMany } from './mail-bulk.service.ts'
 import { sendPart, sendRaw, sendRemoteImage } from './mail-download.ts'
 import { createFolder, emptyFolder, listTree, removeFolder, updateFolder } from './mail-folder.service.ts'
-import { cursorAt, listMails, readConversation } from './mail-list.service.ts'
+import { cursorAt, listMails, readConversation, readPlace } from './mail-list.service.ts'
 import { openMail } from './mail-open.service.ts'
 import { findRecipients } from './mail-recipients.service.ts'
 import { readSettings, saveSettings } from './mail-settings.service.ts'
@@ -60,6 +60,7 @@ function readingRoutes(app: FastifyInstance, works: MailWorks) {
     index: ({ who, query }) => cursorAt(works, who, query),
     inBodies: ({ who, query }) => searchBodies(works, who, query),
     one: ({ who, params, query }) => openMail(works, who, params.emailId, query),
+    place: ({ who, params }) => readPlace(works, who, params.emailId),
     conversation: ({ who, params }) => readConversation(works, who, params.emailId),
     part: ({ who, params, reply }) => sendPart(works, who, params, reply),
     zip: ({ who, params, reply }) => sendZip(works, who, params.emailId, reply),

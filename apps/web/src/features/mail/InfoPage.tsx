@@ -55,7 +55,12 @@ export function InfoPage() {
     if (isDone && !['read', 'unread', 'flag', 'unflag'].includes(action)) back()
   }
   const { losesForGood } = boxes[name]
-  const { index, marks, move, toEnd } = useMailSteps(state, id ?? '', go)
+  const { index, marks, inItsPlace, move, toEnd } = useMailSteps(state, id ?? '', go)
+  const goOn = async () => {
+    const next = await inItsPlace()
+    if (next === undefined) back()
+    else go(next)
+  }
   useMailKeys({
     move,
     toEnd,
@@ -95,6 +100,7 @@ export function InfoPage() {
             onGo={go}
             onAct={(action, folderId) => void act(action, folderId)}
             onClose={back}
+            onGoOn={() => void goOn()}
           />
         )}
       </div>

@@ -43,7 +43,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
   usePageTitle(title)
 
   const { id, isOpen } = open.place
-  const { index, marks, move, toEnd } = useMailSteps(state, id, (emailId) => emailId !== undefined && open.go(emailId, isOpen))
+  const { index, marks, inItsPlace, move, toEnd } = useMailSteps(state, id, (emailId) => emailId !== undefined && open.go(emailId, isOpen))
   const losesForGood = box.losesForGood || folder?.role === 'trash' || folder?.role === 'junk'
   /** Does it with the selected mails, or with the one the person is on; goes on to the mail that takes its place. */
   const act = async (action: MailAction, folderId?: string) => {
@@ -57,6 +57,11 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     if (!ids.includes(id)) return
     if (after === undefined) open.close()
     else open.go(after.emailId)
+  }
+  const goOn = async () => {
+    const next = await inItsPlace()
+    if (next === undefined) open.close()
+    else open.go(next, true)
   }
   // A draft is gone on with; everything else is read beside the list.
   const show = (emailId: string) => {
@@ -129,6 +134,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
             onGo={(emailId) => open.go(emailId, true)}
             onAct={(action, folderId) => void act(action, folderId)}
             onClose={open.close}
+            onGoOn={() => void goOn()}
           />
         ) : (
           <section className="mail-read mail-read-none" aria-label={label(words.nothingOpen)}>

@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { FolderInput } from '../../kit/icons.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { boxes, boxNames, folderOfBox } from './boxes.ts'
+import { folderTitle } from './boxes.ts'
 
 interface MoveButtonProps {
   readonly folders: readonly MailFolder[]
@@ -17,11 +17,6 @@ interface MoveButtonProps {
 export function MoveButton({ folders, disabled = false, onMove }: MoveButtonProps) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const nameOf = (folder: MailFolder) => {
-    const box = boxNames.find((name) => folderOfBox(name, folders)?.folderId === folder.folderId)
-    // Two folders of one name lie in different ones.
-    return box === undefined ? folder.storageFolder : label(boxes[box].title)
-  }
   return (
     <>
       <IconButton
@@ -43,7 +38,7 @@ export function MoveButton({ folders, disabled = false, onMove }: MoveButtonProp
               onMove(folder.folderId)
             }}
           >
-            {nameOf(folder)}
+            {folderTitle(folder, folders, label)}
           </MenuItem>
         ))}
       </Menu>

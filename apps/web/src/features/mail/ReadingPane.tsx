@@ -1,8 +1,10 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
 import type { MailAction, MailMessage } from '@maru/shared/mail/mail-message.ts'
+import { mailGoneLabels as goneWords } from '@maru/shared/mail/mail-gone.labels.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
+import { Button } from '../../kit/buttons.tsx'
 import { CircleAlert, WifiOff } from '../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -11,6 +13,7 @@ import { Conversation } from './Conversation.tsx'
 import { MailBody } from './MailBody.tsx'
 import { MailHead } from './MailHead.tsx'
 import { MailNotices } from './MailNotices.tsx'
+import { MovedNotice } from './MovedNotice.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import { useMail } from './use-mail.ts'
 import type { MailActions } from './use-mail-actions.ts'
@@ -33,14 +36,27 @@ interface ReadingPaneProps {
   readonly onGo: (emailId: string) => void
   readonly onAct: (action: MailAction, folderId?: string) => void
   readonly onClose: () => void
+  /** Leaves a mail that is no longer there for the one in its place. */
+  readonly onGoOn: () => void
 }
 
 /** The mail could not be opened: what the server says about it, or another try. */
-function NoMail({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function NoMail({ error, onRetry, onGoOn }: { error: unknown; onRetry: () => void; onGoOn: () => void }) {
   const label = useLabel()
   const message = errorMessage(error)
   if (error instanceof ApiError && error.status === 404)
-    return <Empty icon={CircleAlert} title={label(words.goneTitle)} text={label(words.goneText)} />
+    return (
+      <Empty
+        icon={CircleAlert}
+        title={label(goneWords.goneTitle)}
+        text={label(goneWords.goneText)}
+        action={
+          <Button variant="outlined" size="small" onClick={onGoOn}>
+            {label(goneWords.goOn)}
+          </Button>
+        }
+      />
+    )
   const isOurs = error instanceof ApiError && error.status === 409 && message !== undefined
   return isOurs ? <Empty icon={CircleAlert} title={label(message, ...errorValues(error))} /> : <ErrorBox error={error} onRetry={onRetry} />
 }
@@ -61,16 +77,17 @@ function Content({ mail, asText, onGo, onImages }: ContentProps) {
 
 /** A mail with what can be done with it. */
 export function ReadingPane(props: ReadingPaneProps) {
-  const { emailId, listOf, asText, onText, actions, ...rest } = props
+  const { emailId, listOf, asText, onText, actions, onGoOn, ...rest } = props
   const label = useLabel()
-  const { mail, showImages } = useMail(emailId, listOf, actions)
+  const { mail, where, showImages } = useMail(emailId, listOf, actions)
   const { data } = mail
   return (
     <article className="mail-read" aria-label={data?.subject === '' ? label(words.noSubject) : (data?.subject ?? label(words.mail))}>
-      <ReadingBar mail={data} listOf={listOf} asText={asText} onText={onText} {...rest} />
-      {data === undefined && mail.isError && <NoMail error={mail.error} onRetry={() => void mail.refetch()} />}
+      <ReadingBar mail={where.isGone ? undefined : data} listOf={listOf} asText={asText} onText={onText} {...rest} />
+      {data === undefined && mail.isError && <NoMail error={mail.error} onRetry={() => void mail.refetch()} onGoOn={onGoOn} />}
       {data === undefined && mail.isPaused && <Empty icon={WifiOff} title={label(words.offlineTitle)} text={label(words.offlineText)} />}
       {data === undefined && !mail.isError && !mail.isPaused && <SkeletonRows count={4} />}
+      {data !== undefined && <MovedNotice where={where} folders={rest.folders} onGoOn={onGoOn} />}
       {data !== undefined && <Content mail={data} asText={asText} onGo={rest.onGo} onImages={showImages} />}
     </article>
   )

@@ -55,3 +55,9 @@ export const mailSearch = {
 /** The folder a box shows; `allinbox` has none of its own. */
 export const folderOfBox = (name: MailBoxName, folders: readonly MailFolder[]) =>
   name === 'allinbox' ? undefined : folders.find(({ role }) => role === boxRoles[name])
+
+/** What a folder is called: by its box, or where it lies, since two of one name lie in different ones. */
+export function folderTitle(folder: MailFolder, folders: readonly MailFolder[], label: (key: LabelRecord) => string) {
+  const box = boxNames.find((name) => folderOfBox(name, folders)?.folderId === folder.folderId)
+  return box === undefined ? folder.storageFolder : label(boxes[box].title)
+}

@@ -3,13 +3,16 @@ import { openedMail } from './use-mail.ts'
 import type { MailListState } from './use-mail-list.ts'
 
 /** Goes on and back in a list, across the borders of its pages, and to its ends. `index`: where the mail is among those that are loaded. */
-export function useMailSteps({ rows, list, listOf, jumpTo }: MailListState, id: string, go: (emailId: string | undefined) => void) {
+export function useMailSteps({ rows, before, list, listOf, jumpTo }: MailListState, id: string, go: (emailId: string | undefined) => void) {
   const cache = useQueryClient()
   const index = rows.findIndex(({ emailId }) => emailId === id)
-  /** Of a mail far down in the list the server knows the neighbours; one that is gone has none. */
+  /** Of a mail far down in the list the server knows the neighbours; one that left the list has those between which it stood. */
   const fromAfar = async (by: 1 | -1) => {
     try {
-      const { nextId, previousId } = await cache.ensureQueryData(openedMail(id, listOf))
+      const { nextId, previousId, date } = await cache.ensureQueryData(openedMail(id, listOf))
+      const behind = rows.findIndex((row) => (listOf.sort === 'oldest' ? row.date > date : row.date < date))
+      const after = behind < 0 && !list.hasNextPage ? rows.length : behind
+      if (after > 0 || (after === 0 && before === 0)) return rows[by === 1 ? after : after - 1]?.emailId
       return (by === 1 ? nextId : previousId) ?? undefined
     } catch {
       return rows[0]?.emailId
@@ -25,8 +28,13 @@ export function useMailSteps({ rows, list, listOf, jumpTo }: MailListState, id: 
     // While the list is being fetched anew anyway it gets no further page.
     go(fetched[fetched.findIndex(({ emailId }) => emailId === id) + by]?.emailId ?? (await fromAfar(by)))
   }
+  /** The mail in the place of one that left the list: the next one, or at the end the one before it. */
+  const inItsPlace = async () => {
+    const beside = (by: 1 | -1) => (index < 0 ? fromAfar(by) : rows[index + by]?.emailId)
+    return (await beside(1)) ?? (await beside(-1))
+  }
   const toEnd = async (end: 'first' | 'last') => go((await jumpTo(end))?.emailId)
   /** Whether the mail is flagged and read, as its row or, without one, the open mail has it. */
   const marks = () => rows[index] ?? cache.getQueryData(openedMail(id, listOf).queryKey)
-  return { index, marks, move: (by: 1 | -1) => void move(by), toEnd: (end: 'first' | 'last') => void toEnd(end) }
+  return { index, marks, inItsPlace, move: (by: 1 | -1) => void move(by), toEnd: (end: 'first' | 'last') => void toEnd(end) }
 }

@@ -1,0 +1,25 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Of a mail that is not where it was opened (LB00009261–9262, LB00009540–9549). */
+export const mailGoneLabels = {
+  goneTitle: ['LB00009261', 'This mail is no longer here', '메일이 더 이상 없습니다', 'Diese E-Mail ist nicht mehr da'],
+  goneText: [
+    'LB00009262',
+    'It was deleted, or another program moved it. Choose another one from the list.',
+    '삭제되었거나 다른 프로그램이 옮겼습니다. 목록에서 다른 메일을 선택하세요.',
+    'Sie wurde gelöscht oder von einem anderen Programm verschoben. Wählen Sie eine andere aus der Liste.',
+  ],
+  gone: [
+    'LB00009540',
+    'This mail was deleted or moved elsewhere. You see what was fetched before.',
+    '다른 곳에서 삭제되었거나 옮겨진 메일입니다. 그 전에 가져온 내용을 표시합니다.',
+    'Diese E-Mail wurde anderswo gelöscht oder verschoben. Sie sehen, was vorher geladen wurde.',
+  ],
+  moved: [
+    'LB00009541',
+    'This mail was moved elsewhere and lies in “{0}” now.',
+    '다른 곳에서 옮겨져 지금은 “{0}”에 있는 메일입니다.',
+    'Diese E-Mail wurde anderswo verschoben und liegt jetzt in „{0}“.',
+  ],
+  goOn: ['LB00009542', 'Go on to the next mail', '다음 메일로', 'Weiter zur nächsten E-Mail'],
+} as const satisfies LabelRecords
