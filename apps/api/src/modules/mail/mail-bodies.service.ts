@@ -6,7 +6,7 @@ import { askThrough } from '../../database.ts'
 import { accountOf, withServer } from './mail-account.service.ts'
 import type { MailboxKey } from './mail-connections.ts'
 import { conditions, foldersWhere, like, rowsById, type MailListQuery } from './mail-list.sql.ts'
-import { readSearch, type MailSearch } from './mail-search.ts'
+import { readSearch } from './mail-search.ts'
 import type { MailWorks } from './mail-works.ts'
 
 /** Hits of one folder; the newest. */
@@ -19,21 +19,15 @@ const ANSWER_MS = 1500
 interface SearchedFolder {
   id: number
   path: string
-  name: string
-  role: string
   uidValidity: string
 }
 
 const { sql } = Prisma
 
-/** The folders of a list behind the cursor; `in:` leaves out all others. */
-async function foldersAfter({ pool }: MailWorks, accountId: string, query: MailListQuery & { cursor: string }, { folders }: MailSearch) {
-  const all = await askThrough(pool)<SearchedFolder>(sql`select id, path, name, role::text as role, uid_validity::text as "uidValidity"
+/** The folders of a list behind the cursor. */
+const foldersAfter = ({ pool }: MailWorks, accountId: string, query: MailListQuery & { cursor: string }) =>
+  askThrough(pool)<SearchedFolder>(sql`select id, path, uid_validity::text as "uidValidity"
     from mail_folder where ${foldersWhere(accountId, query)} and id > ${Number(query.cursor)}::int order by id`)
-  const isNamed = ({ name, role }: SearchedFolder) =>
-    folders.every((one) => [name, role].some((own) => own.toLowerCase() === one.toLowerCase()))
-  return all.filter(isNamed)
-}
 
 /** Numbers of the mails of a folder whose text holds all the words: only the mail server knows. */
 function numbersWith(works: MailWorks, key: MailboxKey, { path, uidValidity }: SearchedFolder, words: readonly string[]) {
@@ -66,14 +60,14 @@ export async function searchBodies(
   const account = await accountOf(works, who)
   const search = readSearch(query.q)
   if (search.words.length === 0) return { rows: [], next: '' }
-  const folders = await foldersAfter(works, account.id, query, search)
+  const folders = await foldersAfter(works, account.id, query)
   const deadline = Date.now() + ANSWER_MS
   const byHeader = Prisma.join(like(sql`m.search_text`, search.words), ' and ')
   for (const [index, folder] of folders.entries()) {
     const next = index === folders.length - 1 ? '' : String(folder.id)
     const found = await withServer(works, account, (key) => numbersWith(works, key, folder, search.words))
     const numbers = found.slice(0, MAX_FOUND).map(String)
-    const narrowed = conditions({ ...search, words: [], folders: [] }, query.filter)
+    const narrowed = conditions({ ...search, words: [] }, query.filter)
     const rows =
       numbers.length === 0
         ? []

@@ -31,9 +31,11 @@ export function placeOf(cursor: string): Place | undefined {
 const { sql, join, empty } = Prisma
 const boxRole = (box: MailBox) => (box in boxRoles ? boxRoles[box as keyof typeof boxRoles].toUpperCase() : undefined)
 
-/** The folders a list looks into, of the own account only. */
-export function foldersWhere(accountId: string, { box, folderId }: Pick<MailListQuery, 'box' | 'folderId'>) {
+/** The folders a list looks into, of the own account only; those `in:` names by name or purpose instead, whatever list it is typed in. */
+export function foldersWhere(accountId: string, { box, folderId, q }: Pick<MailListQuery, 'box' | 'folderId' | 'q'>) {
   const own = sql`account_id = ${accountId}::uuid and selectable`
+  const named = readSearch(q).folders.map((name) => sql`lower(${name}) in (lower(name), lower(path), lower(role::text))`)
+  if (named.length > 0) return sql`${own} and ${join(named, ' and ')}`
   if (folderId !== undefined) return sql`${own} and id = ${Number(folderId)}`
   const role = boxRole(box)
   if (role !== undefined) return sql`${own} and role = ${role}::mail_folder_role`
@@ -41,13 +43,6 @@ export function foldersWhere(accountId: string, { box, folderId }: Pick<MailList
 }
 
 export const like = (column: Prisma.Sql, words: readonly string[]) => words.map((word) => sql`${column} like ${containing(word)}`)
-
-/** `in:` names a folder or a purpose. */
-const folderNames = ({ folders }: MailSearch) =>
-  folders.map(
-    (name) =>
-      sql`exists (select 1 from mail_folder x where x.id = m.folder_id and (lower(x.name) = lower(${name}) or lower(x.role::text) = lower(${name})))`,
-  )
 
 /** What a search and a filter ask of a mail. */
 export function conditions(search: MailSearch, filter: MailListQuery['filter']) {
@@ -57,7 +52,6 @@ export function conditions(search: MailSearch, filter: MailListQuery['filter']) 
     ...like(sql`lower(m.from_name || ' ' || m.from_address)`, search.from),
     ...like(sql`lower(m.recipients::text || m.cc::text)`, search.to),
     ...like(sql`lower(m.subject)`, search.subject),
-    ...folderNames(search),
   ]
   if (filter === 'unread' || search.seen === false) parts.push(sql`not m.seen`)
   if (search.seen) parts.push(sql`m.seen`)
