@@ -1,7 +1,7 @@
 import { autoReplyLabels } from './leave/auto-reply.labels.ts'
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-folders.labels.ts'
 import { mailKeyLabels, mailTabLabels } from './mail/mail-frame.labels.ts'
-import { mailGoneLabels } from './mail/mail-gone.labels.ts'
+import { mailGoneLabels, mailTrustLabels } from './mail/mail-gone.labels.ts'
 import { mailLinkLabels, mailListLabels } from './mail/mail-link.labels.ts'
 import { mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { mailQuoteLabels, outboxProblemLabels } from './mail/mail-send.labels.ts'
@@ -104,6 +104,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   mailKeyLabels,
   mailSettingLabels,
   mailGoneLabels,
+  mailTrustLabels,
   mailLinkLabels,
   mailListLabels,
   mailFolderLabels,

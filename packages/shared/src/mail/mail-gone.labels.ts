@@ -23,3 +23,13 @@ export const mailGoneLabels = {
   ],
   goOn: ['LB00009542', 'Go on to the next mail', '다음 메일로', 'Weiter zur nächsten E-Mail'],
 } as const satisfies LabelRecords
+
+/** Whether a mail is from whom it says (LB00009550–9559). */
+export const mailTrustLabels = {
+  forged: [
+    'LB00009550',
+    'The mail server found that this mail is probably not from {0}. Open no links and files in it before you have asked the sender in another way.',
+    '메일 서버가 확인한 결과 {0}에서 보낸 메일이 아닐 가능성이 큽니다. 다른 방법으로 발신자에게 확인하기 전에는 링크와 파일을 열지 마세요.',
+    'Der Mailserver hat festgestellt, dass diese E-Mail wahrscheinlich nicht von {0} kommt. Öffnen Sie keine Links und Dateien darin, bevor Sie den Absender auf anderem Weg gefragt haben.',
+  ],
+} as const satisfies LabelRecords

@@ -11,10 +11,11 @@ import { Lock, SearchX, WifiOff } from '../../kit/icons.ts'
 import { localeNow } from '../../kit/label-store.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import type { Box } from './boxes.ts'
+import { type Box, boxes } from './boxes.ts'
 import { InTextsNote } from './InTextsNote.tsx'
 import { heightOf, itemsOf, lineHeights } from './list-items.ts'
 import { MailLine } from './MailLine.tsx'
+import { useHoverFetch } from './use-hover-fetch.ts'
 import { useFetching, useFollowing, useSteady } from './use-list-scroll.ts'
 import type { MailListState } from './use-mail-list.ts'
 import type { Selection } from './use-selection.ts'
@@ -79,13 +80,15 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   useSteady(frame, seen)
   useFetching(frame, state, seen, line.whole)
   const at = useFollowing(frame, items, current, reveal)
+  // A draft is gone on with in the writer, which reads it anew.
+  const hover = useHoverFetch(state.listOf, box !== boxes.templist)
 
   if (list.data === undefined && !list.isError) return <SkeletonRows count={8} />
   if (rows.length === 0 || list.isError) return <NoList box={box} state={state} besides={besides} />
   const stop = at < 0 ? rows[0]?.emailId : current
   return (
     <div ref={frame} className={selection.ids.size > 0 ? 'mail-rows is-selecting' : 'mail-rows'}>
-      <div role="grid" aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
+      <div role="grid" {...hover} aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
         <Gap height={above} />
         {items.slice(from, to).map((item, index) => {
           if (item.kind === 'gap') return <Gap key={`gap ${String(item.at)}`} height={heights[from + index] ?? 0} />

@@ -1,10 +1,12 @@
 import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import type { MailMessage } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailTrustLabels as trustWords } from '@maru/shared/mail/mail-gone.labels.ts'
 import { useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { CircleAlert, ImageOff, TriangleAlert } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { isForged } from './is-forged.ts'
 
 const fallbacks = { text: words.fallbackText, long: words.fallbackLong, raw: words.fallbackRaw } as const
 
@@ -14,6 +16,12 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
   const trust = useAction(mailAccounts.trust, ['mailMessages'])
   return (
     <div className="reading-notices">
+      {isForged(mail.authentication) && (
+        <p className="reading-notice is-warning" role="status">
+          <TriangleAlert size={15} aria-hidden />
+          <span className="grow">{label(trustWords.forged, mail.from.address)}</span>
+        </p>
+      )}
       {mail.suspiciousLinks > 0 && (
         <p className="reading-notice is-warning" role="status">
           <TriangleAlert size={15} aria-hidden />

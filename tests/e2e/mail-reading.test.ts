@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailGoneLabels as words } from '../../packages/shared/src/mail/mail-gone.labels.ts'
+import { mailGoneLabels as words, mailTrustLabels } from '../../packages/shared/src/mail/mail-gone.labels.ts'
 import { mailMessages } from '../../packages/shared/src/mail/mail-message.ts'
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailWriteLabels } from '../../packages/shared/src/mail/mail-write.labels.ts'
@@ -75,4 +75,25 @@ test('park is told when the mail that is open is deleted or moved elsewhere, and
   await gone(mail(5))
   await shown(page.getByRole('article'))
   await client.logout()
+})
+
+test('a mail the pointer rests on is there when it is opened, and one that is not from whom it says tells so', async () => {
+  const page = await openPage('/email/inbox', 'park')
+  await shown(page.getByRole('grid'))
+  const { client, put } = await anotherProgram('park')
+  const results = 'Authentication-Results: mx.hanul.example; dmarc=fail (p=reject) header.from=bank.example'
+  await put('INBOX', `Bank <help@bank.example>\r\n${results}`, 'Your account', 'Sign in here', new Date())
+  await client.logout()
+  const asked: string[] = []
+  page.on('request', (request) => /\/email\/messages\/\d+\?/.test(request.url()) && asked.push(request.url()))
+  const fetched = page.waitForResponse((answer) => /\/email\/messages\/\d+\?/.test(answer.url()))
+  await row(page, 'Your account').hover()
+  await fetched
+  const before = asked.length
+  await row(page, 'Your account').click()
+  const forged = page.getByRole('status').filter({ hasText: text(mailTrustLabels.forged).replace('{0}', 'help@bank.example') })
+  await shown(forged)
+  expect(asked.filter((url, at) => at >= before && url.split('?')[0] === asked[0]?.split('?')[0])).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'mail-forged')
 })
