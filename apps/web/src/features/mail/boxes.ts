@@ -58,6 +58,6 @@ export const folderOfBox = (name: MailBoxName, folders: readonly MailFolder[]) =
 
 /** What a folder is called: by its box, or where it lies, since two of one name lie in different ones. */
 export function folderTitle(folder: MailFolder, folders: readonly MailFolder[], label: (key: LabelRecord) => string) {
-  const box = boxNames.find((name) => folderOfBox(name, folders)?.folderId === folder.folderId)
-  return box === undefined ? folder.storageFolder : label(boxes[box].title)
+  const own = boxNames.find((name) => folderOfBox(name, folders)?.folderId === folder.folderId)
+  return own === undefined ? folder.storageFolder : label(boxes[own].title)
 }

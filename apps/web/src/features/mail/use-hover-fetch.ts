@@ -11,7 +11,7 @@ export function useHoverFetch(listOf: ListOf, enabled: boolean) {
   const cache = useQueryClient()
   const timer = useRef<number>(undefined)
   const stop = () => clearTimeout(timer.current)
-  useEffect(() => stop, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   const onPointerOver = ({ target, pointerType }: PointerEvent) => {
     stop()
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined
