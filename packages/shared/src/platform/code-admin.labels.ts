@@ -65,6 +65,18 @@ export const codeAdminLabels = {
     '정수이며 작은 값부터 표시됩니다',
     'Eine ganze Zahl; gezeigt wird ab der kleinsten',
   ],
+  attribute1: ['LB00009660', 'Attribute 1', '속성 1', 'Merkmal 1'],
+  attribute2: ['LB00009661', 'Attribute 2', '속성 2', 'Merkmal 2'],
+  attribute3: ['LB00009662', 'Attribute 3', '속성 3', 'Merkmal 3'],
+  attribute4: ['LB00009663', 'Attribute 4', '속성 4', 'Merkmal 4'],
+  attribute5: ['LB00009664', 'Attribute 5', '속성 5', 'Merkmal 5'],
+  attributesTitle: ['LB00009665', 'What its codes carry besides a name', '코드의 추가 속성', 'Was die Codes außer dem Namen tragen'],
+  attributesHint: [
+    'LB00009666',
+    'Write what an attribute stands for, and the grid shows a column for it.',
+    '속성의 의미를 입력하면 표에 열이 표시됩니다.',
+    'Was hier benannt ist, bekommt eine Spalte in der Tabelle.',
+  ],
   // Where codes stand.
   usersUse: ['LB00006350', 'people', '사용자', 'Personen'],
   settingsUse: ['LB00006351', 'personal settings', '개인 설정', 'persönliche Einstellungen'],

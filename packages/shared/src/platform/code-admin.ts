@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { compactDate, requiredText, text } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
+import { ATTRIBUTE_MAX, ofAttributes } from './code-attributes.ts'
 
 export const NAME_MAX = 200
 export const MAX_CODES = 2000
@@ -8,11 +9,13 @@ export const groupId = z.string().regex(/^CO\d{8}$/, { error: 'BAD_CODE_GROUP' }
 /** Letters, digits and what time zones and currencies are written with. */
 export const codeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_/+.-]{0,19}$/, { error: 'BAD_CODE_ID' })
 
+const attributes = ofAttributes(text(ATTRIBUTE_MAX))
+
 const names = { nameEn: requiredText(NAME_MAX), nameKo: text(NAME_MAX), nameDe: text(NAME_MAX) }
 
 /** The order of the codes is the order they are sent in. */
 export const codeInput = z
-  .strictObject({ code: codeId, ...names, active: z.boolean(), validFrom: compactDate, validTo: compactDate })
+  .strictObject({ code: codeId, ...names, active: z.boolean(), validFrom: compactDate, validTo: compactDate, ...attributes })
   .refine(({ validFrom, validTo }) => validFrom === '' || validTo === '' || validFrom <= validTo, {
     error: 'BAD_PERIOD',
     path: ['validTo'],
@@ -29,6 +32,7 @@ export const codeRow = z.object({
   active: z.boolean(),
   validFrom: compactDate,
   validTo: compactDate,
+  ...ofAttributes(z.string()),
   uses: z.array(use),
 })
 export type CodeRow = z.output<typeof codeRow>
@@ -49,6 +53,7 @@ export const codeGroup = z.object({
   id: z.string(),
   ...groupNames,
   clientVisible: z.boolean(),
+  ...ofAttributes(z.string()),
   ofProgram: z.boolean(),
   /** Which state this is; sent back with a change. */
   revision: z.string(),
@@ -57,7 +62,7 @@ export const codeGroup = z.object({
 export type CodeGroup = z.output<typeof codeGroup>
 
 const revision = z.string().regex(/^\d{1,19}$/)
-const groupFields = { ...names, clientVisible: z.boolean() }
+const groupFields = { ...names, clientVisible: z.boolean(), ...attributes }
 export const groupInput = z.strictObject(groupFields)
 export type GroupInput = z.output<typeof groupInput>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { renamed, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 import { languages } from '../labels.ts'
+import { ofAttributes } from './code-attributes.ts'
 
 export const menuEntry = z.object({
   number: z.string(),
@@ -17,7 +18,8 @@ export type MenuEntry = z.output<typeof menuEntry>
 export const board = z.object({ id: z.string(), parentId: z.string(), name: z.string() })
 export type Board = z.output<typeof board>
 
-export const code = z.object({ code: z.string(), name: z.string() })
+/** An attribute is sent where a code has it. */
+export const code = z.object({ code: z.string(), name: z.string(), ...ofAttributes(z.string().optional()) })
 export type Code = z.output<typeof code>
 
 export const settings = z.object({ workplaceCode: text(20), languageCode: text(20), timeZoneCode: text(20), workspaceCode: text(20) })

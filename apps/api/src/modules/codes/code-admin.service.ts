@@ -1,4 +1,5 @@
 import type { CodeGroup, CodeInput, CodeRow, GroupInput } from '@maru/shared/platform/code-admin.ts'
+import { attributeFields } from '@maru/shared/platform/code-attributes.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { conflict, type Issue, notFound, Refusal } from '../../errors.ts'
@@ -39,12 +40,8 @@ async function groupWithCodes(db: Db, id: string) {
 }
 type Stored = Awaited<ReturnType<typeof groupWithCodes>>['codes'][number]
 
-const asInput = ({ code, nameEn, nameKo, nameDe, active, validFrom, validTo }: Stored): CodeInput => ({
-  code,
-  nameEn,
-  nameKo,
-  nameDe,
-  active,
+const asInput = ({ groupId: _group, sortOrder: _order, validFrom, validTo, ...code }: Stored): CodeInput => ({
+  ...code,
   validFrom: dayText(validFrom),
   validTo: dayText(validTo),
 })
@@ -60,7 +57,7 @@ export async function readGroup(db: Db, { language }: Pick<Who, 'language'>, id:
   return { ...group, ofProgram: isOfProgram(id), revision: await revisionOf(db, 'codeGroup', id), rows: codes.map(toRow) }
 }
 
-const fields = ['nameEn', 'nameKo', 'nameDe', 'active', 'validFrom', 'validTo'] as const
+const fields = ['nameEn', 'nameKo', 'nameDe', 'active', 'validFrom', 'validTo', ...attributeFields] as const
 const written = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Y' : 'N') : value)
 const idsOf = (codes: readonly { code: string }[]) => codes.map(({ code }) => code)
 
@@ -119,16 +116,21 @@ function assertOnce(codes: readonly CodeInput[]) {
 
 async function writeCodes(db: Db, groupId: string, codes: readonly CodeInput[], gone: readonly string[]) {
   await db.code.deleteMany({ where: { groupId, code: { in: [...gone] } } })
-  const texts = (field: 'code' | 'nameEn' | 'nameKo' | 'nameDe' | 'validFrom' | 'validTo') => codes.map((code) => code[field])
+  const texts = (field: Exclude<keyof CodeInput, 'active'>) => codes.map((code) => code[field])
   await db.$executeRaw`
-    insert into code (group_id, code, name_en, name_ko, name_de, sort_order, active, valid_from, valid_to)
-    select ${groupId}, code, name_en, name_ko, name_de, place * ${ORDER_STEP}, active, nullif(valid_from, '')::date, nullif(valid_to, '')::date
+    insert into code (group_id, code, name_en, name_ko, name_de, sort_order, active, valid_from, valid_to,
+      attribute1, attribute2, attribute3, attribute4, attribute5)
+    select ${groupId}, code, name_en, name_ko, name_de, place * ${ORDER_STEP}, active, nullif(valid_from, '')::date, nullif(valid_to, '')::date,
+      a1, a2, a3, a4, a5
     from unnest(${texts('code')}::text[], ${texts('nameEn')}::text[], ${texts('nameKo')}::text[], ${texts('nameDe')}::text[],
-      ${codes.map(({ active }) => active)}::boolean[], ${texts('validFrom')}::text[], ${texts('validTo')}::text[])
-      with ordinality as part (code, name_en, name_ko, name_de, active, valid_from, valid_to, place)
+      ${codes.map(({ active }) => active)}::boolean[], ${texts('validFrom')}::text[], ${texts('validTo')}::text[],
+      ${texts('attribute1')}::text[], ${texts('attribute2')}::text[], ${texts('attribute3')}::text[], ${texts('attribute4')}::text[],
+      ${texts('attribute5')}::text[])
+      with ordinality as part (code, name_en, name_ko, name_de, active, valid_from, valid_to, a1, a2, a3, a4, a5, place)
     on conflict (group_id, code) do update
     set name_en = excluded.name_en, name_ko = excluded.name_ko, name_de = excluded.name_de, sort_order = excluded.sort_order,
-      active = excluded.active, valid_from = excluded.valid_from, valid_to = excluded.valid_to`
+      active = excluded.active, valid_from = excluded.valid_from, valid_to = excluded.valid_to, attribute1 = excluded.attribute1,
+      attribute2 = excluded.attribute2, attribute3 = excluded.attribute3, attribute4 = excluded.attribute4, attribute5 = excluded.attribute5`
   // The program's own codes do not come back with its next version (seed).
   for (const code of gone)
     await db.portalFact.upsert({
@@ -154,7 +156,7 @@ export const saveGroup = (
     const gone = idsOf(stored.codes).filter((code) => !kept.has(code))
     assertFree(gone, await usesIn(tx, id))
     const { before, after } = differences(stored.codes, codes)
-    for (const field of ['nameEn', 'nameKo', 'nameDe', 'clientVisible'] as const)
+    for (const field of ['nameEn', 'nameKo', 'nameDe', 'clientVisible', ...attributeFields] as const)
       if (stored[field] !== names[field]) [before[field], after[field]] = [written(stored[field]), written(names[field])]
     if (Object.keys(after).length > 0) {
       await tx.codeGroup.update({ where: { id }, data: names })

@@ -20,10 +20,10 @@ const DEGREES = 'CO00000046'
 const get = async (id: string) => {
   const { answer } = await callAs(app, 'admin', codeAdmin.get, { params: { id } })
   if (!answer) throw new Error('no group')
-  const { rows, revision, nameEn, nameKo, nameDe, clientVisible } = answer
+  const { rows, id: _id, ofProgram: _program, ...names } = answer
   return {
     answer,
-    body: { revision, nameEn, nameKo, nameDe, clientVisible, codes: rows.map(({ uses: _uses, ...code }): CodeInput => code) },
+    body: { ...names, codes: rows.map(({ uses: _uses, ...code }): CodeInput => code) },
   }
 }
 type Body = Awaited<ReturnType<typeof get>>['body']
@@ -36,10 +36,27 @@ const fresh = (code: string, more: Partial<CodeInput> = {}): CodeInput => ({
   active: true,
   validFrom: '',
   validTo: '',
+  attribute1: '',
+  attribute2: '',
+  attribute3: '',
+  attribute4: '',
+  attribute5: '',
   ...more,
 })
 const offered = async (id: string) =>
   (await callAs(other, 'kim', platform.codes, { query: { cdGrps: id } })).answer?.[id]?.map(({ code }) => code) ?? []
+
+const ours = {
+  nameEn: 'Ours',
+  nameKo: '',
+  nameDe: '',
+  clientVisible: true,
+  attribute1: '',
+  attribute2: '',
+  attribute3: '',
+  attribute4: '',
+  attribute5: '',
+}
 
 describe('a group of codes', () => {
   it('is saved with what is new, changed, moved and deleted in one go, and every process offers it next', async () => {
@@ -98,7 +115,7 @@ describe('a group of codes', () => {
 
   it('offers a code on its days only', async () => {
     const { answer: made } = await callAs(app, 'admin', codeAdmin.createGroup, {
-      body: { nameEn: 'Ours', nameKo: '', nameDe: '', clientVisible: true },
+      body: ours,
     })
     const id = made?.id ?? ''
     expect(id).toBe('CO90000001')
@@ -125,6 +142,47 @@ describe('a group of codes', () => {
       expect((await app.inject({ method: 'PUT', url: `/api/v1/common/chems/code/${DEGREES}`, payload, headers })).statusCode).toBe(400)
     }
   })
+})
+
+it('what a group keeps with its codes besides names is saved, told to screens, logged, exported and imported again', async () => {
+  const { answer: made } = await callAs(app, 'admin', codeAdmin.createGroup, {
+    body: { ...ours, attribute1: 'Cost account', attribute5: 'Colour' },
+  })
+  const id = made?.id ?? ''
+  const { body } = await get(id)
+  expect([body.attribute1, body.attribute5]).toEqual(['Cost account', 'Colour'])
+  const codes = [fresh('VAN', { attribute1: '4711', attribute5: 'red' }), fresh('BUS')]
+  expect((await save(id, { ...body, codes })).ok).toBe(true)
+  expect((await get(id)).body.codes).toEqual(codes)
+  const told = async () => (await callAs(other, 'kim', platform.codes, { query: { cdGrps: id } })).answer?.[id]
+  await expect.poll(told).toEqual([
+    { code: 'VAN', name: 'VAN', attribute1: '4711', attribute5: 'red' },
+    { code: 'BUS', name: 'BUS' },
+  ])
+  const { answer: log } = await callAs(app, 'admin', referenceHistory.changes, { query: { entity: 'codeGroup', id, page: 1, size: 1 } })
+  expect(log?.rows[0]?.fields).toContainEqual(expect.objectContaining({ field: 'VAN attribute1', after: '4711' }))
+  const file = await app.inject({
+    method: 'GET',
+    url: `${codeAdmin.export.path}?group=${id}`,
+    headers: { cookie: await cookieOf(app, 'admin') },
+  })
+  const { answer: same } = await uploadAs(app, 'admin', 'codes', file.rawPayload)
+  const checked = await callAs(app, 'admin', imports.check, {
+    params: { id: same?.id ?? '' },
+    body: { columns: same?.columns ?? {}, mode: 'BOTH' },
+  })
+  expect(checked.answer).toMatchObject({ creates: 0, updates: 0, faulty: 0, unchanged: 2 })
+  const run = await checkedAs(app, 'admin', 'codes', [
+    ['Group', 'Code', 'Attribute 1', 'Attribute 2'],
+    [id, 'VAN', '4712', 'new'],
+    [id, 'BUS', '', 'x'.repeat(201)],
+  ])
+  expect(run).toMatchObject({ updates: 1, faulty: 1 })
+  await callAs(app, 'admin', imports.apply, { params: { id: run.id }, body: { rows: 'GOOD' } })
+  expect((await get(id)).body.codes[0]).toMatchObject({ attribute1: '4712', attribute2: 'new', attribute5: 'red' })
+  await callAs(app, 'admin', imports.undo, { params: { id: run.id } })
+  expect((await get(id)).body.codes).toEqual(codes)
+  await callAs(app, 'admin', codeAdmin.removeGroup, { params: { id } })
 })
 
 it('codes are exported, changed in the workbook and imported again; what is in use by then is not undone', async () => {

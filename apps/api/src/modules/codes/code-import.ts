@@ -1,5 +1,6 @@
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
 import { codeId, groupId, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
+import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/platform/code-attributes.ts'
 import { requiredText, text } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { z } from 'zod'
@@ -17,7 +18,8 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
   if (lock) await db.$queryRaw`select 1 as held from code_group where id = any(${groups}::text[]) order by id for update`
   return db.$queryRaw<ImportValues[]>`
     select c.group_id as "group", c.code, c.name_en as "nameEn", c.name_ko as "nameKo", c.name_de as "nameDe", c.sort_order::text as "order",
-      case when c.active then 'Y' else 'N' end as active, coalesce(c.valid_from::text, '') as "validFrom", coalesce(c.valid_to::text, '') as "validTo"
+      case when c.active then 'Y' else 'N' end as active, coalesce(c.valid_from::text, '') as "validFrom", coalesce(c.valid_to::text, '') as "validTo",
+      c.attribute1, c.attribute2, c.attribute3, c.attribute4, c.attribute5
     from code c join unnest(${groups}::text[], ${codes}::text[]) as asked (g, c) on asked.g = c.group_id and asked.c = c.code`
 }
 
@@ -33,14 +35,18 @@ async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promis
 const write = async (db: Db, rows: readonly ImportValues[]) => {
   const of = (field: string) => column(rows, field)
   await db.$executeRaw`
-    insert into code (group_id, code, name_en, name_ko, name_de, sort_order, active, valid_from, valid_to)
-    select g, c, en, ko, de, place::int, active = 'Y', nullif(since, '')::date, nullif(until, '')::date
+    insert into code (group_id, code, name_en, name_ko, name_de, sort_order, active, valid_from, valid_to,
+      attribute1, attribute2, attribute3, attribute4, attribute5)
+    select g, c, en, ko, de, place::int, active = 'Y', nullif(since, '')::date, nullif(until, '')::date, a1, a2, a3, a4, a5
     from unnest(${of('group')}::text[], ${of('code')}::text[], ${of('nameEn')}::text[], ${of('nameKo')}::text[], ${of('nameDe')}::text[],
-      ${of('order')}::text[], ${of('active')}::text[], ${of('validFrom')}::text[], ${of('validTo')}::text[])
-      as part (g, c, en, ko, de, place, active, since, until)
+      ${of('order')}::text[], ${of('active')}::text[], ${of('validFrom')}::text[], ${of('validTo')}::text[],
+      ${of('attribute1')}::text[], ${of('attribute2')}::text[], ${of('attribute3')}::text[], ${of('attribute4')}::text[],
+      ${of('attribute5')}::text[])
+      as part (g, c, en, ko, de, place, active, since, until, a1, a2, a3, a4, a5)
     on conflict (group_id, code) do update
     set name_en = excluded.name_en, name_ko = excluded.name_ko, name_de = excluded.name_de, sort_order = excluded.sort_order,
-      active = excluded.active, valid_from = excluded.valid_from, valid_to = excluded.valid_to`
+      active = excluded.active, valid_from = excluded.valid_from, valid_to = excluded.valid_to, attribute1 = excluded.attribute1,
+      attribute2 = excluded.attribute2, attribute3 = excluded.attribute3, attribute4 = excluded.attribute4, attribute5 = excluded.attribute5`
 }
 
 /** What was created by an import and is in use by now stays. */
@@ -72,6 +78,7 @@ export const codeImport: ImportKind = {
     { field: 'active', label: words.active, hint: words.yesNoHint, type: 'yesNo', initial: 'Y', required: true },
     { field: 'validFrom', label: words.validFrom, hint: words.dateHint, type: 'date' },
     { field: 'validTo', label: words.validTo, hint: words.dateHint, type: 'date' },
+    ...attributeFields.map((field) => ({ field, label: words[field], schema: text(ATTRIBUTE_MAX) })),
   ],
   key: ['group', 'code'],
   entity: 'codeGroup',

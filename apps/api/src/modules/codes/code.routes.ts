@@ -1,5 +1,6 @@
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
 import { codeAdmin } from '@maru/shared/platform/code-admin.ts'
+import { attributeFields } from '@maru/shared/platform/code-attributes.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { Code } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
@@ -29,6 +30,7 @@ function codeWorkbook(db: Db, { language }: Who, group: string | undefined): Wor
       { header: header('active'), width: 10, value: ({ active }) => (active ? 'Y' : 'N') },
       { header: header('validFrom'), width: 12, format: 'yyyy-mm-dd', value: ({ validFrom }) => day(validFrom) },
       { header: header('validTo'), width: 12, format: 'yyyy-mm-dd', value: ({ validTo }) => day(validTo) },
+      ...attributeFields.map((field) => ({ header: header(field), width: FIELD_WIDTH, value: (row: Code) => row[field] })),
     ],
     rows: everyPage((page, size) =>
       db.code.findMany({

@@ -1,4 +1,6 @@
+import { attributeFields } from '@maru/shared/platform/code-attributes.ts'
 import type { Language } from '@maru/shared/labels.ts'
+import type { Code } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { nameIn } from '../../names.ts'
 
@@ -11,13 +13,17 @@ function offeredToday() {
   }
 }
 
+const attributesOf = (entry: Code) =>
+  Object.fromEntries(attributeFields.flatMap((field) => (entry[field] === '' ? [] : [[field, entry[field]]])))
+
 /** Codes of the asked groups that a browser may have, in their order; an unknown group gives an empty list. */
 export async function codesOf(db: Db, groupIds: readonly string[], language: Language) {
   const groups = await db.codeGroup.findMany({
     where: { id: { in: [...groupIds] }, clientVisible: true },
     include: { codes: { where: offeredToday(), orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] } },
   })
-  const byId = new Map(groups.map((group) => [group.id, group.codes.map((entry) => ({ code: entry.code, name: nameIn(entry, language) }))]))
+  const present = (entry: Code) => ({ code: entry.code, name: nameIn(entry, language), ...attributesOf(entry) })
+  const byId = new Map(groups.map((group) => [group.id, group.codes.map(present)]))
   return Object.fromEntries(groupIds.map((id) => [id, byId.get(id) ?? []]))
 }
 

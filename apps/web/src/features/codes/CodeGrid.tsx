@@ -1,10 +1,11 @@
-import { type CodeInput, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
+import { type CodeInput, type GroupInput, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
+import { ATTRIBUTE_MAX, type attributeFields } from '@maru/shared/platform/code-attributes.ts'
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ArrowDown, ArrowUp, RotateCcw, Trash2 } from '../../kit/icons.ts'
 import { localeNow } from '../../kit/label-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { type GridRow, lookOf } from './code-rows.ts'
+import { type GridRow, lookOf, shownAttributes } from './code-rows.ts'
 
 export interface GridActions {
   readonly onChange: (key: string, change: Partial<CodeInput>) => void
@@ -14,8 +15,16 @@ export interface GridActions {
 
 const CODE_MAX = 20
 const DATE_MAX = 10
+/** Pixels: the columns every group has, and one more for an attribute; below that the grid scrolls sideways. */
+const GRID_WIDTH = 860
+const ATTRIBUTE_WIDTH = 120
 const texts = ['nameEn', 'nameKo', 'nameDe'] as const
 const days = ['validFrom', 'validTo'] as const
+type Attribute = (typeof attributeFields)[number]
+type Field = 'code' | (typeof texts)[number] | (typeof days)[number] | Attribute
+
+/** An attribute's column: its field and what the group calls it. */
+type AttributeColumn = readonly [Attribute, string]
 
 /** How often a code is used, and where, for whoever points at it. */
 function Uses({ row }: { row: GridRow }) {
@@ -57,21 +66,27 @@ function Buttons({ row, ...on }: { row: GridRow } & Pick<GridActions, 'onMove' |
   )
 }
 
-function Row({ row, faults, ...on }: { row: GridRow; faults: readonly string[] } & GridActions) {
+interface RowProps extends GridActions {
+  readonly row: GridRow
+  readonly attributes: readonly AttributeColumn[]
+  readonly faults: readonly string[]
+}
+
+function Row({ row, attributes, faults, ...on }: RowProps) {
   const label = useLabel()
   const { value, key, deleted } = row
   const name = value.code || label(words.newCode)
-  const input = (field: 'code' | (typeof texts)[number] | (typeof days)[number], max: number, more: { placeholder?: string } = {}) => (
+  const input = (field: Field, max: number, more: { placeholder?: string; heading?: string } = {}) => (
     <input
       className={faults.includes(field) ? 'code-input is-wrong' : 'code-input'}
-      aria-label={`${label(words[field])}: ${name}`}
+      aria-label={`${more.heading ?? label(words[field])}: ${name}`}
       aria-invalid={faults.includes(field) || undefined}
       value={value[field]}
       title={value[field]}
       maxLength={max}
       readOnly={deleted || (field === 'code' && row.stored !== undefined)}
       onChange={(event) => on.onChange(key, { [field]: event.target.value })}
-      {...more}
+      placeholder={more.placeholder}
     />
   )
   return (
@@ -82,6 +97,9 @@ function Row({ row, faults, ...on }: { row: GridRow; faults: readonly string[] }
       ))}
       {days.map((field) => (
         <td key={field}>{input(field, DATE_MAX, { placeholder: label(words.dateHint) })}</td>
+      ))}
+      {attributes.map(([field, heading]) => (
+        <td key={field}>{input(field, ATTRIBUTE_MAX, { heading })}</td>
       ))}
       <td className="code-check">
         <input
@@ -102,30 +120,49 @@ function Row({ row, faults, ...on }: { row: GridRow; faults: readonly string[] }
   )
 }
 
-const heads = ['code', 'nameEn', 'nameKo', 'nameDe', 'validFrom', 'validTo', 'active', 'used', 'order'] as const
+const firstHeads = ['code', 'nameEn', 'nameKo', 'nameDe', 'validFrom', 'validTo'] as const
+const lastHeads = ['active', 'used', 'order'] as const
 
 /** Codes of a group as lines that are typed into: new ones green, those to be deleted red, changed ones blue (SPEC 4). */
 export function CodeGrid({
   name,
+  headings,
   rows,
   faults,
   ...on
-}: { name: string; rows: readonly GridRow[]; faults: ReadonlyMap<string, readonly string[]> } & GridActions) {
+}: {
+  name: string
+  headings: GroupInput
+  rows: readonly GridRow[]
+  faults: ReadonlyMap<string, readonly string[]>
+} & GridActions) {
   const label = useLabel()
+  const attributes = shownAttributes(headings, rows).map((field): AttributeColumn => [field, headings[field] || label(words[field])])
+  const toHead = (head: (typeof firstHeads)[number] | (typeof lastHeads)[number]) => (
+    <th key={head} scope="col" className={`code-head-${head}`}>
+      {label(words[head])}
+    </th>
+  )
   return (
-    <table className="plain-table code-grid" aria-label={name}>
+    <table
+      className="plain-table code-grid"
+      aria-label={name}
+      style={attributes.length === 0 ? undefined : { minWidth: GRID_WIDTH + attributes.length * ATTRIBUTE_WIDTH }}
+    >
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col" className={`code-head-${head}`}>
-              {label(words[head])}
+          {firstHeads.map(toHead)}
+          {attributes.map(([field, heading]) => (
+            <th key={field} scope="col" className="ellipsis" title={heading}>
+              {heading}
             </th>
           ))}
+          {lastHeads.map(toHead)}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.key} row={row} faults={faults.get(row.key) ?? []} {...on} />
+          <Row key={row.key} row={row} attributes={attributes} faults={faults.get(row.key) ?? []} {...on} />
         ))}
       </tbody>
     </table>

@@ -1,13 +1,15 @@
 import { codeAdmin, groupInput, type GroupInput, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/platform/code-attributes.ts'
 import { useAction } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { noAttributes } from './code-rows.ts'
 
 const Field = fieldsOf<GroupInput>()
-const blank: GroupInput = { nameEn: '', nameKo: '', nameDe: '', clientVisible: true }
+const blank: GroupInput = { nameEn: '', nameKo: '', nameDe: '', clientVisible: true, ...noAttributes }
 
 interface GroupDialogProps {
   /** Names and visibility of a stored group; nothing for a new one. */
@@ -41,6 +43,13 @@ export function GroupDialog({ values, onChange, onSaved, onClose }: GroupDialogP
           <Field.Text name="nameKo" span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameDe" span={12} maxLength={NAME_MAX} />
           <Field.Check name="clientVisible" text={label(words.clientVisibleText)} span={12} />
+        </FormGrid>
+        <h3 className="code-attributes">{label(words.attributesTitle)}</h3>
+        <p className="muted small">{label(words.attributesHint)}</p>
+        <FormGrid>
+          {attributeFields.map((field) => (
+            <Field.Text key={field} name={field} span={12} maxLength={ATTRIBUTE_MAX} />
+          ))}
         </FormGrid>
       </FormBody>
     </FormDialog>

@@ -25,7 +25,7 @@ import { Writing } from '../../kit/reading.ts'
 
 const HISTORY_ROWS = 20
 const HISTORY_WIDTH = 760
-const namesOf = ({ nameEn, nameKo, nameDe, clientVisible }: CodeGroup): GroupInput => ({ nameEn, nameKo, nameDe, clientVisible })
+const namesOf = ({ id: _id, ofProgram: _program, revision: _revision, rows: _rows, ...names }: CodeGroup): GroupInput => names
 const sameNames = (one: GroupInput, other: GroupInput) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What a contract says about the lines that stay: key of the line → fields that are wrong. */
@@ -141,6 +141,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
         {rows.length > 0 && (
           <CodeGrid
             name={label(words.codesOf, base.nameEn)}
+            headings={grid.names}
             rows={rows}
             faults={faults}
             onChange={(key, change) => setRows(changeRow(rows, key, change))}

@@ -1,6 +1,17 @@
 import type { CodeRow } from '@maru/shared/platform/code-admin.ts'
 import { expect, it } from 'vitest'
-import { changeRow, countChanges, isMoved, lookOf, moveRow, rowsOf, toggleDeleted, withNew } from './code-rows.ts'
+import {
+  changeRow,
+  countChanges,
+  isMoved,
+  lookOf,
+  moveRow,
+  noAttributes,
+  rowsOf,
+  shownAttributes,
+  toggleDeleted,
+  withNew,
+} from './code-rows.ts'
 
 const stored = (code: string): CodeRow => ({
   code,
@@ -10,6 +21,7 @@ const stored = (code: string): CodeRow => ({
   active: true,
   validFrom: '',
   validTo: '',
+  ...noAttributes,
   uses: [],
 })
 const codes = [stored('A'), stored('B'), stored('C')]
@@ -32,4 +44,10 @@ it('moving keeps within the grid and tells that the order is another', () => {
   expect(moveRow(rows, 'A', -1).map(({ key }) => key)).toEqual(['A', 'B', 'C'])
   const moved = moveRow(rows, 'A', 1)
   expect([moved.map(({ key }) => key), isMoved(moved, codes), isMoved(rows, codes)]).toEqual([['B', 'A', 'C'], true, false])
+})
+
+it('an attribute has a column where the group names it or a code has it', () => {
+  const group = { nameEn: 'Cars', nameKo: '', nameDe: '', clientVisible: true, ...noAttributes, attribute2: 'Colour' }
+  expect(shownAttributes(group, rowsOf(codes))).toEqual(['attribute2'])
+  expect(shownAttributes(group, changeRow(rowsOf(codes), 'B', { attribute4: '5' }))).toEqual(['attribute2', 'attribute4'])
 })

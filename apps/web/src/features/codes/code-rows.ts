@@ -1,4 +1,5 @@
-import type { CodeInput, CodeRow } from '@maru/shared/platform/code-admin.ts'
+import type { CodeInput, CodeRow, GroupInput } from '@maru/shared/platform/code-admin.ts'
+import { attributeFields } from '@maru/shared/platform/code-attributes.ts'
 
 /** A line of the grid: what is stored, what stands in it now, and whether it goes with the next save. */
 export interface GridRow {
@@ -13,7 +14,8 @@ const inputOf = ({ uses: _uses, ...code }: CodeRow): CodeInput => code
 export const rowsOf = (codes: readonly CodeRow[]): GridRow[] =>
   codes.map((stored) => ({ key: stored.code, stored, value: inputOf(stored), deleted: false }))
 
-const blank: CodeInput = { code: '', nameEn: '', nameKo: '', nameDe: '', active: true, validFrom: '', validTo: '' }
+export const noAttributes = { attribute1: '', attribute2: '', attribute3: '', attribute4: '', attribute5: '' }
+const blank: CodeInput = { code: '', nameEn: '', nameKo: '', nameDe: '', active: true, validFrom: '', validTo: '', ...noAttributes }
 export const withNew = (rows: readonly GridRow[], key: string): GridRow[] => [
   ...rows,
   { key, stored: undefined, value: blank, deleted: false },
@@ -47,6 +49,10 @@ export function countChanges(rows: readonly GridRow[]) {
 /** Whether the stored lines stand in another order than before. */
 export const isMoved = (rows: readonly GridRow[], codes: readonly CodeRow[]) =>
   rows.flatMap(({ stored }) => stored?.code ?? []).join('\n') !== codes.map(({ code }) => code).join('\n')
+
+/** Attributes the grid has a column for: those the group names, and those a code has all the same. */
+export const shownAttributes = (headings: GroupInput, rows: readonly GridRow[]) =>
+  attributeFields.filter((field) => headings[field] !== '' || rows.some(({ value }) => value[field] !== ''))
 
 export type RowLook = 'created' | 'updated' | 'deleted' | 'plain'
 export const lookOf = (row: GridRow): RowLook =>
