@@ -13,6 +13,13 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** The moment by the database's clock, which is the only one that is compared; inside a transaction that of its beginning. */
+export async function databaseNow(db: Db) {
+  const [clock] = await db.$queryRaw<{ now: Date }[]>`select now() as now`
+  if (!clock) throw new Error('the database did not say the time')
+  return clock.now
+}
+
 /** PostgreSQL gives up before we do: statements after 5 s, locks after 2 s. */
 const limits = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000'
 

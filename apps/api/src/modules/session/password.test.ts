@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Refusal } from '../../errors.ts'
+import { passwordFault } from './password-policy.service.ts'
 import { oneTimePassword, passwordsWith } from './password.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'maru-pepper-'))
@@ -40,5 +41,25 @@ describe('passwords', () => {
     const made = new Set(Array.from({ length: 200 }, oneTimePassword))
     expect(made.size).toBe(200)
     for (const password of made) expect(password).toMatch(/^[a-km-np-zA-HJ-NP-Z2-9]{20}$/)
+  })
+})
+
+describe('a new password', () => {
+  const fault = (password: string) => passwordFault(password, { userId: 'mkim', names: ['Min-jun', 'Kim', '김민준', 'Hanul Europe'] })
+
+  it('is none of the ten thousand everybody tries, with whatever digits and signs behind it', () => {
+    for (const password of ['qwertyuiop12', 'liverpool2026!!', 'ncc1701-2026-11', 'Trustno1!!!!!!!', 'charlie 123 456'])
+      expect(fault(password)).toBe('PASSWORD_TOO_COMMON')
+    expect(fault('liverpool lost again')).toBeUndefined()
+  })
+
+  it('may be a sentence in any script', () => {
+    for (const password of ['password 대신 긴 문장을 쓴다', '우리집 강아지는 두 마리다', 'Пароль из пяти слов'])
+      expect(fault(password)).toBeUndefined()
+  })
+
+  it('is not the name of the person or of the house with a decoration', () => {
+    for (const password of ['europe-2026!', 'Min-jun-1984', 'hanul2026!!!'])
+      expect([password, fault(password)]).toEqual([password, expect.stringMatching(/HAS_NAME|COMMON/)])
   })
 })

@@ -9,10 +9,10 @@ import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../files/file-links.service.ts'
 import { assertNothingUnread } from '../histories/unread-changes.service.ts'
-import { passwordFault } from '../session/password-policy.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { leftStatuses } from './leaving.service.ts'
+import { newPasswordHash } from './own-password.service.ts'
 import { isAdmin, isOffice } from './user-access.ts'
 import { valueNames } from './user-history.service.ts'
 import { codeGroups, dateText, dateValue, joinNames } from './user-shape.service.ts'
@@ -180,27 +180,6 @@ function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], 
   if (input.deleted) throw invalidField(wireName(wireUserInput, 'deleted'), 'USE_DELETE', 'a user is deleted by its own call')
   if (isAdmin(who)) return
   if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()
-}
-
-/** The hash of a new own password, after all checks; undefined when none is given. An administrator resets, he does not choose. */
-async function newPasswordHash({ db, passwords }: SignInContext, who: Who, input: UserInput) {
-  if (input.password === '' && input.passwordConfirm === '') return undefined
-  if (input.password !== input.passwordConfirm) throw invalidField('passwordConfirm', 'PASSWORDS_DIFFER')
-  if (input.userId !== who.userId)
-    throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET', 'another person gets a one-time password')
-  const user = await db.user.findUnique({ where: { id: who.userId }, select: { passwordHash: true } })
-  if (!(await passwords.verify(user?.passwordHash ?? null, input.currentPassword ?? '')))
-    throw invalidField('currentPassword', 'WRONG_PASSWORD')
-  const fault = passwordFault(input.password, { userId: input.userId, names: [input.firstName, input.lastName, input.koreanName] })
-  if (fault) throw invalidField(wireName(wireUserInput, 'password'), fault)
-  if (await passwords.verify(user?.passwordHash ?? null, input.password))
-    throw invalidField(wireName(wireUserInput, 'password'), 'PASSWORD_UNCHANGED')
-  return {
-    passwordHash: await passwords.hash(input.password),
-    passwordChangedAt: new Date(),
-    mustChangePassword: false,
-    oneTimePasswordUntil: null,
-  }
 }
 
 const noKey = (key: string) => key === '' || key === '0'
