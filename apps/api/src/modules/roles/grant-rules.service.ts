@@ -26,13 +26,13 @@ export async function assertStillHolds(db: Db, who: Who) {
 }
 
 /**
- * Refuses a change after which no administrator would remain who is in force without an end and whose account is in use, and warns
+ * Refuses a change after which no administrator would remain who is in force without an end, whose account is in use and who is not leaving, and warns
  * the one who would be alone (E2). Asked after the change, inside its transaction and behind `lockRights`.
  */
 async function assertAdministratorRemains(db: Db, besides = '') {
   const left = await db.$queryRaw<{ userId: string }[]>`
     select ur.user_id as "userId" from user_role ur join users u on u.id = ur.user_id
-    where ur.role_code = ${ADMINISTRATOR} and u.active and not u.deleted and u.id <> ${besides}
+    where ur.role_code = ${ADMINISTRATOR} and u.active and not u.deleted and u.leaving_status_code = '' and u.id <> ${besides}
       and coalesce(ur.valid_from, current_date) <= current_date and ur.valid_to is null limit 2`
   const [only, second] = left
   if (!only) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')

@@ -173,6 +173,12 @@ describe('who leaves', () => {
     expect((await history('mweber')).map(({ action }) => action)).toEqual(expect.arrayContaining(['leave', 'closeAccount']))
   })
 
+  it('of two administrators only one can be on the way out', async () => {
+    expect((await leave('admin', 'admin2', day(20))).ok).toBe(true)
+    expect((await leave('admin2', 'admin', day(30))).problem).toMatchObject({ status: 409, code: 'LAST_ADMINISTRATOR' })
+    expect((await callAs(app, 'admin', userAccounts.stay, of('admin2'))).ok).toBe(true)
+  })
+
   it('may stay after all until then, and nobody arranges it for himself or the last administrator', async () => {
     expect((await leave('admin', 'ejung', day(9))).ok).toBe(true)
     expect((await callAs(app, 'admin', userAccounts.stay, of('ejung'))).ok).toBe(true)
