@@ -40,7 +40,7 @@ async function addAdministrator({ db }: Database, person: NewAdministrator, pass
       positionCode: '',
       statusCode: '',
       contractTypeCode: '',
-      ...oneTimePasswordColumns(passwordHash),
+      ...(await oneTimePasswordColumns(db, passwordHash)),
       roles: { create: [{ roleCode: 'M01' }, { roleCode: 'G01' }] },
     },
   })

@@ -15,7 +15,7 @@ const schema = z
     SEED: z.enum(['demo', 'reference']).optional(),
     /** Whether the demo organisation has documents in every state. */
     DEMO_DOCUMENTS: onOff('on'),
-    SESSION_IDLE_MINUTES: count(60, 1).pipe(z.number().max(720)),
+    SESSION_IDLE_MINUTES: count(60, 10).pipe(z.number().max(120)),
     SESSION_HOURS: count(12, 1),
     DORMANT_DAYS: count(90),
     APP_STATUS_LINE: z.enum(['standard', 'literal']).default('standard'),

@@ -12,6 +12,8 @@ import { yearlyGrantJob } from './modules/leave/leave-runs.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply.service.ts'
 import { resealPasswords } from './modules/mail/mail-reseal.service.ts'
 import type { MailWorks } from './modules/mail/mail-works.ts'
+import { warnSleepers } from './modules/session/dormancy-notices.service.ts'
+import { watchSignIns } from './modules/session/sign-in-watch.service.ts'
 import { organisationJob } from './modules/users/leaving.service.ts'
 import type { FileDisk } from './ports/file-disk.ts'
 import type { SealFile } from './ports/seal-file.ts'
@@ -26,6 +28,8 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   approvalRetention: { cron: '30 6 * * *' },
   delegationEdges: { cron: '* * * * *' },
   organisation: { cron: '*/5 * * * *' },
+  dormancy: { cron: '50 5 * * *' },
+  signInWatch: { cron: '* * * * *' },
   leaveYear: { cron: '10 0 * * *' },
   leaveExpiry: { cron: '20 0 * * *' },
   leaveHints: { cron: '0 6 * * *' },
@@ -53,6 +57,8 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     approvalRetention: plan('approvalRetention', tellDue, true),
     delegationEdges: plan('delegationEdges', tellDelegationEdges, true),
     organisation: plan('organisation', organisationJob, true),
+    dormancy: plan('dormancy', (db) => warnSleepers(db, env.DORMANT_DAYS)),
+    signInWatch: plan('signInWatch', watchSignIns, true),
     leaveYear: plan('leaveYear', yearlyGrantJob),
     leaveExpiry: plan('leaveExpiry', expiryJob),
     leaveHints: plan('leaveHints', hintJob),

@@ -9,6 +9,8 @@ export const jobNames = {
   approvalRetention: ['LB00008714', 'Documents past their retention', '보존 기간이 지난 문서', 'Dokumente nach Ablauf der Aufbewahrung'],
   delegationEdges: ['LB00004742', 'Begin and end of deputies', '대결 시작과 종료', 'Beginn und Ende von Vertretungen'],
   organisation: ['LB00005500', 'Organisation of the day', '조직 변경 반영', 'Organisation des Tages'],
+  dormancy: ['LB00009676', 'Accounts nobody signs in to', '장기 미접속 계정', 'Konten ohne Anmeldung'],
+  signInWatch: ['LB00009677', 'Watch over failed sign-ins', '로그인 실패 감시', 'Wache über Fehlanmeldungen'],
   leaveYear: ['LB00004743', 'Yearly grant of leave', '연차 부여', 'Jährliche Urlaubsgewährung'],
   leaveExpiry: ['LB00004744', 'Expiry of leave', '연차 소멸', 'Verfall von Urlaub'],
   leaveHints: ['LB00004745', 'Hints about expiring leave', '연차 소멸 안내', 'Hinweise auf verfallenden Urlaub'],
@@ -60,6 +62,18 @@ export const jobTexts = {
     'Lets posts, heads and departments begin and end on their day, and closes the accounts of those who have left.',
     '소속, 부서장, 부서 변경을 예정일에 반영하고 퇴직자의 계정을 닫습니다.',
     'Lässt Stellen, Leitungen und Abteilungen an ihrem Tag beginnen und enden und schließt die Konten Ausgeschiedener.',
+  ],
+  dormancy: [
+    'LB00009678',
+    'Tells people 15 and 5 days before their account is blocked because they did not sign in.',
+    '미접속으로 계정이 잠기기 15일 전과 5일 전에 본인에게 알립니다.',
+    'Sagt es 15 und 5 Tage vorher, wenn ein Konto ohne Anmeldung gesperrt wird.',
+  ],
+  signInWatch: [
+    'LB00009679',
+    'Tells the administrators when more than 200 sign-ins fail within a minute.',
+    '1분에 로그인 실패가 200건을 넘으면 관리자에게 알립니다.',
+    'Meldet der Administration mehr als 200 Fehlanmeldungen in einer Minute.',
   ],
   leaveYear: [
     'LB00004753',

@@ -12,6 +12,8 @@ export const jobKinds = [
   'approvalRetention',
   'delegationEdges',
   'organisation',
+  'dormancy',
+  'signInWatch',
   'leaveYear',
   'leaveExpiry',
   'leaveHints',

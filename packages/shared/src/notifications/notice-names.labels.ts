@@ -1,3 +1,4 @@
+import { accountNoticeNames } from './account-notices.labels.ts'
 import type { LabelRecords } from '../labels.ts'
 import { mailNoticeNames } from '../mail/mail-notices.labels.ts'
 
@@ -71,6 +72,7 @@ export const noticeNames = {
     'Eine andere Administration ändert Rechte',
   ],
   oneAdministrator: ['LB00009163', 'I am the only administrator left', '관리자가 나 혼자 남음', 'Ich bin als einzige Administration übrig'],
+  ...accountNoticeNames,
   ...mailNoticeNames,
   noResponse: ['LB00004654', 'Nobody answered a request for a view', '협조 무응답', 'Eine Stellungnahme blieb aus'],
   postOpen: [

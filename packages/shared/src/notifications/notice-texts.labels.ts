@@ -1,3 +1,4 @@
+import { accountNoticeTexts } from './account-notices.labels.ts'
 import type { LabelRecords } from '../labels.ts'
 import { mailNoticeTexts } from '../mail/mail-notices.labels.ts'
 
@@ -129,6 +130,7 @@ export const noticeTexts = {
     '관리자가 본인 한 명만 남았습니다. 본인이 없어도 관리할 수 있도록 다른 사람에게도 관리자 역할을 부여하세요',
     'Nur noch Sie sind Administrator: Geben Sie die Rolle einer zweiten Person, damit es auch ohne Sie weitergeht',
   ],
+  ...accountNoticeTexts,
   ...mailNoticeTexts,
   noResponse: [
     'LB00004634',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Delegation, Prisma } from '@maru/prisma/generated/client.ts'
 import type { DelegationInput, DelegationRow } from '@maru/shared/delegations/delegation.ts'
 import type pg from 'pg'
-import { preparedText, type Db } from '../../database.ts'
+import { databaseNow, preparedText, type Db } from '../../database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
@@ -157,8 +157,7 @@ async function editable(db: Db, who: Who, id: string) {
   if (!row) throw notFound()
   if (!mayArrange(who, row.principalId)) throw recordDenied()
   if (!byHand.has(row.source)) throw new Refusal(409, 'DELEGATION_OF_LEAVE', 'delegationOfLeave')
-  const [clock] = await db.$queryRaw<{ now: Date }[]>`select now() as now`
-  const now = clock?.now ?? new Date()
+  const now = await databaseNow(db)
   if (row.validTo <= now) throw new Refusal(409, 'DELEGATION_OVER', 'delegationOver', { values: [row.validTo.toISOString()] })
   return { row, now, begun: row.validFrom <= now }
 }
@@ -209,8 +208,7 @@ export async function endDelegationsOf(db: Db, who: Pick<Who, 'userId'>, userId:
     where: { active: true, OR: [{ principalId: userId }, { deputyId: userId }] },
     include: { principal: { select: { englishName: true } } },
   })
-  const [clock] = await db.$queryRaw<{ now: Date }[]>`select now() as now`
-  const now = clock?.now ?? new Date()
+  const now = await databaseNow(db)
   const open = rows.filter((row) => row.validTo > now)
   for (const { principal, ...row } of open) {
     const after = await db.delegation.update({ where: { id: row.id }, data: row.validFrom < now ? { validTo: now } : { active: false } })

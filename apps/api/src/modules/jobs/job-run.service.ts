@@ -2,7 +2,7 @@ import type { PrismaClient, Prisma } from '@maru/prisma/generated/client.ts'
 import { jobKinds, type Job, type JobKind, type jobs, type JobRun } from '@maru/shared/jobs/job.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
-import type { Db } from '../../database.ts'
+import { databaseNow, type Db } from '../../database.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 
@@ -44,9 +44,9 @@ async function lockJob(pool: pg.Pool, name: JobKind) {
 const brief = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 2000)
 
 async function work({ db }: Work, plan: JobPlan, id: string) {
-  const [clock] = await db.$queryRaw<{ now: Date }[]>`select now() as now`
+  const now = await databaseNow(db)
   try {
-    const counts: Prisma.InputJsonObject = { ...(await plan.run(db, clock?.now ?? new Date())) }
+    const counts: Prisma.InputJsonObject = { ...(await plan.run(db, now)) }
     await db.jobRun.update({ where: { id }, data: { state: 'DONE', counts, endedAt: new Date() } })
     return counts
   } catch (error) {

@@ -27,7 +27,11 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'certificateDue',
   'leaveAskAnew',
   'evidenceBroken',
+  'rightsChanged',
   'oneAdministrator',
+  'accountSleeps',
+  'accountCleared',
+  'signInStorm',
 ])
 export const isMailed = (kind: NoticeKind) => mailedKinds.has(kind)
 

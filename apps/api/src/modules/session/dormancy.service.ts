@@ -4,11 +4,12 @@ import type { Db } from '../../database.ts'
 /**
  * SQL that is true for a dormant account `u` ("long-time login", SECURITY 4.4): no sign-in for `days` (never signed in: 30 days
  * after creation), not cleared in the last 7 days, and not one of the last two active administrators. 0 days switches it off.
+ * `at`: whether it would be so at another moment without a sign-in until then.
  */
-export const dormantSql = (days: string) => `(
+export const dormantSql = (days: string, at = 'now()') => `(
   ${days} > 0
-  and coalesce(u.last_sign_in_at, u.created_at + interval '30 days' - make_interval(days => ${days})) < now() - make_interval(days => ${days})
-  and coalesce(u.dormant_cleared_at, '-infinity') < now() - interval '7 days'
+  and coalesce(u.last_sign_in_at, u.created_at + interval '30 days' - make_interval(days => ${days})) < ${at} - make_interval(days => ${days})
+  and coalesce(u.dormant_cleared_at, '-infinity') < ${at} - interval '7 days'
   and not (
     exists (select 1 from user_role a where a.user_id = u.id and a.role_code = 'M01')
     and (select count(*) from user_role a join users o on o.id = a.user_id where a.role_code = 'M01' and o.active and not o.deleted) <= 2

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import argon2 from 'argon2'
+import { databaseNow, type Db } from '../../database.ts'
 import { unavailable } from '../../errors.ts'
 
 /** OWASP's set for argon2id: 19 MiB, two passes, one lane. */
@@ -76,10 +77,16 @@ export function oneTimePassword() {
 
 const ONE_TIME_HOURS = 24
 
-/** The columns of an account that starts over with a one-time password: valid for a day, an own one must follow. */
-export const oneTimePasswordColumns = (passwordHash: string) => ({
-  passwordHash,
-  mustChangePassword: true,
-  oneTimePasswordUntil: new Date(Date.now() + ONE_TIME_HOURS * 3_600_000),
-  passwordChangedAt: new Date(),
-})
+/**
+ * The columns of an account that starts over with a one-time password: valid for a day by the clock that looks at it when somebody signs in,
+ * the database's; an own one must follow.
+ */
+export async function oneTimePasswordColumns(db: Db, passwordHash: string) {
+  const now = await databaseNow(db)
+  return {
+    passwordHash,
+    mustChangePassword: true,
+    oneTimePasswordUntil: new Date(now.getTime() + ONE_TIME_HOURS * 3_600_000),
+    passwordChangedAt: now,
+  }
+}

@@ -131,7 +131,7 @@ export async function signOut({ pool }: Database, token: string) {
 
 /** Ends every session of a user, the current one too (SECURITY 4.6). */
 export async function endSessions(db: Db, userId: string, reason: 'PASSWORD_CHANGED' | 'PROFILE_SAVED' | 'DISABLED') {
-  await db.session.updateMany({ where: { userId, endedAt: null }, data: { endedAt: new Date(), endReason: reason } })
+  await db.$executeRaw`update session set ended_at = now(), end_reason = ${reason} where user_id = ${userId} and ended_at is null`
 }
 
 /** The session user; `id` must be the public id of the own session, else 850. */

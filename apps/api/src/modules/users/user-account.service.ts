@@ -5,6 +5,7 @@ import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture } from '../files/file-links.service.ts'
+import { tellCleared } from '../session/dormancy-notices.service.ts'
 import { oneTimePassword, oneTimePasswordColumns } from '../session/password.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
@@ -31,7 +32,7 @@ export async function createUser({ db: root, disk, passwords }: SignInContext, w
       data: {
         ...columns,
         id: input.userId,
-        ...oneTimePasswordColumns(passwordHash),
+        ...(await oneTimePasswordColumns(db, passwordHash)),
         roles: { create: { roleCode: 'G01', grantedBy: who.userId } },
         ...(await newAccountSettings(db)),
       },
@@ -84,7 +85,7 @@ export async function resetPassword({ db: root, passwords }: SignInContext, who:
     await livingUser(db, userId)
     await db.user.update({
       where: { id: userId },
-      data: oneTimePasswordColumns(passwordHash),
+      data: await oneTimePasswordColumns(db, passwordHash),
     })
     await endSessions(db, userId, 'PASSWORD_CHANGED')
     await recordChange(db, who, { entity: 'user', entityId: userId, action: 'resetPassword' })
@@ -104,6 +105,7 @@ export async function clearLongTimeLogin({ db: root }: SignInContext, who: Who, 
       action: 'clearLongTimeLogin',
       before: { clearedAt: user.dormantClearedAt?.toISOString() ?? null },
     })
+    await tellCleared(db, userId)
     return 'Success' as const
   })
 }

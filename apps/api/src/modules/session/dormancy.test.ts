@@ -1,0 +1,76 @@
+import { users } from '@maru/shared/users/user.ts'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { jobPlans } from '../../job-plans.ts'
+import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { runScheduled } from '../jobs/job-run.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const run = async (name: 'dormancy' | 'signInWatch') => {
+  await runScheduled(app.context, jobPlans(app.context), name)
+  return (await app.context.db.jobRun.findFirst({ where: { name }, orderBy: { startedAt: 'desc' } }))?.counts
+}
+const lastSeen = (userId: string, days: number) =>
+  app.context.db.$executeRaw`update users set last_sign_in_at = now() - make_interval(days => ${days}::int) where id = ${userId}`
+const told = (userId: string, kind: string) =>
+  app.context.db.notification.findMany({ where: { userId, kind }, orderBy: { createdAt: 'asc' }, include: { mail: true } })
+
+it('who did not sign in is told 15 and 5 days before the account is blocked, once each and by mail, and not after coming back', async () => {
+  await app.context.db.$executeRaw`update users set last_sign_in_at = now() where last_sign_in_at is not null and id <> 'dormant'`
+  await lastSeen('park', 74)
+  await run('dormancy')
+  expect(await told('park', 'accountSleeps')).toEqual([])
+  await lastSeen('park', 76)
+  expect(await run('dormancy')).toMatchObject({ warned: 1 })
+  expect(await run('dormancy')).toMatchObject({ warned: 0 })
+  const [first] = await told('park', 'accountSleeps')
+  expect([first?.values, first?.mail?.state]).toEqual([[day(14)], 'WAITING'])
+  await lastSeen('park', 86)
+  await run('dormancy')
+  expect((await told('park', 'accountSleeps')).map(({ values }) => values)).toEqual([[day(14)], [day(4)]])
+  await lastSeen('park', 91)
+  expect(await run('dormancy')).toMatchObject({ warned: 0, blocked: expect.any(Number) })
+  await lastSeen('park', 0)
+  expect(await run('dormancy')).toMatchObject({ warned: 0 })
+})
+
+it('whose account was opened again is told so, with the day until which to sign in', async () => {
+  expect((await callAs(app, 'admin', users.clearLongTimeLogin, { params: { userId: 'dormant' } })).answer).toBe('Success')
+  const [notice] = await told('dormant', 'accountCleared')
+  expect([notice?.values, notice?.mail?.state]).toEqual([[day(7)], 'WAITING'])
+})
+
+it('more than 200 failed sign-ins within a minute are told to every administrator, once an hour', async () => {
+  const { db } = app.context
+  const attempt = (place: number) => ({
+    userId: `u${String(place)}`,
+    ip: `198.51.100.${String(place % 250)}`,
+    userAgent: '',
+    result: 'WRONG',
+  })
+  await db.signIn.createMany({ data: Array.from({ length: 200 }, (_, place) => attempt(place)) })
+  await run('signInWatch')
+  expect(await told('admin', 'signInStorm')).toEqual([])
+  await db.signIn.createMany({ data: [attempt(200)] })
+  for (const _ of [1, 2]) await run('signInWatch')
+  for (const userId of ['admin', 'admin2']) expect((await told(userId, 'signInStorm')).map(({ values }) => values)).toEqual([['201']])
+  expect(await told('office', 'signInStorm')).toEqual([])
+})
+
+it('a one-time password lasts a day by the clock of the database, whatever that of the process says', async () => {
+  await cookieOf(app, 'admin')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 24 * 3_600_000 })
+  const { answer } = await callAs(app, 'admin', users.resetPassword, { params: { userId: 'choi' } })
+  vi.useRealTimers()
+  expect((await signIn(app, 'choi', answer?.oneTimePassword)).reply.json()).toMatchObject({ usr_id: 'choi' })
+  const [left] = await app.context.db.$queryRaw<{ hours: number }[]>`
+    select extract(epoch from one_time_password_until - now())::float8 / 3600 as hours from users where id = 'choi'`
+  expect(left?.hours).toBeCloseTo(24, 1)
+})
