@@ -15,9 +15,6 @@ export interface GridActions {
 
 const CODE_MAX = 20
 const DATE_MAX = 10
-/** Pixels: the columns every group has, and one more for an attribute; below that the grid scrolls sideways. */
-const GRID_WIDTH = 860
-const ATTRIBUTE_WIDTH = 120
 const texts = ['nameEn', 'nameKo', 'nameDe'] as const
 const days = ['validFrom', 'validTo'] as const
 type Attribute = (typeof attributeFields)[number]
@@ -144,16 +141,12 @@ export function CodeGrid({
     </th>
   )
   return (
-    <table
-      className="plain-table code-grid"
-      aria-label={name}
-      style={attributes.length === 0 ? undefined : { minWidth: GRID_WIDTH + attributes.length * ATTRIBUTE_WIDTH }}
-    >
+    <table className="plain-table code-grid" aria-label={name}>
       <thead>
         <tr>
           {firstHeads.map(toHead)}
           {attributes.map(([field, heading]) => (
-            <th key={field} scope="col" className="ellipsis" title={heading}>
+            <th key={field} scope="col" className="ellipsis code-head-attribute" title={heading}>
               {heading}
             </th>
           ))}
