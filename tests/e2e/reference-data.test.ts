@@ -66,7 +66,10 @@ it('codes are added, moved and deleted in a grid that is saved at once, and a bu
   await page.getByRole('textbox', { name: text(codes.attribute1) }).fill('Pay scale')
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'code-attributes')
-  await page.getByRole('dialog').getByRole('button', { name: text(kitLabels.save), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text(kitLabels.save), exact: true })
+    .click()
   await page.getByRole('textbox', { name: 'Pay scale: E16' }).fill('TVöD 16')
   await button(page, kitLabels.save).click()
   await expect.poll(() => button(page, kitLabels.save).isDisabled()).toBe(true)

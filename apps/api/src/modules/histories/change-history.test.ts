@@ -61,25 +61,26 @@ it('a menu: made, renamed, moved, explained, deleted', async () => {
 })
 
 it('codes, texts and business places', async () => {
+  const attributes = { attribute1: '', attribute2: '', attribute3: '', attribute4: '', attribute5: '' }
   const group = await changed(
     app,
     codeAdmin.createGroup,
-    { body: { ...names, clientVisible: true } },
+    { body: { ...names, ...attributes, clientVisible: true } },
     { entity: 'codeGroup', id: idOf, ...create, fields: { nameEn: ['', 'One'] } },
   )
   const of = { entity: 'codeGroup', id: group.id } as const
   const params = { id: group.id }
-  const code = { code: 'A', ...names, active: true, ...always }
+  const code = { code: 'A', ...names, ...attributes, active: true, ...always }
   const { revision } = await changed(
     app,
     codeAdmin.save,
-    { params, body: { ...names, clientVisible: true, revision: group.revision, codes: [code] } },
+    { params, body: { ...names, ...attributes, clientVisible: true, revision: group.revision, codes: [code] } },
     { ...of, ...modify, fields: { 'A nameEn': ['', 'One'] } },
   )
   await changed(
     app,
     codeAdmin.save,
-    { params, body: { ...names, clientVisible: true, revision, codes: [{ ...code, nameEn: 'Two' }] } },
+    { params, body: { ...names, ...attributes, clientVisible: true, revision, codes: [{ ...code, nameEn: 'Two' }] } },
     { ...of, ...modify, fields: { 'A nameEn': ['One', 'Two'] } },
   )
   const { id } = await checkedAs(app, 'admin', 'codes', [
