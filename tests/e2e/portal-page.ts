@@ -11,6 +11,8 @@ export const DEMO_PASSWORD = 'Maru!2026demo'
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
 /** Wide enough for the portal's least width of 1200 px with its drawer. */
 const SCREEN = { width: 1440, height: 900 }
+/** How long a test waits for what should come at once: who hangs, hangs for good, and a machine may be many times slower than ours. */
+const WAIT_MS = 30_000
 
 let launched: Promise<Browser> | undefined
 const browser = () => (launched ??= launchChromium())
@@ -45,6 +47,13 @@ function follow(context: BrowserContext) {
   context.on('requestfailed', ended)
 }
 
+/** Keeps pictures of what a test that failed saw last. */
+async function keepLastSight(context: BrowserContext, test: string) {
+  const name = test.replaceAll(/\W+/g, '-').slice(0, 60)
+  for (const [index, page] of context.pages().entries())
+    await page.screenshot({ path: join(pictures, `failed-${name}-${String(index)}.png`) }).catch(() => undefined)
+}
+
 interface Visit {
   /** Faults that the test itself provokes. */
   expected?: RegExp
@@ -63,7 +72,8 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
   ).newContext({ baseURL: address, viewport: visit.size ?? SCREEN, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
   const faults = watch(context, address)
   follow(context)
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepLastSight(context, task.name)
     await context.close()
     expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
   })
@@ -72,7 +82,7 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
     const said = warningsSince(begun)
     if (said.length > 0) throw new Error(`The portal warned meanwhile:\n${said.join('\n')}`)
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(WAIT_MS)
   if (user) await signIn(context, address, user)
   if (visit.themed)
     await context.route('**/comm/appearance', (route) =>
@@ -113,7 +123,6 @@ const settled = (page: Page) =>
 /** So many looks in a row find nothing under way; a place that calls itself busy is waited for, but the gallery shows one that stays. */
 const QUIET_LOOKS = 4
 const BUSY_MS = 500
-const REST_LIMIT_MS = 15_000
 
 /** Waits until a page has received all it asked for, one after the other, and has nothing left to do. */
 export async function atRest(page: Page) {
@@ -129,7 +138,7 @@ export async function atRest(page: Page) {
     await isBusy()
     if (underWay.get(page.context())?.size === 0) continue
     looks = -1
-    if (performance.now() - begun > REST_LIMIT_MS)
+    if (performance.now() - begun > WAIT_MS)
       throw new Error(`still under way: ${[...(underWay.get(page.context()) ?? [])].map((request) => request.url()).join(', ')}`)
     quietSince = performance.now()
   }

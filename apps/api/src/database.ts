@@ -20,11 +20,22 @@ export async function databaseNow(db: Db) {
   return clock.now
 }
 
-/** PostgreSQL gives up before we do: statements after 5 s, locks after 2 s. */
-const limits = '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000'
+const limits = {
+  /** PostgreSQL gives up before we do: statements after 5 s, locks after 2 s. */
+  calls: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
+  /** Nobody waits at a click while the portal starts, and a busy machine is no reason not to. */
+  start: '-c statement_timeout=300000 -c lock_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+} as const
 
-export function openDatabase(url: string, say: (error: Error) => void = () => undefined): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: limits, connectionTimeoutMillis: 3000, application_name: 'maru' })
+/** `use`: what for, which decides how long PostgreSQL may take. */
+export function openDatabase(url: string, say: (error: Error) => void = () => undefined, use: keyof typeof limits = 'calls'): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: limits[use],
+    connectionTimeoutMillis: 3000,
+    application_name: 'maru',
+  })
   pool.on('error', say)
   // A client that is checked out when PostgreSQL stops would otherwise end the process.
   pool.on('connect', (client) => client.on('error', say))

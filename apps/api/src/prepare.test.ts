@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+import { prepareDatabase } from './prepare.ts'
 import { testApp, type TestApp } from './test-support.ts'
 
 let app: TestApp
@@ -13,4 +16,18 @@ it('a new portal knows how many rows its tables have, before PostgreSQL counts t
   )
   expect(rows[0]?.rows).toBeGreaterThan(1000)
   expect(rows[0]?.counted).toBeGreaterThan((rows[0]?.rows ?? 0) * 0.9)
+})
+
+it('a start waits for who holds a table longer than a call would', async () => {
+  const { pool } = app.context
+  await pool.query(`delete from portal_fact where key = 'seed.reference'`)
+  const holder = await pool.connect()
+  await holder.query('begin; lock table label in exclusive mode')
+  const prepared = prepareDatabase(readEnv(process.env), process.env['DATABASE_URL'] ?? '')
+  // Longer than the two seconds a call waits for a lock.
+  await Promise.race([prepared, pause(4000)])
+  await holder.query('rollback')
+  holder.release()
+  await prepared
+  expect((await pool.query(`select 1 from portal_fact where key = 'seed.reference'`)).rowCount).toBe(1)
 })

@@ -19,7 +19,7 @@ export async function prepareDatabase(env: Env, url: string) {
   await ensureDatabase(url)
   await applyMigrations(url)
   await prepareSchedules(url, jobCrons)
-  const database = openDatabase(url)
+  const database = openDatabase(url, undefined, 'start')
   try {
     if (env.SEED === 'demo') await assertDemoMayLive(env, database.db)
     await seedReference(database.db)
@@ -41,7 +41,7 @@ export async function prepareDatabase(env: Env, url: string) {
 /** Gives a prepared demo its documents, where they are wanted. */
 export async function prepareDemoDocuments(env: Env, url: string) {
   if (env.SEED !== 'demo' || env.DEMO_DOCUMENTS === 'off') return
-  const database = openDatabase(url)
+  const database = openDatabase(url, undefined, 'start')
   try {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)
