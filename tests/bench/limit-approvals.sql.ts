@@ -51,7 +51,7 @@ select json_build_object('id', d.id, 'formCode', d.form_code, 'formName', f.name
     'version', s.version, 'pass', s.pass, 'type', s.type, 'status', s.status, 'assigneeKind', s.assignee_kind, 'userId', coalesce(s.approver_id, ''),
     'departmentCode', coalesce(s.department_code, ''), 'roleCode', coalesce(s.role_code, ''), 'name', s.approver_name, 'departmentName', s.department_name,
     'positionName', s.position_name, 'locked', s.locked, 'mayArbitrary', s.may_arbitrary, 'authorityRule', s.authority_rule, 'isFinal', s.is_final,
-    'mode', coalesce(s.mode::text, ''), 'opinion', s.opinion, 'actedByName', coalesce(a.english_name, ''), 'askedBy', coalesce(s.asked_by::text, ''),
+    'mode', coalesce(s.mode::text, ''), 'opinion', s.opinion, 'actedByName', coalesce(a.english_name, ''), 'onBehalf', s.on_behalf_of is not null, 'askedBy', coalesce(s.asked_by::text, ''),
     'deputyName', coalesce((select z.english_name from approval_deputy(s.id) x join users z on z.id = x.deputy_id where s.status in ('WAITING', 'HELD')), ''),
     'activatedAt', ${time('s.activated_at')}, 'actedAt', ${time('s.acted_at')}, 'dueAt', ${time('s.due_at')},
     'overdue', s.status = 'WAITING' and s.due_at is not null and s.due_at < now()) order by s.pass, s.order_in_stage)

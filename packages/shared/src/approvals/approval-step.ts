@@ -38,6 +38,8 @@ export const documentStep = z.object({
   superseded: z.boolean(),
   status: z.enum(stepStatuses),
   actedByName: z.string(),
+  /** Whether that was a deputy, in the name of who was asked. */
+  onBehalf: z.boolean(),
   /** The deputy who may answer now, '' without. */
   deputyName: z.string(),
   mode: z.enum(['', ...stepModes]),

@@ -206,5 +206,9 @@ export const replaceStep = (state: EngineState, step: EngineStep): EngineState =
 /** Whether a person is the one a step asks, or one of the department or role it asks. */
 export const isAssignee = (step: EngineStep, { actor, keys }: Acting) => actor === step.approver || keys.has(step.approver)
 
+/** Whether somebody answered in the name of the person who was asked; a decision as final too, whose mode says only that. */
+export const isForAnother = ({ kind, approver, actedBy }: Pick<EngineStep, 'kind' | 'approver' | 'actedBy'>) =>
+  kind === 'USER' && actedBy !== null && actedBy !== approver
+
 /** The stage that is asked now; 0 when none is. */
 export const currentStageOf = (state: EngineState) => livingSteps(state).find(isOpen)?.stage ?? 0

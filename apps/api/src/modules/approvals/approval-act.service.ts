@@ -1,6 +1,6 @@
 import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
 import { act } from '@maru/shared/approvals/engine-act.ts'
-import { livingSteps, type AddCommand, type Command, type EngineState } from '@maru/shared/approvals/engine.ts'
+import { isForAnother, livingSteps, type AddCommand, type Command, type EngineState } from '@maru/shared/approvals/engine.ts'
 import { EngineRefusal } from '@maru/shared/approvals/engine-refusal.ts'
 import type { ActionOutcome, AnswerInput } from '@maru/shared/approvals/approval-answer.ts'
 import type { Db } from '../../database.ts'
@@ -114,7 +114,7 @@ const shortened = (words: string) => (words.length > SHOWN ? `${words.slice(0, S
 async function tellPrincipalAndSkipped(db: Db, { document, state }: LoadedRound, after: EngineState, who: Actor) {
   const before = new Map(state.steps.map((step) => [step.id, step.status]))
   const fresh = livingSteps(after).filter((step) => before.get(step.id) !== step.status)
-  const principals = fresh.flatMap((step) => (step.mode === 'DEPUTY' && step.actedBy === who.userId ? [step.approver] : []))
+  const principals = fresh.flatMap((step) => (isForAnother(step) && step.actedBy === who.userId ? [step.approver] : []))
   const skipped = fresh.flatMap((step) => (step.status === 'SKIPPED' && step.kind === 'USER' ? [step.approver] : []))
   const office = isObjection(state, after) ? await officeWithout(db, document.drafterId) : []
   const data = [
@@ -128,7 +128,7 @@ function eventOf({ state, rows }: LoadedRound, after: EngineState, command: Resu
   const row = command.stepId ? rows.get(command.stepId) : undefined
   const step = row && after.steps.find((one) => one.id === row.id)
   const isHeld = step?.status === 'HELD' || row?.status === 'HELD'
-  const isDeputy = step?.mode === 'DEPUTY' || (isHeld && row?.approverId !== who.userId && command.type !== 'REASSIGN')
+  const isDeputy = (step && isForAnother(step)) || (isHeld && row?.approverId !== who.userId && command.type !== 'REASSIGN')
   return {
     type: command.type,
     actorId: who.userId,

@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { DocumentBody } from '@maru/shared/approvals/document-body.ts'
+import { isForAnother } from '@maru/shared/approvals/engine.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Ask, Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
@@ -164,6 +165,7 @@ function stagesOf({ document, state, deputyNames }: Seen, { language }: Who): Do
     reason: reasonText(step.reasonCode, step.reasonValues, language),
     status: step.status,
     actedByName: step.actedByName ?? step.actedBy ?? '',
+    onBehalf: isForAnother(step),
     deputyName: deputyNames.get(step.id) ?? '',
     mode: step.mode ?? ('' as const),
     opinion: step.opinion,

@@ -3,6 +3,7 @@ import type { ApprovalDocument, ApprovalStep, Prisma } from '@maru/prisma/genera
 import {
   currentStageOf,
   isAnswered,
+  isForAnother,
   isOpen,
   livingSteps,
   type Acting,
@@ -104,18 +105,17 @@ const toEngineStep = ({ stageNo, orderInStage, assigneeKey, assigneeKind, ...ste
 
 /** What became different about a step, as columns. */
 function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date) {
-  const answered = isAnswered(after)
   const opened = after.status === 'WAITING' && before?.status !== 'WAITING' && before?.status !== 'HELD'
   return {
     status: after.status,
     superseded: after.superseded,
     askedBy: after.askedBy,
     actedBy: after.actedBy,
-    onBehalfOf: answered && after.kind === 'USER' && after.actedBy !== after.approver ? after.approver : null,
+    onBehalfOf: isForAnother(after) ? after.approver : null,
     mode: after.mode,
     opinion: after.opinion,
     version: after.version,
-    ...(before?.actedBy !== after.actedBy && { actedAt: answered ? at : null }),
+    ...(before?.actedBy !== after.actedBy && { actedAt: isAnswered(after) ? at : null }),
     ...(opened && { activatedAt: at }),
     ...(before?.status !== after.status && { heldAt: after.status === 'HELD' ? at : null }),
   } satisfies Prisma.ApprovalStepUpdateInput | Prisma.ApprovalStepUncheckedUpdateInput

@@ -62,7 +62,11 @@ describe('naming a deputy', () => {
     granted(await change('office', granting))
     expect((await listAs('choi')).forOthers.find((row) => row.id === plain)).toMatchObject({ mayArbitrary: true })
     granted(await final())
-    expect((await detailAs(app, 'kim', id)).status).toBe('CPLT')
+    // In whose name stands on the step and in the history, and that person reads it afterwards (DOMAIN 4.7).
+    const decided = await detailAs(app, 'kim', id)
+    expect(decided).toMatchObject({ status: 'CPLT', stages: [{ steps: [{ mode: 'ARBITRARY', onBehalf: true }] }, {}] })
+    expect(decided.events.at(-1)).toMatchObject({ type: 'APPROVE_AS_FINAL', onBehalfOfName: 'Katharina Vogel' })
+    expect(decided.participants).toContainEqual(expect.objectContaining({ userId: 'head', kind: 'POST_READ' }))
   })
 
   it('for some kinds of steps shows and opens that person only those', async () => {

@@ -1,12 +1,13 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words, eventLabels } from '@maru/shared/approvals/document.labels.ts'
+import { printLabels } from '@maru/shared/approvals/print.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/line-branch.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { DateText } from '../../kit/DateText.tsx'
 import { dateIn } from '../../kit/format.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { boxRows, sealName, stampWords } from './approval-stamps.ts'
-import { type DocumentStep, livingSteps, stepLooks, typeWords } from '../../widgets/approvals/document-words.ts'
+import { boxRows, sealName, stampOf } from './approval-stamps.ts'
+import { answeredFor, type DocumentStep, livingSteps, skippingRule, typeWords } from '../../widgets/approvals/document-words.ts'
 import './approval-box.css'
 
 type Place = { readonly kind: 'drafter' } | { readonly kind: 'step'; readonly step: DocumentStep }
@@ -17,16 +18,16 @@ const NAME_WIDTH = 42
 /** The red ring of an answer: its word, its date, whose it is. */
 function Stamp({ step, date }: { step: DocumentStep; date: string }) {
   const label = useLabel()
-  const word = stampWords[step.status]
-  if (word === undefined) return null
+  const { seal, meaning } = stampOf(step)
+  if (seal === undefined) return null
   const name = sealName(step.actedByName === '' ? step.name : step.actedByName)
   return (
-    <svg className="stamp" width="62" height="62" viewBox="0 0 62 62" role="img" aria-label={label(stepLooks[step.status][0])}>
+    <svg className="stamp" width="62" height="62" viewBox="0 0 62 62" role="img" aria-label={label(meaning)}>
       <g transform="rotate(-9 31 31)">
         <circle cx="31" cy="31" r="28" />
         <path d="M6 24h50M6 38h50" />
         <text x="31" y="18" className="stamp-word">
-          {label(word)}
+          {label(seal)}
         </text>
         <text x="31" y="34" className="stamp-date">
           {date}
@@ -54,25 +55,46 @@ function StampCell({ place, document, dateOf }: { place: Place; document: Docume
   return <span className="approval-pending">{label(words.pending)}</span>
 }
 
-/** Name, date, and in which mode: in person, in place of somebody, as final. */
-function NameCell({ place, document, dateOf }: { place: Place; document: DocumentDetail; dateOf: (at: Date | '') => string }) {
+interface Written {
+  readonly name: string
+  readonly position: string
+  /** In whose name, or of which department or role, where the person was not asked as himself. */
+  readonly note: string
+  readonly state: string
+  readonly at: Date | ''
+}
+
+/** What stands below a seal: who answered, as what, in whose name, how and when. */
+function useWritten(document: DocumentDetail): (place: Place) => Written {
   const label = useLabel()
-  const { name, at, note } =
-    place.kind === 'drafter'
-      ? { name: document.drafter.name, at: document.submittedAt, note: '' }
-      : {
-          name: place.step.mode === 'DEPUTY' ? label(words.byDeputy, place.step.actedByName) : place.step.name,
-          at: place.step.actedAt,
-          note: place.step.mode === 'DEPUTY' ? label(eventLabels.onBehalf, place.step.name) : '',
-        }
-  const isAlone = place.kind === 'drafter' && document.selfDecided
-  const stepState = place.kind === 'step' && place.step.status !== 'PENDING' ? label(stepLooks[place.step.status][0]) : ''
-  const state = isAlone ? label(words.stampFinal) : stepState
+  const { drafter, selfDecided, submittedAt } = document
+  const skippedBy = skippingRule(document)
+  return (place) => {
+    if (place.kind === 'drafter')
+      return {
+        name: drafter.name,
+        position: drafter.positionName,
+        note: '',
+        state: selfDecided ? label(words.stampFinal) : '',
+        at: submittedAt,
+      }
+    const { step } = place
+    const { name, positionName: position, actedAt: at, actedByName } = step
+    const answered = step.status === 'PENDING' ? '' : label(stampOf(step).meaning)
+    const rule = step.status === 'SKIPPED' && skippedBy !== '' ? label(printLabels.byRule, skippedBy) : ''
+    const state = [answered, rule].filter(Boolean).join(', ')
+    const by = answeredFor(step)
+    if (by === undefined) return { name, position, note: '', state, at }
+    if (step.onBehalf) return { name: label(by, actedByName), position: '', note: label(eventLabels.onBehalf, name), state, at }
+    return { name: actedByName, position: name, note: '', state, at }
+  }
+}
+
+function NameCell({ name, position, note, state, at, dateOf }: Written & { dateOf: (at: Date | '') => string }) {
   return (
     <>
       {name}
-      {note !== '' && <span>{note}</span>}
-      {state !== '' && <span>{state}</span>}
+      {[position, note, state].map((words, line) => words !== '' && <span key={line}>{words}</span>)}
       {at === '' ? <span>—</span> : <DateText text={dateOf(at)} />}
     </>
   )
@@ -82,6 +104,7 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
   const label = useLabel()
   const { timeZone } = useMe()
   const dateOf = (at: Date | '') => (at === '' ? '' : dateIn(at, timeZone))
+  const written = useWritten(document)
   const key = (place: Place) => (place.kind === 'drafter' ? 'drafter' : place.step.id)
   return (
     <table className="approval-box" aria-label={label(words.line)}>
@@ -107,7 +130,7 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
         <tr className="approval-names">
           {places.map((place) => (
             <td key={key(place)}>
-              <NameCell place={place} document={document} dateOf={dateOf} />
+              <NameCell {...written(place)} dateOf={dateOf} />
             </td>
           ))}
         </tr>

@@ -13,9 +13,10 @@ import type { LabelKey } from '../../kit/label-store.ts'
 import { usePageTitle } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { ApprovalBox } from './ApprovalBox.tsx'
+import { stampOf } from './approval-stamps.ts'
 import { useDocumentFiles } from '../../widgets/approvals/DocumentFiles.tsx'
 import { DocumentBody } from '../../widgets/approvals/DocumentView.tsx'
-import { type DocumentStep, stepLooks } from '../../widgets/approvals/document-words.ts'
+import { answeredFor, type DocumentStep, stepLooks } from '../../widgets/approvals/document-words.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { Mark } from '../../widgets/Mark.tsx'
 import { documentAddress } from '../../widgets/approvals/document-address.ts'
@@ -63,13 +64,20 @@ function Meta({ document: shown }: { document: DocumentDetail }) {
   )
 }
 
+/** An opinion on paper; a dissent is red, as it is to everybody after it. */
 function Opinion({ step }: { step: DocumentStep }) {
   const label = useLabel()
+  const by = answeredFor(step)
+  const { meaning } = stampOf(step)
+  const isAgainst = stepLooks[step.status][1] === 'no'
   return (
-    <li>
+    <li className={isAgainst ? 'is-against' : ''}>
       <p>
-        <b>{step.mode === 'DEPUTY' ? label(words.byDeputy, step.actedByName) : step.name}</b>
-        {` · ${label(stepLooks[step.status][0])}`}
+        <b>{step.name}</b>
+        {by && ` (${label(by, step.actedByName)})`}
+        {[step.positionName, step.departmentName].filter((words) => words !== '').map((words) => ` · ${words}`)}
+        {' · '}
+        <b>{label(meaning)}</b>
         {step.actedAt !== '' && (
           <>
             {' · '}

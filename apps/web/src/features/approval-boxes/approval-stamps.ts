@@ -1,16 +1,25 @@
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import { printLabels } from '@maru/shared/approvals/print.labels.ts'
 import type { StepStatus } from '@maru/shared/approvals/engine.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { type DocumentStep, stepLooks } from '../../widgets/approvals/document-words.ts'
 
-/** The seal of each answer; what is not answered has none. */
-export const stampWords: Partial<Readonly<Record<StepStatus, LabelRecord>>> = {
+const stampWords: Partial<Readonly<Record<StepStatus, LabelRecord>>> = {
   APPROVED: words.stampApproved,
   APPROVED_ARBITRARY: words.stampFinal,
   AGREED: words.stampAgreed,
   DISAGREED: words.stampAgainst,
   CONSULTED: words.stampConsulted,
   RETURNED: words.stampReturned,
+  POST_APPROVED: printLabels.stampPost,
+  POST_OBJECTED: printLabels.stampObjected,
 }
+
+/** The seal of an answer and what it means in words, an answer before its turn apart; no seal where nobody answered. */
+export const stampOf = ({ status, mode }: Pick<DocumentStep, 'status' | 'mode'>) => ({
+  seal: mode === 'PRE' && status === 'APPROVED' ? printLabels.stampAhead : stampWords[status],
+  meaning: mode === 'PRE' && status === 'APPROVED' ? printLabels.approvedAhead : stepLooks[status][0],
+})
 
 const MOST_LETTERS = 14
 const ROOM = 9

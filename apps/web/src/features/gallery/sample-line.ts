@@ -25,6 +25,7 @@ function step(id: string, name: string, more: Partial<DocumentStep> = {}): Docum
     superseded: false,
     status: 'PENDING',
     actedByName: '',
+    onBehalf: false,
     deputyName: '',
     mode: '',
     opinion: '',

@@ -1,17 +1,28 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import { printLabels } from '@maru/shared/approvals/print.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/line-branch.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
-import { branchCount, type DocumentStage, type DocumentStep, ruleWords, stepLooks, typeWords } from './document-words.ts'
+import {
+  answeredFor,
+  branchCount,
+  type DocumentStage,
+  type DocumentStep,
+  ruleWords,
+  skippingRule,
+  stepLooks,
+  typeWords,
+} from './document-words.ts'
 import './steps.css'
 
 /** Who answered in whose place, and who may. */
 function Deputy({ step }: { step: DocumentStep }) {
   const label = useLabel()
-  if (step.mode === 'DEPUTY') return <span className="step-note">{label(words.byDeputy, step.actedByName)}</span>
+  const by = answeredFor(step)
+  if (by) return <span className="step-note">{label(by, step.actedByName)}</span>
   return step.deputyName === '' ? null : <span className="step-note">{label(words.deputyNow, step.deputyName)}</span>
 }
 
@@ -30,7 +41,7 @@ function StepTime({ step }: { step: DocumentStep }) {
 }
 
 /** One person of the line: who, as what, with which answer and when, in which mode, why this person, and the opinion. */
-function StepEntry({ step }: { step: DocumentStep }) {
+function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string }) {
   const label = useLabel()
   const me = useMe()
   const [state, look] = stepLooks[step.status]
@@ -53,6 +64,7 @@ function StepEntry({ step }: { step: DocumentStep }) {
           <StepTime step={step} />
         </p>
         {step.reason !== '' && <p className="step-reason">{step.reason}</p>}
+        {step.status === 'SKIPPED' && skippedBy !== '' && <p className="step-reason">{label(printLabels.byRule, skippedBy)}</p>}
         <Deputy step={step} />
         {step.opinion !== '' && <blockquote className="step-opinion">{step.opinion}</blockquote>}
       </div>
@@ -60,7 +72,7 @@ function StepEntry({ step }: { step: DocumentStep }) {
   )
 }
 
-function Stage({ stage }: { stage: DocumentStage }) {
+function Stage({ stage, skippedBy }: { stage: DocumentStage; skippedBy: string }) {
   const label = useLabel()
   const branches = branchCount(stage)
   return (
@@ -68,7 +80,7 @@ function Stage({ stage }: { stage: DocumentStage }) {
       {branches > 1 && <p className="step-rule">{label(ruleWords[stage.rule], stage.need ?? 0, branches)}</p>}
       <ul>
         {stage.steps.map((step) => (
-          <StepEntry key={step.id} step={step} />
+          <StepEntry key={step.id} step={step} skippedBy={skippedBy} />
         ))}
       </ul>
     </li>
@@ -77,10 +89,11 @@ function Stage({ stage }: { stage: DocumentStage }) {
 
 /** The whole line in order, earlier answers of a step that was asked again included. */
 export function StepList({ document }: { document: DocumentDetail }) {
+  const skippedBy = skippingRule(document)
   return (
     <ol className="step-list">
       {document.stages.map((stage) => (
-        <Stage key={stage.no} stage={stage} />
+        <Stage key={stage.no} stage={stage} skippedBy={skippedBy} />
       ))}
     </ol>
   )

@@ -3,6 +3,7 @@ import { documentLabels as words, statusWords } from '@maru/shared/approvals/doc
 import { branchesOf, type StageRule, type StepType } from '@maru/shared/approvals/approval-line.ts'
 import type { AnswerType, DocumentStatus, StepStatus } from '@maru/shared/approvals/engine.ts'
 import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
+import { printLabels } from '@maru/shared/approvals/print.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Dot, Tone } from '../../kit/marks.tsx'
 
@@ -76,9 +77,19 @@ export const answerWords: Readonly<Record<AnswerType, LabelRecord>> = {
   RESUME: words.doResume,
 }
 
+/** Who answered, where that is not the person the step names: a deputy in that person's name, or one of a department or role. */
+export const answeredFor = ({ onBehalf, assigneeKind, actedByName }: DocumentStep): LabelRecord | undefined => {
+  if (actedByName === '' || (!onBehalf && assigneeKind === 'USER')) return undefined
+  return onBehalf ? words.byDeputy : printLabels.answeredBy
+}
+
 /** The steps that count now: what a later pass or a colleague has taken over is left out. */
 export const livingSteps = ({ stages }: Pick<DocumentDetail, 'stages'>): readonly DocumentStep[] =>
   stages.flatMap(({ steps }) => steps.filter((step) => !step.superseded))
+
+/** Number of the rule of authority by which superiors were skipped, '' where nobody was. */
+export const skippingRule = ({ stages }: Pick<DocumentDetail, 'stages'>) =>
+  livingSteps({ stages }).find(({ status }) => status === 'APPROVED_ARBITRARY')?.authorityRule ?? ''
 
 /** How many are asked side by side in a stage, a sequence counted as one; 1 = no group. */
 export const branchCount = ({ steps }: Pick<DocumentStage, 'steps'>) =>
