@@ -94,7 +94,7 @@ function NameCell({ name, position, note, state, at, dateOf }: Written & { dateO
   return (
     <>
       {name}
-      {[position, note, state].map((words, line) => words !== '' && <span key={line}>{words}</span>)}
+      {[position, note, state].map((line, index) => line !== '' && <span key={index}>{line}</span>)}
       {at === '' ? <span>—</span> : <DateText text={dateOf(at)} />}
     </>
   )

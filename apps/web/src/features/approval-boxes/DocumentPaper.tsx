@@ -75,7 +75,7 @@ function Opinion({ step }: { step: DocumentStep }) {
       <p>
         <b>{step.name}</b>
         {by && ` (${label(by, step.actedByName)})`}
-        {[step.positionName, step.departmentName].filter((words) => words !== '').map((words) => ` · ${words}`)}
+        {[step.positionName, step.departmentName].filter(Boolean).map((one) => ` · ${one}`)}
         {' · '}
         <b>{label(meaning)}</b>
         {step.actedAt !== '' && (
