@@ -92,7 +92,7 @@ test('an absent superior is left for after the decision, objects then, and the d
   await gone(settle)
   await gone(office.getByRole('row').filter({ hasText: title }))
   await gone(tab.locator('.box-count'))
-  await kim.reload()
+  // The drafter’s page, open all the time, shows it by itself.
   await shown(kim.getByRole('note').filter({ hasText: 'Stefan Klein objected. Sabine Hoffmann settled it' }))
   await gone(kim.getByRole('note').filter({ hasText: 'objected after the decision' }))
   await screenshot(kim, 'approval-objection-settled')

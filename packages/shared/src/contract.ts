@@ -17,6 +17,9 @@ export type Access =
       readonly roles: readonly RoleCode[]
     }
 
+/** Header of a call that a program makes by itself: it keeps no session alive and counts as nobody's reading. */
+export const UNASKED = 'x-unasked'
+
 /** Roles of SPEC 6. B01 holds nothing. */
 export const roleCodes = ['M01', 'H01', 'G01', 'B01', 'WM00001', 'WM00002'] as const
 export type RoleCode = (typeof roleCodes)[number]

@@ -1,4 +1,4 @@
-import { roleCodes, type Access, type Route } from '@maru/shared/contract.ts'
+import { roleCodes, type Access, type Route, UNASKED } from '@maru/shared/contract.ts'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import { noGrant, Refusal, stepUpRequired } from '../errors.ts'
@@ -82,11 +82,14 @@ export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionR
   })
 }
 
+/** Whether a program asked by itself, not a person: that neither extends the session nor counts as having read something. */
+export const isUnasked = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[UNASKED] !== undefined
+
 /** Whoever is refused is known by then: logs and histories say who it was. */
 async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, rules: SessionRules) {
   const { contract } = request.routeOptions.config
   const apiId = contract ? apiIdOf(contract) : ''
-  const who = await sessionOf(pool, request, apiId, { ...rules, slides: access.slides !== false })
+  const who = await sessionOf(pool, request, apiId, { ...rules, slides: access.slides !== false && !isUnasked(request) })
   request.who = who
   if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {
     throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED', 'passwordChangeRequired', { application: 850 })

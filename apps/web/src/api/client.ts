@@ -1,6 +1,6 @@
 import { fieldName } from '@maru/shared/codecs.ts'
-import { type Answer, type Args, binary, pathOf, type Route } from '@maru/shared/contract.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Answer, type Args, binary, pathOf, type Route, UNASKED } from '@maru/shared/contract.ts'
+import { hashKey, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ApiError, errorOf, NO_ANSWER } from './api-error.ts'
 import { recover } from './session-watch.ts'
@@ -18,9 +18,11 @@ interface CallOptions {
   signal?: AbortSignal
   /** `false`: a lost session is thrown instead of opening the sign-in dialog (start of the app, sign-in itself, sign-out). */
   asks?: false
+  /** Nobody asked: it neither extends the session nor counts as having read what it answers. */
+  unasked?: boolean
 }
 
-function bodyOf(route: Route, args: LooseArgs): { body: BodyInit | null; headers: HeadersInit } {
+function bodyOf(route: Route, args: LooseArgs): { body: BodyInit | null; headers: Record<string, string> } {
   if (route.body) return { body: JSON.stringify(z.encode(route.body, args.body)), headers: { 'content-type': 'application/json' } }
   if (!route.form && !route.files) return { body: null, headers: {} }
   const data = new FormData()
@@ -44,8 +46,9 @@ export function addressOf<R extends Route>(route: R, args: Args<R>): string {
 const issuesInside = (route: Route, error: ApiError) =>
   error.withIssues(error.issues.map((issue) => ({ ...issue, path: fieldName(route.body, issue.path) })))
 
-async function request<R extends Route>(route: R, args: Args<R>, signal?: AbortSignal): Promise<Response> {
-  const init = { method: route.method, signal: signal ?? null, ...bodyOf(route, args as LooseArgs) }
+async function request<R extends Route>(route: R, args: Args<R>, { signal, unasked }: CallOptions): Promise<Response> {
+  const { body, headers } = bodyOf(route, args as LooseArgs)
+  const init = { method: route.method, signal: signal ?? null, body, headers: unasked ? { ...headers, [UNASKED]: '1' } : headers }
   const response = await fetch(addressOf(route, args), init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(NO_ANSWER, { code: 'NO_ANSWER' })
@@ -57,7 +60,7 @@ async function request<R extends Route>(route: R, args: Args<R>, signal?: AbortS
 /** A call's answer as it came; a lost session asks the person to sign in and then repeats the call, so does a missing step-up. */
 export async function fetchRoute<R extends Route>(route: R, args: Args<R>, options: CallOptions = {}): Promise<Response> {
   try {
-    return await request(route, args, options.signal)
+    return await request(route, args, options)
   } catch (error) {
     if (options.asks === false || !(error instanceof ApiError) || !(await recover(error))) throw error
     return fetchRoute(route, args, options)
@@ -76,8 +79,17 @@ export async function call<R extends Route>(route: R, args: Args<R>, options: Ca
 export const query = <R extends Route>(route: R, args: Args<R>) =>
   queryOptions({
     queryKey: [route.resource, `${route.method} ${route.path}`, args] as const,
-    queryFn: ({ signal }) => call(route, args, { signal }),
+    queryFn: ({ signal, queryKey }) => call(route, args, { signal, unasked: unasked.has(hashKey(queryKey)) }),
   })
+
+const unasked = new Set<string>()
+/** Asks again for what is on the screen because something happened to it, and not because somebody wants to see it. */
+export async function askUnasked(cache: QueryClient, { queryHash, queryKey, promise }: Query) {
+  // Who has just asked for it waits for that answer first, which may be older.
+  await promise?.catch(() => undefined)
+  unasked.add(queryHash)
+  await cache.refetchQueries({ queryKey, exact: true }).finally(() => unasked.delete(queryHash))
+}
 
 /** A changing call; its resource, and those named in `also`, are fetched again afterwards. */
 export function useAction<R extends Route>(route: R, also: readonly string[] = []) {

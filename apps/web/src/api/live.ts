@@ -1,6 +1,6 @@
 import { type LiveEvent, live, liveEvents, type LiveOpening, liveOpening } from '@maru/shared/platform/live.ts'
 import { z } from 'zod'
-import { addressOf } from './client.ts'
+import { addressOf, askUnasked } from './client.ts'
 import { labelSnapshot } from '../kit/label-store.ts'
 import { loadLabels } from './labels.ts'
 import { queryClient } from './query-client.ts'
@@ -17,6 +17,7 @@ const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailAccount', 'ma
 /** Resources whose data is old then. */
 const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   approvals: ['approvals'],
+  documents: ['approvals'],
   notices: ['notifications'],
   mail: mailResources,
   rights: ['platform'],
@@ -48,6 +49,9 @@ const quietCalls = new Set([
   'GET /api/v1/email/links',
 ])
 
+/** What may be on the screen as a whole page: asked for again without extending the session. */
+const openCalls = new Set(['GET /api/v1/approval/aprv/:id'])
+
 /** Asks again by the quiet calls; what else is old is asked for when the window is looked at, as everything in a hidden one. */
 function refresh(event: LiveEvent) {
   if (event === 'labels' || event === 'resync') void loadLabels(labelSnapshot().language)
@@ -55,7 +59,10 @@ function refresh(event: LiveEvent) {
     void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
     if (document.hidden) continue
     const isQuiet = ({ queryKey }: { queryKey: readonly unknown[] }) => quietCalls.has(String(queryKey[1]))
-    void queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isQuiet })
+    if (event !== 'documents') void queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isQuiet })
+    if (event !== 'documents' && event !== 'resync') continue
+    const open = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' })
+    for (const one of open) if (openCalls.has(String(one.queryKey[1]))) void askUnasked(queryClient, one)
   }
 }
 const concernsMany = new Set<LiveEvent>(['resync', 'rights', 'labels', 'codes'])

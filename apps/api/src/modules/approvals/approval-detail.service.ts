@@ -28,13 +28,13 @@ export async function documentDetailOf(place: Place, who: Who, id: string) {
   return detailFrom(place.db, who, looked)
 }
 
-/** The same, keeping who of the others opened which version when. */
-export async function openDocument(place: Place, who: Who, id: string): Promise<JsonText> {
+/** The same, keeping who of the others opened which version when; not where a page on the screen was only brought up to date. */
+export async function openDocument(place: Place, who: Who, id: string, { isUnasked }: { isUnasked: boolean }): Promise<JsonText> {
   const looked = await lookAt(place, who, id)
   // Its times are written by JSON as the contract writes them, so it needs no encoding.
   const detail = new JsonText(JSON.stringify(await detailFrom(place.db, who, looked)))
   const { drafterId, round, bodyVersion, wasViewed } = looked.document
-  if (drafterId === who.userId || round === 0 || wasViewed) return detail
+  if (isUnasked || drafterId === who.userId || round === 0 || wasViewed) return detail
   await place.db
     .$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${who.userId}, ${bodyVersion}) on conflict do nothing`
   return detail

@@ -3,6 +3,7 @@ import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { askThrough, type Database } from '../../database.ts'
+import { isUnasked } from '../../http/access.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../exports/list-export.service.ts'
 import { addStepTo, answerDocument, reassignStep, recallDocument, undoAnswer } from './approval-act.service.ts'
@@ -24,7 +25,7 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     boxList: ({ who, query }) => listBox(pool, who, query),
     previewLine: ({ who, body }) => previewLine(db, kinds, who, body),
     create: ({ who, body }) => inTransaction((tx) => createDraft(tx, kinds, who, body)),
-    get: ({ who, params }) => openDocument({ db, ask: askThrough(pool) }, who, params.id),
+    get: ({ who, params, request }) => openDocument({ db, ask: askThrough(pool) }, who, params.id, { isUnasked: isUnasked(request) }),
     update: ({ who, params, body }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
     submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, originOf(request), params.id, body)),

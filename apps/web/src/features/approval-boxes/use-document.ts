@@ -1,15 +1,41 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { messages } from '@maru/shared/messages.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
+import { toast } from '../../kit/toast.ts'
+
+/** So long after content has changed under the reader's eyes an answer still means what stood there before. */
+const READING_MS = 3000
+
+type Content = Pick<DocumentDetail, 'id' | 'bodyVersion' | 'bodyHash'>
+const contentOf = ({ id, bodyVersion, bodyHash }: Content): Content => ({ id, bodyVersion, bodyHash })
+
+/** The content a person has had before the eyes: another one that comes by itself is told, and counts after a moment. */
+function useSeenContent(document: DocumentDetail | undefined): Content | undefined {
+  const me = useMe()
+  const [seen, setSeen] = useState<Content>()
+  const isOther = document !== undefined && seen !== undefined && seen.id === document.id && seen.bodyVersion !== document.bodyVersion
+  if (document !== undefined && seen?.id !== document.id) setSeen(contentOf(document))
+  useEffect(() => {
+    if (!isOther) return undefined
+    const by = document.events.at(-1)
+    if (by?.actorName !== me.englishName) toast.warning(messages.approvalContentNew, by?.actorName ?? '')
+    const timer = setTimeout(() => setSeen(contentOf(document)), READING_MS)
+    return () => clearTimeout(timer)
+  }, [isOther, document, me.englishName])
+  return isOther ? seen : undefined
+}
 
 /** A document as the caller may see it. What is shown is what an answer names, so it is always asked for anew when it is opened. */
 export function useDocument(id: string) {
   const found = useQuery({ ...query(approvals.get, { params: { id } }), enabled: id !== '', staleTime: 0 })
   const isGone = id === '' || (found.error instanceof ApiError && found.error.status === 404)
-  return { ...found, document: isGone ? undefined : found.data, isGone }
+  const document = isGone ? undefined : found.data
+  const before = useSeenContent(document)
+  return { ...found, document: document && before ? { ...document, ...before } : document, isGone }
 }
 
 /**

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { documentLabels as words } from '../../packages/shared/src/approvals/document.labels.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { portal } from './here.ts'
+import { inDatabase } from './portal-database.ts'
+import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
+
+const address = (id: string) => `/approval/aprvdetailpopup?id=${id}`
+const stage = (type: 'REVIEW' | 'APPROVE' | 'AGREE', ...people: readonly string[]) => ({
+  rule: 'ALL' as const,
+  need: null,
+  steps: people.map((userId) => ({ type, userId })),
+})
+
+test('a document that is open changes by itself when somebody else decides, for the drafter, for the next and for a colleague who only reads', async () => {
+  const id = await submitDocument('kim', 'Open while it is decided', { participants: [{ kind: 'REFERENCE', userId: 'han' }] })
+  const kim = await openPage(address(id), 'kim')
+  const han = await openPage(address(id), 'han')
+  const director = await openPage(address(id), 'director')
+  const readers = [kim, han, director]
+  for (const page of readers) await shown(page.locator('.step-entry').first())
+  await answerDocument('head', id, 'APPROVE', 'Go ahead with it.')
+  for (const page of readers) await shown(page.getByText('Go ahead with it.').first())
+  await shown(director.getByRole('button', { name: text(words.doApprove), exact: true }))
+  await answerDocument('director', id, 'APPROVE', 'Decided so.')
+  for (const page of readers) await shown(page.getByText('Decided so.').first())
+})
+
+/** Changes the content of a document as an approver may. */
+async function editDocument(user: string, id: string, title: string) {
+  const page = await openPage('/main', user)
+  const { bodyVersion, bodyHash, body, stages } = (await documentOf(user, id)) as Awaited<ReturnType<typeof documentOf>> & { body: unknown }
+  const step = stages.flatMap(({ steps }) => steps).find(({ userId }) => userId === user)
+  const data = { stepId: step?.id, stepVersion: step?.version, bodyVersion, bodyHash, title, body, opinion: '', requestKey: randomUUID() }
+  const done = await page.request.post(`/api/v1/approval/aprv/${id}/content`, { data, headers: { origin: portal } })
+  expect(done.status(), await done.text()).toBe(200)
+  await page.close()
+}
+
+test('content that changes under the reader’s eyes is told, and a key pressed at that moment answers nothing', async () => {
+  const change = 'update approval_form set approver_may_edit = $1::text[], minor_fields = $1::text[] where code = $2'
+  await inDatabase(change, ['{title}', 'GENERAL'])
+  const line = { stages: [stage('REVIEW', 'head'), stage('AGREE', 'sklein', 'tbecker'), stage('APPROVE', 'director')] }
+  const id = await submitDocument('kim', 'Four pumps', { line })
+  await answerDocument('head', id, 'APPROVE')
+  const page = await openPage(address(id), 'sklein')
+  await shown(page.getByRole('heading', { level: 2, name: 'Four pumps' }))
+  await editDocument('tbecker', id, 'Five pumps')
+  await shown(page.getByRole('heading', { level: 2, name: 'Five pumps' }))
+  await page.keyboard.press('a')
+  await shown(page.getByText(text(messages.approvalContentNew).replace('{0}', 'Thomas Becker')))
+  await shown(page.getByText(text(messages.approvalContentChanged).split(':')[0] ?? '').first())
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'approval-content-new')
+  const mine = async () => (await documentOf('kim', id)).stages[1]?.steps.find(({ userId }) => userId === 'sklein')?.status
+  expect(await mine()).toBe('WAITING')
+  // Read now, it is answered as ever.
+  const answered = async () => {
+    await page.keyboard.press('a')
+    return mine()
+  }
+  await expect.poll(answered, { interval: 1000 }).toBe('AGREED')
+  await inDatabase(change, ['{}', 'GENERAL'])
+})
