@@ -22,15 +22,15 @@ export const approvalEngineMessages = {
   ],
   approvalPreNotAllowed: [
     'MS00003203',
-    'This step cannot be approved before its turn. Wait until the people before it have answered.',
-    '차례가 되기 전에 결재할 수 없는 단계입니다. 앞사람이 응답할 때까지 기다리세요.',
-    'Dieser Schritt lässt sich nicht vor seiner Reihe genehmigen. Warten Sie, bis die Personen davor geantwortet haben.',
+    'This step cannot be approved before its turn: the form does not allow it, or it is the decision itself. Wait until the people before it have answered.',
+    '차례가 되기 전에 결재할 수 없는 단계입니다. 양식이 허용하지 않거나 최종 결재이므로 앞사람이 응답할 때까지 기다리세요.',
+    'Dieser Schritt lässt sich nicht vor seiner Reihe genehmigen: Das Formular erlaubt es nicht, oder es ist die Entscheidung selbst. Warten Sie, bis die Personen davor geantwortet haben.',
   ],
   approvalAddNotAllowed: [
     'MS00003204',
-    'No further step can be added here. Behind the decision nobody is asked any more.',
-    '여기에는 단계를 추가할 수 없습니다. 최종 결재 뒤에는 더 이상 요청할 수 없습니다.',
-    'Hier lässt sich kein Schritt hinzufügen. Hinter der Entscheidung wird niemand mehr gefragt.',
+    'No further step can be added here: behind the decision, and inside a view that was asked for, nobody is asked any more. Name whom to ask in your opinion.',
+    '여기에는 단계를 추가할 수 없습니다. 최종 결재 뒤나 요청받은 의견 안에서는 더 이상 요청할 수 없으니 의견에 누구에게 물어야 할지 적으세요.',
+    'Hier lässt sich kein Schritt hinzufügen: Hinter der Entscheidung und innerhalb einer erbetenen Stellungnahme wird niemand mehr gefragt. Schreiben Sie in Ihre Stellungnahme, wen man fragen sollte.',
   ],
   approvalTooManyStages: [
     'MS00003205',
@@ -54,9 +54,9 @@ export const approvalEngineMessages = {
   ],
   approvalNothingChanged: [
     'MS00003210',
-    'Nothing is different from what the document says already.',
-    '문서 내용과 달라진 것이 없습니다.',
-    'Es ist nichts anders als das, was das Dokument schon sagt.',
+    'Nothing is different from what the document says already. Change something first, or close without saving.',
+    '문서 내용과 달라진 것이 없습니다. 내용을 변경하거나 저장하지 않고 닫으세요.',
+    'Es ist nichts anders als das, was das Dokument schon sagt. Ändern Sie zuerst etwas, oder schließen Sie, ohne zu speichern.',
   ],
   /** `{0}` names the fields. */
   approvalFieldNotEditable: [
@@ -104,9 +104,9 @@ export const approvalEngineMessages = {
   ],
   approvalSecondAdmin: [
     'MS00003218',
-    'You asked for this yourself on {0}. A second administrator has to confirm it.',
-    '본인이 {0}에 요청한 건입니다. 다른 관리자가 확인해야 합니다.',
-    'Das haben Sie am {0} selbst beantragt. Eine zweite Person der Administration muss es bestätigen.',
+    'You asked for this yourself on {0}. Ask another administrator to confirm it.',
+    '본인이 {0}에 요청한 건입니다. 다른 관리자에게 확인을 요청하세요.',
+    'Das haben Sie am {0} selbst beantragt. Bitten Sie eine andere Person der Administration um die Bestätigung.',
   ],
   approvalBulkNotAllowed: [
     'MS00003219',

@@ -1,7 +1,13 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about branches of a line, why a document cannot be cancelled now, and printed lists: MS00004600–4609. */
+/** What people are told about branches of a line, why a document cannot be cancelled now, and printed lists: MS00003014, MS00004600–4609. */
 export const approvalLineMessages = {
+  lineFaulty: [
+    'MS00003014',
+    'This line cannot be submitted yet. See what is wrong at each step.',
+    '아직 상신할 수 없는 결재선입니다. 각 단계의 오류를 확인하세요.',
+    'Diese Linie lässt sich noch nicht einreichen. Sehen Sie nach, was bei den Schritten fehlt.',
+  ],
   lineBranchTooLong: [
     'MS00004600',
     'At most {0} people can be asked one after the other inside a group. Give the others a stage of their own.',

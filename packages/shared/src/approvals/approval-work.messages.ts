@@ -10,9 +10,9 @@ export const approvalWorkMessages = {
   ],
   approvalInformTooLate: [
     'MS00003841',
-    'This document is decided. Further people can only be made readers of it now.',
-    '결재가 끝난 문서입니다. 이제는 열람자로만 추가할 수 있습니다.',
-    'Dieses Dokument ist entschieden. Weitere Personen lassen sich nur noch zur Einsicht hinzufügen.',
+    'This document is decided: nobody is named as a reference or notified any more. Add the people as readers instead.',
+    '결재가 끝난 문서이므로 참조나 통보로 추가할 수 없습니다. 대신 열람자로 추가하세요.',
+    'Dieses Dokument ist entschieden: Niemand kommt mehr zur Kenntnis oder Mitteilung hinzu. Fügen Sie die Personen stattdessen zur Einsicht hinzu.',
   ],
   approvalInformNotNow: [
     'MS00003842',
@@ -22,11 +22,16 @@ export const approvalWorkMessages = {
   ],
   approvalAlreadyRead: [
     'MS00003843',
-    '{0} has read this document on {1} and stays informed.',
-    '{0}님이 {1}에 이미 읽었으므로 제외할 수 없습니다.',
-    '{0} hat das Dokument am {1} gelesen und bleibt informiert.',
+    '{0} has read this document on {1} and stays informed. Only people who have not read it yet can be taken out.',
+    '{0}님이 {1}에 이미 읽었으므로 제외할 수 없습니다. 아직 읽지 않은 사람만 제외할 수 있습니다.',
+    '{0} hat das Dokument am {1} gelesen und bleibt informiert. Herausnehmen lassen sich nur Personen, die es noch nicht gelesen haben.',
   ],
-  approvalDepartmentUnknown: ['MS00003844', 'This department is not there.', '없는 부서입니다.', 'Diese Abteilung gibt es nicht.'],
+  approvalDepartmentUnknown: [
+    'MS00003844',
+    'This department is not there. Choose one of the list.',
+    '없는 부서입니다. 목록에서 선택하세요.',
+    'Diese Abteilung gibt es nicht. Wählen Sie eine aus der Liste.',
+  ],
   participantsAdded: ['MS00003845', 'Informed: {0}', '추가됨: {0}명', 'Informiert: {0}'],
   participantRemoved: ['MS00003846', '{0} is no longer informed.', '{0}님을 제외했습니다.', '{0} wird nicht mehr informiert.'],
   forceReturnAsked: [

@@ -23,21 +23,21 @@ export const approvalMessages = {
   ],
   lineTooManyStages: [
     'MS00003003',
-    'This line has {0} stages; at most {1} are possible.',
-    '결재선이 {0}단계입니다. 최대 {1}단계까지 가능합니다.',
-    'Diese Linie hat {0} Stufen; höchstens {1} sind möglich.',
+    'This line has {0} stages; at most {1} are possible. Ask some people side by side, or take some out.',
+    '결재선이 {0}단계입니다. 최대 {1}단계까지 가능하니 일부를 병렬로 묶거나 삭제하세요.',
+    'Diese Linie hat {0} Stufen; höchstens {1} sind möglich. Fragen Sie einige nebeneinander, oder nehmen Sie welche heraus.',
   ],
   lineParallelType: [
     'MS00003004',
-    'Only agreement, finance agreement, consultation and audit can be asked side by side.',
-    '합의, 재무합의, 협조, 감사만 병렬로 요청할 수 있습니다.',
-    'Nebeneinander gefragt werden nur Zustimmung, Finanzzustimmung, Beratung und Prüfung.',
+    'Only agreement, finance agreement, consultation and audit can be asked side by side. Give the other steps a stage of their own.',
+    '합의, 재무합의, 협조, 감사만 병렬로 요청할 수 있습니다. 다른 단계는 따로 분리하세요.',
+    'Nebeneinander gefragt werden nur Zustimmung, Finanzzustimmung, Beratung und Prüfung. Geben Sie den anderen Schritten eine eigene Stufe.',
   ],
   lineParallelApprove: [
     'MS00003005',
-    'Several approvers in one stage decide as "any one of them".',
-    '한 단계의 여러 결재자는 "그중 한 명"으로 결재합니다.',
-    'Mehrere Genehmigende in einer Stufe entscheiden als „eine von ihnen“.',
+    'Several approvers in one stage decide as "any one of them". Choose that for this stage, or give each a stage of his or her own.',
+    '한 단계의 여러 결재자는 "그중 한 명"으로 결재합니다. 이 단계를 그렇게 바꾸거나 각각 단계를 나누세요.',
+    'Mehrere Genehmigende in einer Stufe entscheiden als „eine von ihnen“. Wählen Sie das für diese Stufe, oder geben Sie jeder Person eine eigene.',
   ],
   lineNeedOutOfRange: [
     'MS00003006',
@@ -51,7 +51,12 @@ export const approvalMessages = {
     '{0}님은 기안자이므로 결재할 수 없습니다. 단계를 삭제하세요.',
     '{0} verfasst dieses Dokument und kann nicht darüber entscheiden. Entfernen Sie den Schritt.',
   ],
-  linePersonTwice: ['MS00003008', '{0} is twice in one stage.', '{0}님이 한 단계에 두 번 있습니다.', '{0} steht zweimal in einer Stufe.'],
+  linePersonTwice: [
+    'MS00003008',
+    '{0} is twice in one stage. Take one of the two steps out.',
+    '{0}님이 한 단계에 두 번 있습니다. 둘 중 하나를 삭제하세요.',
+    '{0} steht zweimal in einer Stufe. Entfernen Sie einen der beiden Schritte.',
+  ],
   linePersonNotActive: [
     'MS00003009',
     '{0} does not work here any more or cannot sign in. Choose another person.',
@@ -66,9 +71,9 @@ export const approvalMessages = {
   ],
   lineLockedOrder: [
     'MS00003011',
-    'The form demands its steps in its own order; {0} stands in the wrong place.',
-    '양식이 정한 순서와 다릅니다. {0}님의 위치를 바로잡으세요.',
-    'Das Formular verlangt seine Schritte in seiner Reihenfolge; {0} steht an der falschen Stelle.',
+    'The form demands its steps in its own order; {0} stands in the wrong place. Move the step back to where the form has it.',
+    '양식이 정한 순서와 다릅니다. {0}님의 단계를 양식이 정한 위치로 옮기세요.',
+    'Das Formular verlangt seine Schritte in seiner Reihenfolge; {0} steht an der falschen Stelle. Schieben Sie den Schritt dorthin zurück.',
   ],
   lineNoApprover: [
     'MS00003012',
@@ -81,12 +86,6 @@ export const approvalMessages = {
     'The line of this form is fixed. Leave it as the form has it, or ask the office to change the form.',
     '이 양식의 결재선은 변경할 수 없습니다. 그대로 두거나 총무 부서에 양식 변경을 요청하세요.',
     'Die Linie dieses Formulars ist fest. Lassen Sie sie, wie das Formular sie hat, oder bitten Sie das Büro, das Formular zu ändern.',
-  ],
-  lineFaulty: [
-    'MS00003014',
-    'This line cannot be submitted yet. See what is wrong at each step.',
-    '아직 상신할 수 없는 결재선입니다. 각 단계의 오류를 확인하세요.',
-    'Diese Linie lässt sich noch nicht einreichen. Sehen Sie nach, was bei den Schritten fehlt.',
   ],
 
   // Refusals of actions, MS00003050–3099

@@ -16,9 +16,9 @@ export const objectionMessages = {
   ],
   objectionOfCancelled: [
     'MS00005122',
-    'The document was cancelled, which settled the objection.',
-    '문서가 취소되어 이의가 해소되었습니다.',
-    'Das Dokument wurde aufgehoben; damit ist der Widerspruch erledigt.',
+    'The document was cancelled, which settled the objection. Nothing is left to do; load the document again to see it.',
+    '문서가 취소되어 이의가 해소되었습니다. 더 처리할 것이 없으니 문서를 다시 불러와 확인하세요.',
+    'Das Dokument wurde aufgehoben; damit ist der Widerspruch erledigt. Es ist nichts mehr zu tun; laden Sie das Dokument neu.',
   ],
   objectionCorrectionUnknown: [
     'MS00005123',

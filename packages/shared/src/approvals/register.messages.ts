@@ -5,11 +5,16 @@ export const registerMessages = {
   // Under fields: named `field…` after the word of the contract
   fieldBeforeDocument: [
     'MS00003300',
-    'This lies before the date of the document.',
-    '문서 일자보다 이전입니다.',
-    'Das liegt vor dem Datum des Dokuments.',
+    'This lies before the date of the document. Correct one of the two dates.',
+    '문서 일자보다 이전입니다. 둘 중 하나를 고치세요.',
+    'Das liegt vor dem Datum des Dokuments. Berichtigen Sie eines der beiden Daten.',
   ],
-  fieldInFuture: ['MS00003301', 'This lies in the future.', '미래의 날짜입니다.', 'Das liegt in der Zukunft.'],
+  fieldInFuture: [
+    'MS00003301',
+    'This lies in the future. Choose today or an earlier day.',
+    '미래의 날짜입니다. 오늘이나 이전 날짜를 선택하세요.',
+    'Das liegt in der Zukunft. Wählen Sie heute oder einen früheren Tag.',
+  ],
   fieldScanOrReason: [
     'MS00003302',
     'Attach the scan, or say why there is none.',
@@ -49,9 +54,9 @@ export const registerMessages = {
   ],
   paperNothingCorrected: [
     'MS00003313',
-    'Nothing was changed, so there is nothing to correct.',
-    '변경된 내용이 없어 정정할 것이 없습니다.',
-    'Es wurde nichts geändert, also gibt es nichts zu berichtigen.',
+    'Nothing was changed, so there is nothing to correct. Change what is wrong first, or close.',
+    '변경된 내용이 없어 정정할 것이 없습니다. 틀린 내용을 고치거나 닫으세요.',
+    'Es wurde nichts geändert, also gibt es nichts zu berichtigen. Ändern Sie zuerst, was falsch ist, oder schließen Sie.',
   ],
   paperNothingToAssign: [
     'MS00003314',
@@ -77,7 +82,12 @@ export const registerMessages = {
     '이미 사용 중입니다. 다른 값을 입력하세요.',
     'Das ist schon vergeben. Wählen Sie etwas anderes.',
   ],
-  fieldBeforeStart: ['MS00003308', 'The end lies before the beginning.', '종료일이 시작일보다 빠릅니다.', 'Das Ende liegt vor dem Anfang.'],
+  fieldBeforeStart: [
+    'MS00003308',
+    'The end lies before the beginning. Correct one of the two dates.',
+    '종료일이 시작일보다 빠릅니다. 둘 중 하나를 고치세요.',
+    'Das Ende liegt vor dem Anfang. Berichtigen Sie eines der beiden Daten.',
+  ],
   fieldNotThere: [
     'MS00003309',
     'This does not exist or is not in use. Choose another one.',

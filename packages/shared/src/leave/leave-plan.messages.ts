@@ -46,9 +46,9 @@ export const leavePlanMessages = {
   ],
   wishOwnAnswer: [
     'MS00004637',
-    'Your own wishes are answered by your superior or the office.',
-    '본인의 희망 휴가에는 상급자나 사무국이 답합니다.',
-    'Ihre eigenen Wünsche beantwortet Ihre Führungskraft oder das Büro.',
+    'Your own wishes are answered by your superior or the office. Wait for their answer, or ask them.',
+    '본인의 희망 휴가에는 상급자나 총무 부서가 답합니다. 답변을 기다리거나 문의하세요.',
+    'Ihre eigenen Wünsche beantwortet Ihre Führungskraft oder das Büro. Warten Sie auf die Antwort, oder fragen Sie dort.',
   ],
   wishReasonMissing: [
     'MS00004638',

@@ -35,27 +35,27 @@ export const leaveMessages = {
   ],
   leaveTenure: [
     'MS00003506',
-    '{0} is open after {1} months of employment, to you from {2} on.',
-    '{0}은(는) 근속 {1}개월부터 가능하며 {2}부터 신청할 수 있습니다.',
-    '{0} ist nach {1} Monaten Beschäftigung möglich, für Sie ab {2}.',
+    '{0} is open after {1} months of employment, to you from {2} on. Choose days from then on, or another type.',
+    '{0}은(는) 근속 {1}개월부터 가능하며 {2}부터 신청할 수 있습니다. 그 이후의 날이나 다른 종류를 선택하세요.',
+    '{0} ist nach {1} Monaten Beschäftigung möglich, für Sie ab {2}. Wählen Sie Tage ab dann oder eine andere Art.',
   ],
   leaveToldNotAsked: [
     'MS00003507',
-    '{0} is told, not asked for. Tell the illness instead.',
-    '{0}은(는) 신청이 아니라 신고 대상입니다. 병가 신고를 이용하세요.',
-    '{0} wird gemeldet, nicht beantragt. Melden Sie die Krankheit.',
+    '{0} is reported, not asked for. Use "Report illness" instead.',
+    "{0}은(는) 신청이 아니라 신고 대상입니다. '병가 알림'을 이용하세요.",
+    '{0} wird gemeldet, nicht beantragt. Nutzen Sie stattdessen „Krankmeldung“.',
   ],
   leaveHalvesApart: [
     'MS00003508',
-    'A leave of several days begins with a whole day or an afternoon and ends with a whole day or a morning.',
-    '여러 날의 휴가는 종일 또는 오후로 시작하고 종일 또는 오전으로 끝나야 합니다.',
-    'Ein Urlaub von mehreren Tagen beginnt mit einem ganzen Tag oder Nachmittag und endet mit einem ganzen Tag oder Vormittag.',
+    'A leave of several days begins with a whole day or an afternoon and ends with a whole day or a morning. Correct the halves, or ask for single days.',
+    '여러 날의 휴가는 종일 또는 오후로 시작하고 종일 또는 오전으로 끝나야 합니다. 반일을 고치거나 하루씩 신청하세요.',
+    'Ein Urlaub von mehreren Tagen beginnt mit einem ganzen Tag oder Nachmittag und endet mit einem ganzen Tag oder Vormittag. Berichtigen Sie die Hälften, oder beantragen Sie einzelne Tage.',
   ],
   leaveWholeDaysOnly: [
     'MS00003509',
-    '{0} is taken in whole days.',
-    '{0}은(는) 하루 단위로만 사용할 수 있습니다.',
-    '{0} wird in ganzen Tagen genommen.',
+    '{0} is taken in whole days. Choose whole days, or another type.',
+    '{0}은(는) 하루 단위로만 사용할 수 있습니다. 종일로 바꾸거나 다른 종류를 선택하세요.',
+    '{0} wird in ganzen Tagen genommen. Wählen Sie ganze Tage oder eine andere Art.',
   ],
   leaveHoursMissing: ['MS00003510', 'Say how many hours.', '시간을 입력하세요.', 'Geben Sie die Stunden an.'],
   leaveHoursOneDay: [
@@ -66,9 +66,9 @@ export const leaveMessages = {
   ],
   leaveHoursTooMany: [
     'MS00003512',
-    'On {0} you work {1} hours; {2} hours of leave are too many.',
-    '{0}의 근무 시간은 {1}시간이므로 {2}시간은 신청할 수 없습니다.',
-    'Am {0} arbeiten Sie {1} Stunden; {2} Stunden Urlaub sind zu viel.',
+    'On {0} you work {1} hours; {2} hours of leave are too many. Ask for fewer hours, or for the whole day.',
+    '{0}의 근무 시간은 {1}시간이므로 {2}시간은 신청할 수 없습니다. 시간을 줄이거나 종일로 신청하세요.',
+    'Am {0} arbeiten Sie {1} Stunden; {2} Stunden Urlaub sind zu viel. Beantragen Sie weniger Stunden oder den ganzen Tag.',
   ],
   leaveZeroDays: [
     'MS00003513',
@@ -90,9 +90,9 @@ export const leaveMessages = {
   ],
   leaveWaiting: [
     'MS00003516',
-    'Until {0} only {1} days may be taken, because the waiting time of {2} months is not over; {3} are asked for.',
-    '{0}까지는 대기 기간 {2}개월이 끝나지 않아 {1}일만 사용할 수 있습니다. 신청한 일수는 {3}일입니다.',
-    'Bis {0} dürfen nur {1} Tage genommen werden, weil die Wartezeit von {2} Monaten noch läuft; beantragt sind {3}.',
+    'Until {0} only {1} days may be taken, because the waiting time of {2} months is not over; {3} are asked for. Choose fewer days, or days after it.',
+    '{0}까지는 대기 기간 {2}개월이 끝나지 않아 {1}일만 사용할 수 있습니다. 신청한 {3}일을 줄이거나 이후의 날을 선택하세요.',
+    'Bis {0} dürfen nur {1} Tage genommen werden, weil die Wartezeit von {2} Monaten noch läuft; beantragt sind {3}. Wählen Sie weniger oder spätere Tage.',
   ],
   leaveBlocked: [
     'MS00003517',
@@ -120,9 +120,9 @@ export const leaveMessages = {
   ],
   leaveTooLong: [
     'MS00003521',
-    '{0} is possible for at most {1} days at a stretch; {2} are asked for.',
-    '{0}은(는) 연속 {1}일까지 가능한데 {2}일을 신청했습니다.',
-    '{0} ist für höchstens {1} Tage am Stück möglich; beantragt sind {2}.',
+    '{0} is possible for at most {1} days at a stretch; {2} are asked for. Choose fewer days, or speak to the office.',
+    '{0}은(는) 연속 {1}일까지 가능한데 {2}일을 신청했습니다. 일수를 줄이거나 총무 부서에 문의하세요.',
+    '{0} ist für höchstens {1} Tage am Stück möglich; beantragt sind {2}. Wählen Sie weniger Tage, oder sprechen Sie mit dem Büro.',
   ],
   leaveNotEmployed: [
     'MS00003522',
@@ -132,9 +132,9 @@ export const leaveMessages = {
   ],
   leaveTooFar: [
     'MS00003523',
-    'Leave can be asked for until {0}.',
-    '휴가는 {0}까지 신청할 수 있습니다.',
-    'Urlaub kann bis {0} beantragt werden.',
+    'Leave can be asked for until {0}. Choose earlier days, or ask again later.',
+    '휴가는 {0}까지 신청할 수 있습니다. 더 이른 날을 선택하거나 나중에 신청하세요.',
+    'Urlaub kann bis {0} beantragt werden. Wählen Sie frühere Tage, oder beantragen Sie ihn später.',
   ],
   leaveSubstituteMissing: [
     'MS00003524',
@@ -154,7 +154,12 @@ export const leaveMessages = {
     '본인을 대행자로 지정할 수 없습니다. 다른 사람을 지정하세요.',
     'Sie können sich nicht selbst vertreten. Nennen Sie jemand anderen.',
   ],
-  leaveSubstituteTwice: ['MS00003527', '{0} is named twice.', '{0}님이 두 번 지정되었습니다.', '{0} ist zweimal genannt.'],
+  leaveSubstituteTwice: [
+    'MS00003527',
+    '{0} is named twice. Take one of the two out.',
+    '{0}님이 두 번 지정되었습니다. 하나를 삭제하세요.',
+    '{0} ist zweimal genannt. Entfernen Sie einen Eintrag.',
+  ],
   leaveSubstituteAway: [
     'MS00003528',
     '{0} is away on {1} of these days. Name somebody else.',
@@ -163,9 +168,9 @@ export const leaveMessages = {
   ],
   leaveLeftOutOutside: [
     'MS00003529',
-    '{0} is not a day of this leave.',
-    '{0}은(는) 이 휴가에 포함되지 않는 날입니다.',
-    'Der {0} ist kein Tag dieses Urlaubs.',
+    '{0} is not a day of this leave. Take it out of the days that stay working days.',
+    '{0}은(는) 이 휴가에 포함되지 않는 날입니다. 제외할 날에서 빼세요.',
+    'Der {0} ist kein Tag dieses Urlaubs. Nehmen Sie ihn aus den ausgelassenen Tagen heraus.',
   ],
   leaveChangedGone: [
     'MS00003530',
@@ -218,14 +223,14 @@ export const leaveMessages = {
   ],
   leaveSickTwice: [
     'MS00003540',
-    'An illness from {0} to {1} has been told already. Add the certificate there.',
-    '{0}부터 {1}까지의 병가가 이미 신고되어 있습니다. 그 신고에 증명서를 추가하세요.',
-    'Eine Krankheit vom {0} bis {1} ist schon gemeldet. Fügen Sie dort die Bescheinigung an.',
+    'An illness from {0} to {1} has been reported already. Open that one to add the certificate, or choose other days.',
+    '{0}부터 {1}까지의 병가가 이미 신고되어 있습니다. 그 신고를 열어 증명서를 추가하거나 다른 날을 선택하세요.',
+    'Eine Krankheit vom {0} bis {1} ist schon gemeldet. Öffnen Sie diese, um die Bescheinigung anzufügen, oder wählen Sie andere Tage.',
   ],
   leaveNotSickType: [
     'MS00003541',
-    '{0} is asked for with a request, not told.',
-    '{0}은(는) 신고가 아니라 신청 대상입니다.',
-    '{0} wird beantragt, nicht gemeldet.',
+    '{0} is asked for, not reported. Send a leave request instead.',
+    '{0}은(는) 신고가 아니라 신청 대상입니다. 휴가를 신청하세요.',
+    '{0} wird beantragt, nicht gemeldet. Stellen Sie einen Urlaubsantrag.',
   ],
 } as const satisfies LabelRecords

@@ -35,9 +35,9 @@ export const scheduleMessages = {
   ],
   scheduleTooFar: [
     'MS00003906',
-    'Working time can be changed until {0}.',
-    '근무 시간은 {0}까지 조정할 수 있습니다.',
-    'Die Arbeitszeit kann bis {0} geändert werden.',
+    'Working time can be changed until {0}. Choose earlier days, or ask again later.',
+    '근무 시간은 {0}까지 조정할 수 있습니다. 더 이른 날을 선택하거나 나중에 신청하세요.',
+    'Die Arbeitszeit kann bis {0} geändert werden. Wählen Sie frühere Tage, oder beantragen Sie es später.',
   ],
   scheduleBackdated: [
     'MS00003907',
@@ -47,15 +47,15 @@ export const scheduleMessages = {
   ],
   scheduleNothing: [
     'MS00003908',
-    'You work these hours already: nothing would change.',
-    '이미 같은 시간으로 근무하고 있어 변경되는 내용이 없습니다.',
-    'Diese Stunden arbeiten Sie schon: nichts würde sich ändern.',
+    'You work these hours already: nothing would change. Enter other hours, or choose other days.',
+    '이미 같은 시간으로 근무하고 있어 변경되는 내용이 없습니다. 다른 시간이나 날짜를 입력하세요.',
+    'Diese Stunden arbeiten Sie schon: nichts würde sich ändern. Geben Sie andere Stunden an, oder wählen Sie andere Tage.',
   ],
   scheduleTooManyHours: [
     'MS00003909',
-    'On {0} these would be {1} hours; at most {2} hours a day may be worked.',
-    '{0}의 근무 시간이 {1}시간이 됩니다. 하루 최대 {2}시간까지 가능합니다.',
-    'Am {0} wären es {1} Stunden; höchstens {2} Stunden am Tag sind erlaubt.',
+    'On {0} these would be {1} hours; at most {2} hours a day may be worked. Enter fewer hours, or spread them over more days.',
+    '{0}의 근무 시간이 {1}시간이 됩니다. 하루 최대 {2}시간까지 가능하니 시간을 줄이거나 여러 날로 나누세요.',
+    'Am {0} wären es {1} Stunden; höchstens {2} Stunden am Tag sind erlaubt. Geben Sie weniger an, oder verteilen Sie sie auf mehr Tage.',
   ],
   scheduleSameDay: [
     'MS00003910',

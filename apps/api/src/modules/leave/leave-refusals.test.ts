@@ -60,7 +60,7 @@ describe('a request that cannot be', () => {
       expect.stringContaining('body.leaveType TYPE_UNKNOWN: There is no type of leave GONE'),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'SICK' }))).toEqual([
-      expect.stringContaining('body.leaveType TOLD_NOT_ASKED: Illness is told, not asked for'),
+      expect.stringContaining('body.leaveType TOLD_NOT_ASKED: Illness is reported, not asked for'),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'MATERNITY' }))).toEqual([
       expect.stringContaining('body.leaveType TYPE_NOT_FOR_YOU'),
