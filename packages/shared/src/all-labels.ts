@@ -20,6 +20,7 @@ import { boxKeyLabels, boxLabels } from './approvals/approval-box.labels.ts'
 import { documentLabels, eventLabels } from './approvals/document.labels.ts'
 import { evidenceLabels } from './approvals/evidence.labels.ts'
 import { retentionLabels } from './approvals/retention.labels.ts'
+import { emptyLabels } from './approvals/empty.labels.ts'
 import { printLabels } from './approvals/print.labels.ts'
 import { objectionEvents, objectionLabels } from './approvals/objection.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
@@ -80,6 +81,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   engineLabels,
   objectionLabels,
   printLabels,
+  emptyLabels,
   objectionEvents,
   evidenceLabels,
   retentionLabels,

@@ -140,6 +140,12 @@ export const leaveScreen = {
     '결재가 필요 없습니다. 진단서를 제출하면 겹치는 휴가 일수가 반환됩니다.',
     'Niemand muss zustimmen. Urlaubstage, auf die sie fällt, kommen mit der Bescheinigung zurück.',
   ],
+  sickForOther: [
+    'LB00009630',
+    'The office may report somebody else, who is told. Leave it empty for yourself.',
+    '총무는 다른 사람의 병가를 대신 알릴 수 있으며 본인에게 알립니다. 본인 병가이면 비워 두세요.',
+    'Das Büro darf jemand anderen krankmelden; die Person erfährt es. Für sich selbst leer lassen.',
+  ],
   month: ['LB00004437', 'Month', '월', 'Monat'],
   people: ['LB00004438', 'People', '사람', 'Personen'],
   costOf: ['LB00005302', 'Account {0}', '{0}년 휴가', 'Konto {0}'],

@@ -51,6 +51,15 @@ export const noticeNames = {
     '부서원의 갑작스러운 부재',
     'Jemand aus meiner Abteilung ist plötzlich abwesend',
   ],
+  illnessTold: ['LB00009624', 'The office reports my illness', '총무의 병가 대리 알림', 'Das Büro meldet mich krank'],
+  paperTold: ['LB00009625', 'I am told of a paper document', '비전자문서 통보', 'Ich werde über ein Papierdokument informiert'],
+  paperReceived: [
+    'LB00009626',
+    'A paper document is for my department',
+    '부서 접수 비전자문서',
+    'Ein Papierdokument ist für meine Abteilung',
+  ],
+  paperAssigned: ['LB00009627', 'I am to deal with a paper document', '비전자문서 담당 지정', 'Ich soll ein Papierdokument bearbeiten'],
   certificateDue: ['LB00005301', 'A certificate of mine is missing', '진단서 미제출 안내', 'Eine Bescheinigung von mir fehlt'],
   leaveRecounted: ['LB00007610', 'Leave of mine is counted anew', '내 휴가 재계산', 'Urlaub von mir wird neu gezählt'],
   leaveAskAnew: [

@@ -64,6 +64,31 @@ export const noticeTexts = {
   standsInEnded: ['LB00004631', 'You no longer stand in for {0}', '{0}님의 대결자 지정이 해제되었습니다', 'Sie vertreten {0} nicht mehr'],
   leaveExpires: ['LB00004632', '{0} days of leave expire on {1}', '휴가 {0}일이 {1}에 소멸됩니다', '{0} Urlaubstage verfallen am {1}'],
   colleagueAway: ['LB00004170', '{0} is absent from {1} to {2}', '{0}님이 {1}부터 {2}까지 부재합니다', '{0} ist vom {1} bis {2} abwesend'],
+  illnessTold: [
+    'LB00009620',
+    '{0} reported that you are ill from {1} to {2}. Tell the office if that is not so',
+    '{0}님이 {1}부터 {2}까지의 병가를 대신 알렸습니다. 사실과 다르면 총무 부서에 알려 주세요',
+    '{0} hat Sie vom {1} bis {2} krankgemeldet. Sagen Sie dem Büro, wenn das nicht stimmt',
+  ],
+  // {0} who did it, {1} number of the entry, {2} its title
+  paperTold: [
+    'LB00009621',
+    '{0} tells you of the paper document {1}: {2}',
+    '{0}님이 비전자문서 {1}을(를) 통보했습니다: {2}',
+    '{0} informiert Sie über das Papierdokument {1}: {2}',
+  ],
+  paperReceived: [
+    'LB00009622',
+    'The paper document {1} is for your department; name who deals with it: {2}',
+    '비전자문서 {1}이(가) 부서에 접수되었습니다. 담당자를 지정하세요: {2}',
+    'Das Papierdokument {1} ist für Ihre Abteilung; benennen Sie, wer es bearbeitet: {2}',
+  ],
+  paperAssigned: [
+    'LB00009623',
+    '{0} asks you to deal with the paper document {1}: {2}',
+    '{0}님이 비전자문서 {1}의 담당자로 지정했습니다: {2}',
+    '{0} bittet Sie, das Papierdokument {1} zu bearbeiten: {2}',
+  ],
   certificateDue: [
     'LB00005300',
     'The certificate for your illness from {0} to {1} is missing; it was due on {2}',

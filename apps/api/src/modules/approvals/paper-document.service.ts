@@ -1,4 +1,4 @@
-import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type {
   PaperCorrectionInput,
   PaperDetail,
@@ -14,10 +14,12 @@ import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
+import { HEAD_OFFICE_ZONE } from '../workplaces/workplace.service.ts'
 import { nameOf } from './approval-refusal.ts'
 import { peopleOf } from './line-directory.ts'
 import { assignsPaper, canReadPaper, firstDayOf, keepsPaper } from './paper.policy.ts'
 import { paperCountSql, paperListSql } from './paper-list.sql.ts'
+import { replaceNotices, tellHandler, tellReceivers } from './paper-notices.ts'
 import { changedFields, paperColumns, paperFields } from './paper-shape.ts'
 
 const ENTITY = 'paperDocument'
@@ -100,17 +102,12 @@ async function linkedScan(db: Db, who: Who, input: PaperInput, paper: { id: stri
   return files === 0 ? null : key
 }
 
-/** The next number of the running year. The row stays locked until the commit, so numbers have no gaps. */
+/** The next number of the running year at the head office. The row stays locked until the commit, so numbers have no gaps. */
 async function nextNumber(db: Db) {
   const [row] = await db.$queryRaw<{ year: number; last: number }[]>`
-    insert into paper_number (year, last) values (extract(year from now())::int, 1)
+    insert into paper_number (year, last) values (extract(year from now() at time zone ${Prisma.raw(HEAD_OFFICE_ZONE)})::int, 1)
     on conflict (year) do update set last = paper_number.last + 1 returning year, last`
   return `HD-${String(row?.year)}-${String(row?.last).padStart(5, '0')}`
-}
-
-async function replaceNotices(db: Db, paperId: string, userIds: readonly string[]) {
-  await db.paperNotice.deleteMany({ where: { paperId, userId: { notIn: [...userIds] } } })
-  await db.paperNotice.createMany({ data: userIds.map((userId) => ({ paperId, userId })), skipDuplicates: true })
 }
 
 /** Registers a paper document; the caller becomes its registrar and the caller's department keeps it. */
@@ -121,7 +118,8 @@ export async function registerPaper(db: Db, who: Who, input: PaperInput) {
   const registerNo = await nextNumber(db)
   const data = { id, registerNo, departmentCode: who.departmentCode, registrarId: who.userId, fileGroupId, ...paperColumns(input) }
   const paper = await db.paperDocument.create({ data })
-  await replaceNotices(db, id, input.notify)
+  await replaceNotices(db, who, paper, input.notify)
+  await tellReceivers(db, who, paper)
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'create', after: { registerNo, title: paper.title } })
   return saved(paper)
 }
@@ -148,7 +146,8 @@ async function writeChanges(db: Db, who: Who, paper: Locked, input: PaperInput) 
   const isNewReceiver = columns.receivingDepartmentCode !== paper.receivingDepartmentCode
   const data = { ...columns, fileGroupId, version: { increment: 1 }, ...(isNewReceiver && { handlerId: null }) }
   const written = await db.paperDocument.update({ where: { id: paper.id }, data })
-  await replaceNotices(db, paper.id, input.notify)
+  await replaceNotices(db, who, written, input.notify)
+  if (isNewReceiver) await tellReceivers(db, who, written)
   await recordChange(db, who, { entity: ENTITY, entityId: paper.id, action: 'modify', before: changes.before, after: changes.after })
   return { paper: written, changes }
 }
@@ -184,6 +183,7 @@ export async function assignPaper(db: Db, who: Who, id: string, { version, userI
   const person = (await peopleOf(db, [userId])).get(userId)
   if (!person?.active || person.departmentCode !== paper.receivingDepartmentCode) throw invalidField('userId', 'UNKNOWN_PERSON')
   const written = await db.paperDocument.update({ where: { id }, data: { handlerId: userId, version: { increment: 1 } } })
+  await tellHandler(db, who, written)
   const before = { handlerId: paper.handlerId }
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'assign', before, after: { handlerId: userId } })
   return saved(written)

@@ -57,6 +57,18 @@ it('the office sees what a leave costs the colleague, drafts it, and it is taken
   await assertLeaveInvariants(app)
 })
 
+it('the office reports the illness of a colleague, who hears of it; nobody else reports another', async () => {
+  await colleague('b.sick', '5')
+  const input = { userId: 'b.sick', typeCode: 'SICK', from: monday, to: monday, startHalf: 'FULL' as const, endHalf: 'FULL' as const }
+  const tellAs = (user: string) => callAs(app, user, leaves.tellSick, { body: { ...input, note: '', fileKey: '' } })
+  for (const user of ['kim', 'head']) expect((await tellAs(user)).problem).toMatchObject(DENIED)
+  const { id } = granted(await tellAs('office'))
+  const told = await app.context.db.outbox.findMany({ where: { key: `leave.illnessTold:${id}` } })
+  expect(told.map(({ payload }) => payload)).toEqual([
+    { userId: 'b.sick', kind: 'illnessTold', values: ['Sabine Hoffmann', monday, monday] },
+  ])
+})
+
 it('other working hours are those of the colleague too', async () => {
   await colleague('b.hours', '1')
   const body = { ...blankSchedule, change: 'EXTRA' as const, dayWorked: monday, extraHours: '1', reason: 'Inventory' }

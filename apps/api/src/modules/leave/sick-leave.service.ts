@@ -91,6 +91,7 @@ export async function tellSick(db: Db, who: Who, told: SickInput) {
   await writeAbsences(db, request)
   await db.sickNote.create({ data: { requestId: request.id, dateFrom: day(from), dateTo: day(to), reportedBy: who.userId } })
   await tellSuperior(db, request, person.record.departmentCode)
+  if (userId !== who.userId) await tellPerson(db, who, request)
   if (input.fileKey !== '') await certified(db, who, request, input.fileKey)
   return leaveDetailOf(db, who, request.id)
 }
@@ -103,6 +104,13 @@ async function tellSuperior(db: Db, { id, userId, dateFrom, dateTo }: Sick, depa
   const values = [person?.englishName ?? userId, dateText(dateFrom), dateText(dateTo)]
   const payload = { userId: department.headUserId, kind: 'colleagueAway', values }
   await db.outbox.createMany({ data: [{ topic: 'notify', key: `leave.sick:${id}`, payload }], skipDuplicates: true })
+}
+
+/** Whose illness the office told hears of it, and can say that it is not so. */
+async function tellPerson(db: Db, who: Who, { id, userId, dateFrom, dateTo }: Sick) {
+  const teller = await db.user.findUnique({ where: { id: who.userId }, select: { englishName: true } })
+  const values = [teller?.englishName ?? who.userId, dateText(dateFrom), dateText(dateTo)]
+  await db.outbox.create({ data: { topic: 'notify', key: `leave.illnessTold:${id}`, payload: { userId, kind: 'illnessTold', values } } })
 }
 
 /** Adds the certificate of an illness: days of a leave it falls on are given back (DOMAIN b, calculation 7). */

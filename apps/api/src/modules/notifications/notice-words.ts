@@ -25,6 +25,7 @@ const TITLE = 1
 /** Kinds whose values say more than a mail should: of illness, of refusals with their reasons, of the person's own mails, of rights. */
 const discreet: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'certificateDue',
+  'illnessTold',
   'wishDeclined',
   'mailFailed',
   'mailUncertain',

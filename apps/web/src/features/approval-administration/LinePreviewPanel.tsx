@@ -69,7 +69,7 @@ export function LinePreviewPanel() {
       </div>
       {preview.data && drafter && (
         <div className="preview-line" aria-live="polite">
-          <LineStrip preview={preview.data} drafterName={drafter.name} />
+          <LineStrip preview={preview.data} drafter={drafter} />
           <LineFaults faults={preview.data.faults} />
         </div>
       )}

@@ -27,7 +27,9 @@ interface InboxListProps {
 /** Nothing matches, or nothing is there: two texts with their next step. */
 function NothingHere({ box, state }: Pick<InboxListProps, 'box' | 'state'>) {
   const label = useLabel()
-  if (!state.narrowed) return <Empty title={label(box.empty.title)} text={label(box.empty.text)} />
+  const tab = box.tabs.find(({ key }) => key === state.search.value.tab)
+  const empty = tab ? tab.empty : box.empty
+  if (!state.narrowed) return <Empty title={label(empty.title, tab ? label(tab.label) : '')} text={label(empty.text)} />
   const action = (
     <Button variant="outlined" size="small" onClick={() => state.search.set(noFilters)}>
       {label(kitLabels.clearFilters)}

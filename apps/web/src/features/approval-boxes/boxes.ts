@@ -2,6 +2,7 @@ import { engineLabels } from '@maru/shared/approvals/engine.labels.ts'
 import { type BoxType, boxTabs } from '@maru/shared/approvals/approval-box.ts'
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import { objectionLabels } from '@maru/shared/approvals/objection.labels.ts'
+import { emptyLabels } from '@maru/shared/approvals/empty.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/handling.labels.ts'
 import type { DocumentStatus } from '@maru/shared/approvals/engine.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -11,14 +12,20 @@ import type { PagePath } from '@maru/shared/routes.ts'
 export type BoxName = Exclude<BoxType, 'RECP_MAIN'>
 export type BoxTab = (typeof boxTabs)[BoxName][number]
 
+/** What is said where nothing is: the title is filled with the name of the tab. */
+interface Nothing {
+  readonly title: LabelRecord
+  readonly text: LabelRecord
+}
+
 export interface Box {
   readonly type: BoxName
   readonly path: PagePath
   readonly title: LabelRecord
-  readonly tabs: readonly { readonly key: BoxTab; readonly label: LabelRecord }[]
+  readonly tabs: readonly { readonly key: BoxTab; readonly label: LabelRecord; readonly empty: Nothing }[]
   /** What the box holds without a tab: for the received box what its counter counts. */
   readonly whole: LabelRecord
-  readonly empty: { readonly title: LabelRecord; readonly text: LabelRecord }
+  readonly empty: Nothing
   /** In which states its documents are; more than one can be filtered. */
   readonly statuses: readonly DocumentStatus[]
   /** The order it opens with. */
@@ -56,10 +63,14 @@ const statusesOf: Readonly<Record<BoxName, readonly DocumentStatus[]>> = {
   NTFC: ['PRG', 'CPLT', 'RJT', 'RCL', 'CNL'],
 }
 
+const noObjections: Nothing = { title: emptyLabels.objections, text: emptyLabels.objectionsText }
+const nothingInTab: Nothing = { title: emptyLabels.tab, text: emptyLabels.tabText }
+
 function box(type: BoxName, path: PagePath, title: LabelRecord, empty: Box['empty'], more: Partial<Box> = {}): Box {
   // What is drafted in a department is drafted by others too.
   const wordOf = (key: BoxTab) => (type === 'DEPT' && key === 'drafted' ? handlingLabels.tabDraftedHere : tabWords[key])
-  const tabs = boxTabs[type].map((key) => ({ key, label: wordOf(key) }))
+  const emptyOf = (key: BoxTab): Nothing => (key === 'objected' ? noObjections : nothingInTab)
+  const tabs = boxTabs[type].map((key) => ({ key, label: wordOf(key), empty: emptyOf(key) }))
   return { type, path, title, tabs, empty, statuses: statusesOf[type], whole: words.tabAll, sort: 'urgent', decides: false, ...more }
 }
 

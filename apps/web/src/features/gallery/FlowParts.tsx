@@ -43,12 +43,12 @@ export function FlowParts() {
       </Card>
       <Card title={label(words.plain)}>
         <div className="gallery-body">
-          <LineStrip preview={strip} drafterName="Alex Beispiel" />
+          <LineStrip preview={strip} drafter={{ userId: '', name: 'Alex Beispiel' }} />
         </div>
       </Card>
       <Card title={label(words.error)}>
         <div className="gallery-body">
-          <LineStrip preview={{ alone: long, stages: [], faults: [] }} withReason={false} drafterName={long} />
+          <LineStrip preview={{ alone: long, stages: [], faults: [] }} withReason={false} drafter={{ userId: '', name: long }} />
           <LineFaults faults={strip.faults} />
         </div>
       </Card>

@@ -9,6 +9,7 @@ import { today } from '../../kit/format.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { OnBehalf, useBehalf } from '../../widgets/approvals/OnBehalf.tsx'
 import { FileGrid } from '../../widgets/FileGrid.tsx'
 import { useFileGroup } from '../../widgets/use-file-group.ts'
 import { PeriodField } from './PeriodField.tsx'
@@ -25,13 +26,14 @@ export function SickDialog({ onClose }: { onClose: () => void }) {
   const now = today(useMe().timeZone)
   const told = useAction(leaves.tellSick)
   const files = useFileGroup('')
+  const behalf = useBehalf(undefined)
   const types = useLeaveTypes().filter(({ needsApproval }) => !needsApproval)
   const first = types[0]?.code ?? 'SICK'
   const values: SickInput = { userId: '', typeCode: first, from: now, to: now, startHalf: 'FULL', endHalf: 'FULL', note: '', fileKey: '' }
   const save = async (input: SickInput) => {
     const { key, complete } = await files.save()
     if (!complete) return false
-    await told.mutateAsync({ body: { ...input, fileKey: key === '0' ? '' : key } })
+    await told.mutateAsync({ body: { ...input, userId: behalf.person?.userId ?? '', fileKey: key === '0' ? '' : key } })
     toast.success(messages.saved)
     return true
   }
@@ -45,6 +47,7 @@ export function SickDialog({ onClose }: { onClose: () => void }) {
       onSave={save}
       onClose={onClose}
     >
+      <OnBehalf {...behalf} isSaved={false} text={words.sickForOther} />
       <Section title={words.sickTitle} text={words.sickText}>
         <FormGrid>
           <Field.Select name="typeCode" required options={types.map(({ code, name }) => ({ value: code, text: name }))} />

@@ -28,6 +28,14 @@ function useNoticeText() {
   }
 }
 
+const ofPaper = new Set<Notice['kind']>(['paperTold', 'paperReceived', 'paperAssigned'])
+
+/** Where a notice leads: to its approval document, or to the entry of the paper register that its last value names. */
+function addressOf({ kind, documentId, values }: Notice) {
+  if (ofPaper.has(kind)) return `/approval/hdwrdocdetailpopup?id=${values.at(-1) ?? ''}`
+  return documentId === '' ? undefined : `/approval/aprvdetailpopup?id=${documentId}`
+}
+
 /** One notification: opening it marks it as read and goes to its document. */
 export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () => void }) {
   const label = useLabel()
@@ -40,9 +48,10 @@ export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () 
       onOpened()
       showExports(true)
     }
-    if (notice.documentId === '') return
+    const address = addressOf(notice)
+    if (address === undefined) return
     onOpened()
-    void navigate(`/approval/aprvdetailpopup?id=${notice.documentId}`)
+    void navigate(address)
   }
   return (
     <li className={notice.read ? 'notice' : 'notice is-unread'}>

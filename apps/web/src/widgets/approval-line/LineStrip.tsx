@@ -1,10 +1,12 @@
 import { branchesOf } from '@maru/shared/approvals/approval-line.ts'
+import { documentLabels } from '@maru/shared/approvals/document.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/line-branch.labels.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { CircleAlert, Lock } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import type { ChosenPerson } from '../PeopleInput.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import { typeWords } from '../approvals/document-words.ts'
 import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
@@ -64,11 +66,11 @@ interface LineStripProps {
   readonly preview: LinePreview
   readonly withReason?: boolean
   /** Another person than the one looking at it. */
-  readonly drafterName?: string | undefined
+  readonly drafter?: ChosenPerson | undefined
 }
 
 /** The approval line from the drafter to the final decision, with the reason why each person is on it. */
-export function LineStrip({ preview, withReason = true, drafterName }: LineStripProps) {
+export function LineStrip({ preview, withReason = true, drafter }: LineStripProps) {
   const label = useLabel()
   const me = useMe()
   return (
@@ -76,10 +78,14 @@ export function LineStrip({ preview, withReason = true, drafterName }: LineStrip
       <li className="line-stage">
         <ul>
           <li className="line-person">
-            <Avatar name={drafterName ?? me.englishName} pictureUrl={drafterName === undefined ? me.profileFileUrl : ''} size={24} />
+            {drafter ? (
+              <PersonAvatar userId={drafter.userId} name={drafter.name} size={24} />
+            ) : (
+              <Avatar name={me.englishName} pictureUrl={me.profileFileUrl} size={24} />
+            )}
             <span className="line-about">
-              <b>{drafterName ?? me.englishName}</b>
-              {drafterName === undefined && <span className="line-post">{label(words.draftedByYou)}</span>}
+              <b>{drafter?.name ?? me.englishName}</b>
+              <span className="line-post">{label(drafter ? documentLabels.drafter : words.draftedByYou)}</span>
             </span>
           </li>
         </ul>

@@ -1,6 +1,6 @@
 import type { linePreview } from '@maru/shared/approvals/approval-step.ts'
 import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { useRested } from '../use-rested.ts'
@@ -17,8 +17,14 @@ export type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & {
 }
 
 /** The line a draft would run through, with a reason for each person and everything that is wrong; asked anew shortly after each change. */
-export function useLine(input: LineAsked) {
-  const { formCode, body, urgent, line, onBehalfOf } = input
-  const asked = useRested(JSON.stringify({ formCode, body, urgent, line, onBehalfOf }), 250)
-  return useQuery({ ...query(approvals.previewLine, { body: JSON.parse(asked) as LineAsked }), placeholderData: keepPreviousData })
+export function useLine({ formCode, body, urgent, line, onBehalfOf }: LineAsked) {
+  const input = JSON.stringify({ formCode, body, urgent, line, onBehalfOf })
+  const rested = JSON.parse(useRested(input, 250)) as LineAsked
+  // The line of one person says nothing about that of another: it goes at once, and the next one is loading until it is there.
+  const asked = rested.onBehalfOf === onBehalfOf ? rested : (JSON.parse(input) as LineAsked)
+  const wanted = query(approvals.previewLine, { body: asked })
+  return useQuery({
+    ...wanted,
+    placeholderData: (before, { queryKey } = {} as never) => (queryKey?.[2].body.onBehalfOf === onBehalfOf ? before : undefined),
+  })
 }

@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useState } from 'react'
 import { useMe } from '../../api/identity.ts'
 import { Section } from '../../kit/layout.tsx'
@@ -17,15 +18,17 @@ export function useBehalf(opened: DocumentDetail | undefined) {
 type OnBehalfProps = ReturnType<typeof useBehalf> & {
   /** Whose a draft is does not change any more. */
   readonly isSaved: boolean
+  /** What that means here. */
+  readonly text?: LabelRecord
 }
 
 /** The office writes for somebody else (DOMAIN 4.5); everybody else drafts for himself and is not asked. */
-export function OnBehalf({ person, choose, isSaved }: OnBehalfProps) {
+export function OnBehalf({ person, choose, isSaved, text = words.onBehalfHelp }: OnBehalfProps) {
   const label = useLabel()
   const { userId, roles } = useMe()
   if (!roles.includes('H01') || (isSaved && person === undefined)) return null
   return (
-    <Section title={words.onBehalf} text={words.onBehalfHelp}>
+    <Section title={words.onBehalf} text={text}>
       <PeopleInput
         label={label(words.onBehalfOf)}
         single

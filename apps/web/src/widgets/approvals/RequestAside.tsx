@@ -8,6 +8,7 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import type { ChosenPerson } from '../PeopleInput.tsx'
 import { LineFaults, LineStrip } from '../approval-line/LineStrip.tsx'
 import type { RequestKind } from './request-kind.ts'
 import type { LineAsked, LinePreview } from '../approval-line/use-line.ts'
@@ -19,11 +20,11 @@ interface RequestAsideProps {
   readonly asked: LineAsked
   readonly preview: UseQueryResult<LinePreview>
   /** Whom it is written for, when it is somebody else. */
-  readonly drafterName: string | undefined
+  readonly drafter: ChosenPerson | undefined
 }
 
 /** Beside the form: who decides and why, and what the kind has to say. */
-export function RequestAside({ kind, asked, preview, drafterName }: RequestAsideProps) {
+export function RequestAside({ kind, asked, preview, drafter }: RequestAsideProps) {
   const label = useLabel()
   const form = useFormContext<DraftInput>()
   const forms = useQuery(query(approvals.forms, {}))
@@ -42,7 +43,7 @@ export function RequestAside({ kind, asked, preview, drafterName }: RequestAside
         </header>
         {preview.data ? (
           <>
-            <LineStrip preview={preview.data} drafterName={drafterName} />
+            <LineStrip preview={preview.data} drafter={drafter} />
             {preview.data.faults.length > 0 && <LineFaults faults={preview.data.faults} />}
           </>
         ) : preview.isError ? (

@@ -89,7 +89,8 @@ export function RequestEditor(props: RequestEditorProps) {
   const [title, urgent, line, body] = form.watch(['title', 'urgent', 'line', 'body'])
   const files = useFileGroup(values.fileKey)
   const behalf = useBehalf(opened)
-  const { userId: onBehalfOf, name: drafterName } = behalf.person ?? {}
+  const drafter = behalf.person
+  const onBehalfOf = drafter?.userId
   const draft = useDraftSave({ form, opened, onBehalfOf, saveFiles: files.save, filesChanged: files.group.changed, onSaved: props.onSaved })
   const asked = { formCode: values.formCode, body: kind.lineFollowsBody ? body : null, urgent, line, onBehalfOf }
   const preview = useLine(asked)
@@ -129,9 +130,7 @@ export function RequestEditor(props: RequestEditorProps) {
     [kind],
   )
   if (submit.outcome && preview.data) {
-    const done = (
-      <SubmittedState title={title} preview={preview.data} drafterName={drafterName} actions={props.afterwards?.(submit.outcome.id)} />
-    )
+    const done = <SubmittedState title={title} preview={preview.data} drafter={drafter} actions={props.afterwards?.(submit.outcome.id)} />
     return props.layout({ status: submit.outcome.status, main: done, aside: null, foot: null, close: () => onClose?.() })
   }
   const faultCount = submit.tried ? faultsIn(form.formState.errors).length + lineFaults.length + submit.refused.length : 0
@@ -159,7 +158,7 @@ export function RequestEditor(props: RequestEditorProps) {
         <OnBehalfContext value={onBehalfOf}>
           {props.layout({
             main,
-            aside: <RequestAside kind={kind} asked={asked} preview={preview} drafterName={drafterName} />,
+            aside: <RequestAside kind={kind} asked={asked} preview={preview} drafter={drafter} />,
             foot,
             close: () => void close(),
           })}
@@ -169,7 +168,7 @@ export function RequestEditor(props: RequestEditorProps) {
             title={title}
             urgent={urgent}
             preview={preview.data}
-            drafterName={drafterName}
+            drafter={drafter}
             busy={submit.busy}
             onSubmit={() => void submit.send()}
             onClose={submit.stopAsking}

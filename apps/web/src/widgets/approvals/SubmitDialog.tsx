@@ -6,6 +6,7 @@ import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { FormBody } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import type { ChosenPerson } from '../PeopleInput.tsx'
 import { LineStrip } from '../approval-line/LineStrip.tsx'
 import type { LinePreview } from '../approval-line/use-line.ts'
 
@@ -13,14 +14,14 @@ interface SubmitDialogProps {
   readonly title: string
   readonly urgent: boolean
   readonly preview: LinePreview
-  readonly drafterName: string | undefined
+  readonly drafter: ChosenPerson | undefined
   readonly busy: boolean
   readonly onSubmit: () => void
   readonly onClose: () => void
 }
 
 /** The last look before a document is sent: what it is called and who decides on it. */
-export function SubmitDialog({ title, urgent, preview, drafterName, busy, onSubmit, onClose }: SubmitDialogProps) {
+export function SubmitDialog({ title, urgent, preview, drafter, busy, onSubmit, onClose }: SubmitDialogProps) {
   const label = useLabel()
   const footer = (
     <>
@@ -41,7 +42,7 @@ export function SubmitDialog({ title, urgent, preview, drafterName, busy, onSubm
             {title} {urgent && <StatusChip tone="red" text={label(words.urgentText)} />}
           </p>
           <p className="muted">{label(preview.alone === '' ? words.submitText : approvalWorkLabels.submitAloneText)}</p>
-          <LineStrip preview={preview} withReason={false} drafterName={drafterName} />
+          <LineStrip preview={preview} withReason={false} drafter={drafter} />
         </div>
       </FormBody>
     </DialogFrame>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Check, Send } from '../../kit/icons.ts'
 import { Empty } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import type { ChosenPerson } from '../PeopleInput.tsx'
 import { LineStrip } from '../approval-line/LineStrip.tsx'
 import type { LinePreview } from '../approval-line/use-line.ts'
 
@@ -20,12 +21,12 @@ export function useFirstAsked() {
 interface SubmittedProps {
   readonly title: string
   readonly preview: LinePreview
-  readonly drafterName: string | undefined
+  readonly drafter: ChosenPerson | undefined
   readonly actions: ReactNode
 }
 
 /** Stands where the form stood: to whom the document went, and what can be done next. */
-export function SubmittedState({ title, preview, drafterName, actions }: SubmittedProps) {
+export function SubmittedState({ title, preview, drafter, actions }: SubmittedProps) {
   const label = useLabel()
   const firstAsked = useFirstAsked()
   return (
@@ -37,7 +38,7 @@ export function SubmittedState({ title, preview, drafterName, actions }: Submitt
       )}
       <section className="submitted-line">
         <h3>{title}</h3>
-        <LineStrip preview={preview} withReason={false} drafterName={drafterName} />
+        <LineStrip preview={preview} withReason={false} drafter={drafter} />
       </section>
     </div>
   )
