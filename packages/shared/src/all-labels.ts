@@ -20,7 +20,7 @@ import { boxKeyLabels, boxLabels } from './approvals/approval-box.labels.ts'
 import { documentLabels, eventLabels } from './approvals/document.labels.ts'
 import { evidenceLabels } from './approvals/evidence.labels.ts'
 import { retentionLabels } from './approvals/retention.labels.ts'
-import { emptyLabels } from './approvals/empty.labels.ts'
+import { emptyLabels, searchLabels } from './approvals/empty.labels.ts'
 import { printLabels } from './approvals/print.labels.ts'
 import { objectionEvents, objectionLabels } from './approvals/objection.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
@@ -82,6 +82,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   objectionLabels,
   printLabels,
   emptyLabels,
+  searchLabels,
   objectionEvents,
   evidenceLabels,
   retentionLabels,

@@ -47,6 +47,8 @@ const asked = {
   tab: z.enum(everyTab).optional(),
   /** Any part of the title, the document number or the drafter's name. */
   q: text(100).optional(),
+  /** content: `q` is looked for in the text of general documents too. */
+  within: z.enum(['', 'content']).optional(),
   form: text(20).optional(),
   /** Code of the drafter's department at that time. */
   department: text(20).optional(),
@@ -56,6 +58,9 @@ const asked = {
   /** First and last day of submission, both included, in the time zone of the person asking. */
   from: day.optional(),
   to: day.optional(),
+  /** First and last day of the decision, likewise. */
+  decidedFrom: day.optional(),
+  decidedTo: day.optional(),
   sort: z.enum(['urgent', 'submittedAt', 'decidedAt', 'title', 'drafterName']).default('urgent'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 }

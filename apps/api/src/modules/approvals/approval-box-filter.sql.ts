@@ -6,6 +6,10 @@ const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.use
 
 const MARKS = { urgent: 'd.urgent', dissent: 'd.dissent', files: 'd.file_group_id is not null' } as const
 
+/** What somebody who finds the document in a box may read of it: what was submitted, of a draft what its writer has typed. */
+const CONTENT = `case when d.status in ('DFR', 'RCL') then d.body
+  else (select b.body from approval_body b where b.document_id = d.id and b.version = d.body_version) end`
+
 /**
  * What narrows a box, as a condition over the documents as `d` and, where its parts tell their `search_text`, one over the parts as `f`;
  * '' without.
@@ -15,14 +19,21 @@ export function boxFilterSql(query: BoxQuery, bind: Bind, { tellsText = false })
   const pattern = query.q?.trim() ? bind(containing(query.q)) : ''
   const drafter = (id: string) =>
     `exists (select 1 from users w where w.id = ${id} and (lower(w.english_name) like ${pattern} or w.korean_name like ${pattern}))`
-  const ofParts = tellsText && pattern !== '' ? `(f.search_text like ${pattern} or ${drafter('f.drafter_id')})` : ''
-  if (!tellsText && pattern !== '')
-    clauses.push(`(lower(d.title) like ${pattern} or lower(d.document_no) like ${pattern} or ${drafter('d.drafter_id')})`)
+  const looksInside = query.within === 'content'
+  const ofParts = tellsText && !looksInside && pattern !== '' ? `(f.search_text like ${pattern} or ${drafter('f.drafter_id')})` : ''
+  if (ofParts === '' && pattern !== '') {
+    const inside = looksInside ? ` or approval_body_words(${CONTENT}) like ${pattern}` : ''
+    clauses.push(`(lower(d.title) like ${pattern} or lower(d.document_no) like ${pattern} or ${drafter('d.drafter_id')}${inside})`)
+  }
   if (query.form) clauses.push(`d.form_code = ${bind(query.form)}`)
   if (query.department) clauses.push(`d.department_code = ${bind(query.department)}`)
   if (query.status) clauses.push(`d.status = ${bind(query.status)}::approval_status`)
   if (query.mark) clauses.push(MARKS[query.mark])
-  if (query.from) clauses.push(`d.submitted_at >= ${bind(query.from)}::date::timestamp at time zone ${ZONE}`)
-  if (query.to) clauses.push(`d.submitted_at < (${bind(query.to)}::date + 1)::timestamp at time zone ${ZONE}`)
+  const within = (column: string, from: string | undefined, to: string | undefined) => {
+    if (from) clauses.push(`${column} >= ${bind(from)}::date::timestamp at time zone ${ZONE}`)
+    if (to) clauses.push(`${column} < (${bind(to)}::date + 1)::timestamp at time zone ${ZONE}`)
+  }
+  within('d.submitted_at', query.from, query.to)
+  within('d.decided_at', query.decidedFrom, query.decidedTo)
   return { ofParts, ofDocuments: clauses.join(' and ') }
 }

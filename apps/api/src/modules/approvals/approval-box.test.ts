@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../http/session.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, boxAs, boxQuery, granted, submitted } from './approval-test-support.ts'
+import { answerAs, boxAs, boxQuery, granted, submitted, textOf } from './approval-test-support.ts'
 
 let app: TestApp
 const ids: Record<string, string> = {}
@@ -191,3 +191,27 @@ async function whoIs(user: string) {
   const request = { cookies: app.parseCookie(cookie) } as FastifyRequest
   return sessionOf(app.context.pool, request, '', { idleMinutes: 60, languageChoice: false, slides: false })
 }
+
+describe('the search of a box', () => {
+  it('looks into titles, and into the texts of general documents where that is asked for, across what is bold', async () => {
+    const body = textOf('A pipette for the ')
+    const paragraph = (body as { content: { content: object[] }[] }).content[0]
+    paragraph?.content.push({ type: 'text', text: 'centri', marks: [{ type: 'bold' }] }, { type: 'text', text: 'fuge room' })
+    await submitted(app, 'park', { title: 'Order of the month', body })
+    const asked = { q: 'Centrifuge' }
+    expect(await found('head', asked)).toEqual([])
+    expect(await found('head', { ...asked, within: 'content' })).toEqual(['Order of the month'])
+    expect(await found('park', { ...asked, aprvBoxType: 'SUBM', within: 'content' })).toEqual(['Order of the month'])
+    expect(await found('head', { q: 'Order of the month', within: 'content' })).toEqual(['Order of the month'])
+    expect(await found('head', { q: 'paragraph', within: 'content' })).toEqual([])
+  })
+
+  it('is narrowed by the day of the decision too', async () => {
+    const all = { aprvBoxType: 'CPLT', sort: 'decidedAt' } as const
+    const decided = (await boxAs(app, 'park', all)).rows
+    expect(decided.length).toBeGreaterThan(0)
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+    expect(await found('park', { ...all, decidedFrom: today })).toEqual(decided.map(({ title }) => title))
+    expect(await found('park', { ...all, decidedTo: '2020-01-01' })).toEqual([])
+  })
+})

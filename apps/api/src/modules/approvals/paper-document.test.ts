@@ -44,18 +44,6 @@ const toldOf = async (id: string) => {
     .toSorted()
 }
 
-describe('who hears of an entry', () => {
-  it('is whoever is told of it, once, the clerks of the receiving department, and who is to deal with it', async () => {
-    const { id, version } = await registered('office', { notify: ['kim', 'lee', 'office'], receivingDepartment: 'ENV' })
-    expect(await toldOf(id)).toEqual(['paperReceived clerk', 'paperTold kim', 'paperTold lee'])
-    const body = { ...paperOf({ notify: ['kim', 'han'], receivingDepartment: 'ENV' }), version }
-    const changed = granted(await callAs(app, 'office', paperDocuments.update, { params: { id }, body }))
-    expect(await toldOf(id)).toEqual(['paperReceived clerk', 'paperTold han', 'paperTold kim', 'paperTold lee'])
-    granted(await callAs(app, 'clerk', paperDocuments.assign, { params: { id }, body: { version: changed.version, userId: 'kim' } }))
-    expect(await toldOf(id)).toContain('paperAssigned kim')
-  })
-})
-
 describe('registering', () => {
   it('gives numbers without a gap, also to entries that come together and after one that was refused', async () => {
     expect((await register('office', { notify: ['nobody'] })).status).toBe(400)
@@ -121,6 +109,18 @@ describe('registering', () => {
 
   it('is for the office and clerks', async () => {
     for (const user of ['kim', 'head', 'admin', 'patent']) expect((await register(user)).status, user).toBe(403)
+  })
+})
+
+describe('who hears of an entry', () => {
+  it('is whoever is told of it, once, the clerks of the receiving department, and who is to deal with it', async () => {
+    const { id, version } = await registered('office', { notify: ['kim', 'lee', 'office'], receivingDepartment: 'ENV' })
+    expect(await toldOf(id)).toEqual(['paperReceived clerk', 'paperTold kim', 'paperTold lee'])
+    const body = { ...paperOf({ notify: ['kim', 'han'], receivingDepartment: 'ENV' }), version }
+    const changed = granted(await callAs(app, 'office', paperDocuments.update, { params: { id }, body }))
+    expect(await toldOf(id)).toEqual(['paperReceived clerk', 'paperTold han', 'paperTold kim', 'paperTold lee'])
+    granted(await callAs(app, 'clerk', paperDocuments.assign, { params: { id }, body: { version: changed.version, userId: 'kim' } }))
+    expect(await toldOf(id)).toContain('paperAssigned kim')
   })
 })
 

@@ -38,20 +38,20 @@ describe('a request that cannot be', () => {
       expect.stringContaining('body.startHalf HALVES_APART: A leave of several days begins'),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'MOVE', startHalf: 'AM' }))).toEqual([
-      'body.startHalf WHOLE_DAYS: Moving house is taken in whole days.',
+      'body.startHalf WHOLE_DAYS: Moving house is taken in whole days. Choose whole days, or another type.',
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'HOURS' }))).toEqual(['body.hours REQUIRED: Say how many hours.'])
     expect(await refusal(leaveOf(day(0), day(1), { leaveType: 'HOURS', hours: '2' }))).toEqual([
       expect.stringContaining('body.to HOURS_ONE_DAY'),
     ])
     expect(await refusal(leaveOf(day(0), day(0), { leaveType: 'HOURS', hours: '9' }))).toEqual([
-      `body.hours HOURS_TOO_MANY: On ${day(0)} you work 7.9 hours; 9 hours of leave are too many.`,
+      `body.hours HOURS_TOO_MANY: On ${day(0)} you work 7.9 hours; 9 hours of leave are too many. Ask for fewer hours, or for the whole day.`,
     ])
     expect(await refusal(leaveOf(day(5), day(6)))).toEqual([
       'body.from ZERO_DAYS: On none of these days you would have to work: there is no need to apply.',
     ])
     expect(await refusal(leaveOf(day(0), day(0), { daysLeftOut: [day(3)] }))).toEqual([
-      `body.daysLeftOut LEFT_OUT_OUTSIDE: ${day(3)} is not a day of this leave.`,
+      `body.daysLeftOut LEFT_OUT_OUTSIDE: ${day(3)} is not a day of this leave. Take it out of the days that stay working days.`,
     ])
   })
 
@@ -78,7 +78,9 @@ describe('a request that cannot be', () => {
       'fileKey PROOF_REQUIRED: Marriage of more than 0 days needs a proof. Attach the file.',
     ])
     expect(await refusal(leaveOf(day(0), day(18), { leaveType: 'FUNERAL' }))).toEqual([
-      expect.stringMatching(/^body\.to TOO_LONG: Death in the family is possible for at most 5 days at a stretch; [\d.]+ are asked for\.$/),
+      expect.stringMatching(
+        /^body\.to TOO_LONG: Death in the family is possible for at most 5 days at a stretch; [\d.]+ are asked for\. Choose fewer days, or speak to the office\.$/,
+      ),
     ])
   })
 
@@ -118,7 +120,7 @@ describe('a request that cannot be', () => {
     await giveDays(app, 't.new', '25', { kind: 'ANNUAL' })
     expect(await refusal(leaveOf(day(0), day(2)), 't.new')).toEqual([
       expect.stringMatching(
-        /^body\.to WAITING: Until .* only 2\.5 days may be taken, because the waiting time of 6 months is not over; 3 are asked for\.$/,
+        /^body\.to WAITING: Until .* only 2\.5 days may be taken, because the waiting time of 6 months is not over; 3 are asked for\. Choose fewer days, or days after it\.$/,
       ),
     ])
     expect(await refusal(leaveOf(day(0), day(1)), 't.new')).toEqual([])

@@ -156,7 +156,7 @@ describe('a schedule adjustment that cannot be', () => {
       expect.stringContaining('body.from BACKDATED'),
     ])
     expect(await faults('s.ask', other(on(0), on(4), { monday: '11' }))).toEqual([
-      `body.hours.monday TOO_MANY_HOURS: On ${on(0)} these would be 11 hours; at most 10 hours a day may be worked.`,
+      `body.hours.monday TOO_MANY_HOURS: On ${on(0)} these would be 11 hours; at most 10 hours a day may be worked. Enter fewer hours, or spread them over more days.`,
     ])
     expect(await faults('s.ask', other(on(0), on(4), { monday: '7.9' }))).toEqual([expect.stringContaining('body.from NOTHING_CHANGED')])
     expect(await faults('s.ask', swap(on(0), on(0)))).toEqual([expect.stringContaining('body.dayWorked SAME_DAY')])

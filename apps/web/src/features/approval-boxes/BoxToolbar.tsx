@@ -1,5 +1,6 @@
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { searchLabels } from '@maru/shared/approvals/empty.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { documentLabels, statusWords } from '@maru/shared/approvals/document.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -68,6 +69,12 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
   return (
     <>
       <FilterChip
+        label={searchLabels.within}
+        value={value.within ?? ''}
+        options={[{ value: 'content', text: label(searchLabels.content) }]}
+        onChange={(within) => onChange({ within: within as NonNullable<BoxSearch['within']> })}
+      />
+      <FilterChip
         label={documentLabels.form}
         value={value.form ?? ''}
         options={(forms.data ?? []).map(({ code, name }) => ({ value: code, text: name }))}
@@ -85,6 +92,17 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
         options={periodOptions(today(timeZone))}
         onChange={(period) => onChange(daysOf(period))}
       />
+      {box.sort === 'decidedAt' && (
+        <FilterChip
+          label={documentLabels.decidedOn}
+          value={periodOf(value.decidedFrom, value.decidedTo)}
+          options={periodOptions(today(timeZone))}
+          onChange={(period) => {
+            const { from: decidedFrom, to: decidedTo } = daysOf(period)
+            onChange({ decidedFrom, decidedTo })
+          }}
+        />
+      )}
       {box.statuses.length > 1 && (
         <FilterChip
           label={kitLabels.status}

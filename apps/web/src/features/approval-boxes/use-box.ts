@@ -19,12 +19,15 @@ export type BoxSearch = z.output<(typeof boxSearch)['urgent']['query']>
 /** Filters of a box and what each is without. The tab and the open document narrow nothing. */
 export const noFilters = {
   q: undefined,
+  within: undefined,
   form: undefined,
   department: undefined,
   status: undefined,
   mark: undefined,
   from: undefined,
   to: undefined,
+  decidedFrom: undefined,
+  decidedTo: undefined,
 }
 const isNarrowed = (value: BoxSearch) => (Object.keys(noFilters) as (keyof typeof noFilters)[]).some((name) => Boolean(value[name]))
 
