@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { emptyLabels } from '../../packages/shared/src/approvals/empty.labels.ts'
 import { boxLabels } from '../../packages/shared/src/approvals/approval-box.labels.ts'
 import { engineLabels as words } from '../../packages/shared/src/approvals/engine.labels.ts'
 import { objectionLabels } from '../../packages/shared/src/approvals/objection.labels.ts'
@@ -92,6 +93,7 @@ test('an absent superior is left for after the decision, objects then, and the d
   await gone(settle)
   await gone(office.getByRole('row').filter({ hasText: title }))
   await gone(tab.locator('.box-count'))
+  await shown(office.getByText(text(emptyLabels.objections)))
   // The drafter’s page, open all the time, shows it by itself.
   await shown(kim.getByRole('note').filter({ hasText: 'Stefan Klein objected. Sabine Hoffmann settled it' }))
   await gone(kim.getByRole('note').filter({ hasText: 'objected after the decision' }))

@@ -22,6 +22,8 @@ async function inNameOf(page: Page, part: string, name: string) {
   await group.getByRole('combobox').fill(part)
   await page.getByRole('option').filter({ hasText: name }).first().click()
   await shown(page.locator('.line-strip').getByText(name))
+  // With her own picture, as everywhere.
+  await shown(page.locator('.line-strip li').first().locator('img'))
 }
 
 /** Submits what is written and agrees to the question before it. */
@@ -156,4 +158,24 @@ test('hours the office writes for a colleague begin with those the colleague has
   await inNameOf(page, 'Eun-ji', 'Eun-ji Park')
   await expect.poll(() => page.locator('.schedule-week').innerText()).toContain('usually 4.5')
   await inDatabase('delete from work_schedule where user_id = $1 and valid_from = current_date', ['park'])
+})
+
+test('the office reports the illness of a colleague: it is hers, she hears of it, and nobody else is asked for whom', async () => {
+  const page = await openPage(`${POPUP}?sick`, 'office')
+  const group = page.getByRole('group', { name: text(requestLabels.onBehalfOf), exact: true })
+  await group.getByRole('combobox').fill('Eun-ji')
+  await page.getByRole('option').filter({ hasText: 'Eun-ji Park' }).first().click()
+  await shown(group.getByText('Eun-ji Park'))
+  // Two days of a week to come, whatever day it is today.
+  await chooseDays(page, 0, 2)
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'leave-sick-on-behalf')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(`**${LIST}*`)
+  const park = await openPage(LIST, 'park')
+  await shown(park.getByRole('row').filter({ hasText: 'Illness' }).first())
+  await expect.poll(async () => (await park.request.get('/api/v1/common/notifications?page=1&size=20')).text()).toContain('illnessTold')
+  await park.goto(`${POPUP}?sick`)
+  await shown(dialog(park))
+  expect(await park.getByRole('group', { name: text(requestLabels.onBehalfOf), exact: true }).count()).toBe(0)
 })

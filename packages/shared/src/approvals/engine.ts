@@ -71,6 +71,9 @@ export interface EngineState {
   readonly rules: EngineRules
 }
 
+/** The most a hold stops the clock: ten working days of 24 hours, as PostgreSQL reads it (DOMAIN 4.5). */
+export const LONGEST_HOLD = '240 hours'
+
 /** Longest opinion in UTF-16 units. */
 export const OPINION_MAX = 2000
 

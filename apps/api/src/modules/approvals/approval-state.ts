@@ -6,6 +6,7 @@ import {
   isForAnother,
   isOpen,
   livingSteps,
+  LONGEST_HOLD,
   type Acting,
   type EngineRules,
   type EngineState,
@@ -148,6 +149,7 @@ function newStepRow(round: LoadedRound, step: EngineStep, newcomer: Newcomer | u
     activatedAt: null,
     actedAt: null,
     dueAt: null,
+    halfAt: null,
     ...stepColumns(undefined, step, round.at),
     ...assigneeColumns(step.approver),
   }
@@ -208,26 +210,24 @@ export async function saveState(db: Db, round: LoadedRound, after: EngineState, 
 /** Hours somebody has who was asked by an approver, where the form says nothing. */
 const ASKED_HOURS = 48
 
-/** The most a hold stops the clock: ten working days of 24 hours (DOMAIN 4.5). */
-const LONGEST_HOLD = '240 hours'
-
 /** Steps that opened get their time to answer; what was on hold gets back the working time it stood still, at most ten working days. */
 export async function setDueTimes(
   db: Db,
   { document, state, at, rows }: Pick<LoadedRound, 'document' | 'state' | 'at' | 'rows'>,
   after: EngineState,
 ) {
-  const { slaHours } = document.form
   for (const step of newlyWaiting(state, after)) {
-    const hours = slaHours ?? (step.askedBy ? ASKED_HOURS : null)
+    const hours = document.form.slaHours ?? (step.askedBy ? ASKED_HOURS : null)
     if (hours)
-      await db.$executeRaw`update approval_step set due_at = approval_due(${at}, ${hours}::int, assignee_key) where id = ${step.id}::uuid`
+      await db.$executeRaw`update approval_step set due_at = approval_due(${at}, ${hours}::int, assignee_key), half_at = approval_later(${at}, ${hours}::int * interval '30 minutes', assignee_key) where id = ${step.id}::uuid`
   }
   const was = new Map(state.steps.map((step) => [step.id, step.status]))
   for (const step of livingSteps(after).filter((one) => one.status === 'WAITING' && was.get(one.id) === 'HELD')) {
     const since = rows.get(step.id)?.heldAt ?? at
     await db.$executeRaw`
-      update approval_step set due_at = approval_later(due_at, least(approval_worked(${since}::timestamptz, ${at}::timestamptz, assignee_key), ${LONGEST_HOLD}::interval), assignee_key)
+      update approval_step s set due_at = approval_later(due_at, held.pause, assignee_key), half_at = approval_later(half_at, held.pause, assignee_key)
+      from (select least(approval_worked(${since}::timestamptz, ${at}::timestamptz, o.assignee_key), ${LONGEST_HOLD}::interval) as pause
+        from approval_step o where o.id = ${step.id}::uuid) held
       where id = ${step.id}::uuid and due_at is not null`
   }
 }

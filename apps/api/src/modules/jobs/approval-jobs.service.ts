@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { LONGEST_HOLD } from '@maru/shared/approvals/engine.ts'
 import { nobodyAnswers } from '../approvals/invalid-approvers.service.ts'
 import { officeWithout } from '../notifications/administrators.service.ts'
 import { notify } from '../notifications/notification.service.ts'
@@ -15,14 +16,22 @@ interface LateStep {
   asked: string[]
   /** The nearest working head above them, who hears of it at one and a half; a role has none. */
   superior_id: string | null
-  share: number
+  is_due: boolean
+  is_long_due: boolean
 }
 
-/** Open steps with a limit whose time is half over, with how much of it has passed (1 = all). */
+/**
+ * Open steps with a limit whose time is half over, counted in the working days of whoever is asked: whether all of it is over, and half as
+ * much again. A hold stops the clock for its longest time only; after that it runs on.
+ */
 const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
-  select s.id, s.version, s.document_id, d.title, u.english_name as drafter, s.approver_name as approver, s.due_at, who.asked, above.head_user_id as superior_id,
-    (extract(epoch from now() - s.activated_at) / greatest(1, extract(epoch from s.due_at - s.activated_at)))::float8 as share
-  from approval_step s join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
+  select s.id, s.version, s.document_id, d.title, u.english_name as drafter, s.approver_name as approver, limits.due as due_at, who.asked,
+    above.head_user_id as superior_id, now() >= limits.due as is_due,
+    now() >= limits.due and now() >= approval_later(limits.due, approval_worked(limits.half, limits.due, s.assignee_key), s.assignee_key) as is_long_due
+  from approval_step s
+  cross join lateral (select case when s.status = 'HELD' then ${LONGEST_HOLD}::interval else interval '0' end as pause) held
+  cross join lateral (select approval_later(s.due_at, held.pause, s.assignee_key) as due, approval_later(s.half_at, held.pause, s.assignee_key) as half) limits
+  join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
   join users u on u.id = d.drafter_id left join users a on a.id = s.approver_id
   cross join lateral (select array(select p.user_id from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id
     union select x.deputy_id from approval_deputy(s.id) x order by 1) as asked) who
@@ -32,8 +41,8 @@ const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
       union all select p.code, p.parent_code, p.head_user_id, up.level + 1 from up join department p on p.code = up.parent_code where up.level < 20)
     select up.head_user_id from up join users h on h.id = up.head_user_id and h.active and not h.deleted
     where up.head_user_id <> all(who.asked) and up.head_user_id is distinct from s.approver_id order by up.level limit 1) above on true
-  where s.status = 'WAITING' and not s.superseded and s.due_at is not null and s.activated_at is not null
-    and now() >= s.activated_at + (s.due_at - s.activated_at) / 2`
+  where s.status in ('WAITING', 'HELD') and not s.superseded and s.due_at is not null and now() >= s.half_at and now() >= limits.half
+    and (s.status = 'WAITING' or now() >= approval_later(s.held_at, ${LONGEST_HOLD}::interval, s.assignee_key))`
 
 /** Reminds at half and at the whole of the time to answer, and tells the superior at one and a half; each of them once. */
 export async function remindApprovers(db: PrismaClient) {
@@ -47,8 +56,8 @@ export async function remindApprovers(db: PrismaClient) {
       await db.$transaction((tx) => notify(tx, { userId, kind, key: key(at), values, documentId: step.document_id }))
       return 1
     }
-    for (const userId of step.asked) counts.reminded += await tell(userId, 'reminder', step.share >= 1 ? 'reminder100' : 'reminder50')
-    if (step.share >= 1.5 && step.superior_id) counts.escalated += await tell(step.superior_id, 'overdue', 'overdue')
+    for (const userId of step.asked) counts.reminded += await tell(userId, 'reminder', step.is_due ? 'reminder100' : 'reminder50')
+    if (step.is_long_due && step.superior_id) counts.escalated += await tell(step.superior_id, 'overdue', 'overdue')
   }
   return counts
 }

@@ -72,7 +72,7 @@ it('an approver is reminded at half and at the whole of the time, and the superi
   const id = await submitted(app, 'kim', { title: 'Late one' })
   const late = (hours: number) =>
     app.context.pool.query(
-      `update approval_step set activated_at = now() - make_interval(hours => $2), due_at = now() - make_interval(hours => $2) + interval '10 hours' where document_id = $1 and status = 'WAITING'`,
+      `update approval_step set activated_at = now() - make_interval(hours => $2), due_at = now() - make_interval(hours => $2) + interval '10 hours', half_at = now() - make_interval(hours => $2) + interval '5 hours' where document_id = $1 and status = 'WAITING'`,
       [id, hours],
     )
   const kinds = async (user: string) => {
@@ -111,7 +111,7 @@ it('a department and a role are reminded as well: everybody who may answer, and 
   const id = await submitted(app, 'kim', { line: { stages: [head!, { rule: 'ALL', need: null, steps: group }, director!] } })
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   await pool.query(
-    `update approval_step set activated_at = now() - interval '16 hours', due_at = now() - interval '6 hours' where document_id = $1 and status = 'WAITING'`,
+    `update approval_step set activated_at = now() - interval '16 hours', half_at = now() - interval '11 hours', due_at = now() - interval '6 hours' where document_id = $1 and status = 'WAITING'`,
     [id],
   )
   const told = async (kind: string) => {
@@ -124,6 +124,39 @@ it('a department and a role are reminded as well: everybody who may answer, and 
   expect(await told('overdue')).toEqual(['director'])
 })
 
+it('what was put on hold longer than a hold stops the clock is asked for again', async () => {
+  const { pool, db } = app.context
+  const id = await submitted(app, 'kim')
+  granted(await answerAs(app, 'head', id, 'HOLD', { opinion: 'I wait for the offer.' }))
+  const heldFor = (days: number) =>
+    pool.query(
+      `update approval_step set held_at = now() - make_interval(days => $2), activated_at = now() - make_interval(days => $2), half_at = now() - make_interval(days => $2),
+         due_at = now() - make_interval(days => $2) + interval '1 hour' where document_id = $1 and status = 'HELD'`,
+      [id, days],
+    )
+  const reminders = async () => {
+    await runScheduled(app.context, plans, 'reminders')
+    return db.notification.count({ where: { userId: 'head', documentId: id, kind: 'reminder' } })
+  }
+  await heldFor(8)
+  expect(await reminders()).toBe(0)
+  await heldFor(40)
+  expect(await reminders()).toBe(1)
+})
+
+it('half of the time to answer is half of the working time', async () => {
+  const slaOf = (slaHours: number | null) => app.context.db.approvalForm.update({ where: { code: 'GENERAL' }, data: { slaHours } })
+  await slaOf(24)
+  const id = await submitted(app, 'kim')
+  const { rows } = await app.context.pool.query<{ whole: string; half: string }>(
+    `select approval_worked(activated_at, due_at, assignee_key)::text as whole, (approval_worked(activated_at, half_at, assignee_key) * 2)::text as half
+     from approval_step where document_id = $1 and status = 'WAITING'`,
+    [id],
+  )
+  await slaOf(null)
+  expect(rows[0]).toEqual({ whole: '24:00:00', half: '24:00:00' })
+})
+
 it('the deputy of the day is reminded with the person he stands in for', async () => {
   const { db, pool } = app.context
   const now = Date.now()
@@ -133,7 +166,7 @@ it('the deputy of the day is reminded with the person he stands in for', async (
   })
   const id = await submitted(app, 'kim')
   await pool.query(
-    `update approval_step set activated_at = now() - interval '6 hours', due_at = now() + interval '4 hours' where document_id = $1 and status = 'WAITING'`,
+    `update approval_step set activated_at = now() - interval '6 hours', half_at = now() - interval '1 hour', due_at = now() + interval '4 hours' where document_id = $1 and status = 'WAITING'`,
     [id],
   )
   await runScheduled(app.context, plans, 'reminders')
