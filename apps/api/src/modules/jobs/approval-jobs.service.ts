@@ -29,8 +29,8 @@ const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
     above.head_user_id as superior_id, now() >= limits.due as is_due,
     now() >= limits.due and now() >= approval_later(limits.due, approval_worked(limits.half, limits.due, s.assignee_key), s.assignee_key) as is_long_due
   from approval_step s
-  cross join lateral (select case when s.status = 'HELD' then ${LONGEST_HOLD}::interval else interval '0' end as pause) held
-  cross join lateral (select approval_later(s.due_at, held.pause, s.assignee_key) as due, approval_later(s.half_at, held.pause, s.assignee_key) as half) limits
+  cross join lateral (select case when s.status = 'HELD' then approval_later(s.due_at, ${LONGEST_HOLD}::interval, s.assignee_key) else s.due_at end as due,
+    case when s.status = 'HELD' then approval_later(s.half_at, ${LONGEST_HOLD}::interval, s.assignee_key) else s.half_at end as half) limits
   join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
   join users u on u.id = d.drafter_id left join users a on a.id = s.approver_id
   cross join lateral (select array(select p.user_id from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id
