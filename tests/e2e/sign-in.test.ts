@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { signInLabels } from '../../packages/shared/src/web.labels.ts'
-import { DEMO_PASSWORD, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: text(signInLabels.title) })
 const userId = (page: Page) => page.getByLabel(text(signInLabels.userId))
@@ -83,4 +83,30 @@ test('Id Save keeps the user name for the next time and forgets it when it is un
   await fillAndPress(page, 'lee')
   await page.waitForURL('**/main')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('saveId'))).toBe('')
+})
+
+test('who does nothing for a while is told five minutes before the session ends, and stays signed in at a press', async () => {
+  const page = await openPage('/authInfo')
+  await page.clock.install()
+  await fillAndPress(page, 'admin')
+  await page.waitForURL('**/main')
+  await page.goto('/chems/cdmn?group=CO00000040')
+  await shown(page.getByRole('textbox').nth(2))
+  await page.waitForLoadState('networkidle')
+  const toast = toastOf(page, messages.sessionEndsSoon)
+  await page.clock.fastForward('53:00')
+  await page.clock.runFor(20_000)
+  await gone(toast)
+  await page.clock.fastForward('01:00')
+  await page.clock.runFor(20_000)
+  await shown(toast)
+  await screenshot(page, 'session-ends')
+  const kept = page.waitForResponse((response) => response.url().endsWith('/api/v1/login/session'))
+  await toast.getByRole('button', { name: text(signInLabels.staySignedIn) }).click()
+  expect((await kept).status()).toBe(200)
+  await page.clock.runFor(20_000)
+  await gone(toast)
+  await page.clock.fastForward('53:00')
+  await page.clock.runFor(20_000)
+  await gone(toast)
 })

@@ -22,6 +22,12 @@ export const baseMessages = {
 
   // Kernel and sessions: MS00002000–2099
   noSession: ['MS00002000', 'Please sign in.', '로그인해 주세요.', 'Bitte melden Sie sich an.'],
+  sessionEndsSoon: [
+    'MS00005290',
+    'You will be signed out in five minutes because nothing was done for a while. What you typed stays on the screen.',
+    '한동안 사용하지 않아 5분 후 로그아웃됩니다. 입력한 내용은 화면에 그대로 유지됩니다.',
+    'Weil eine Weile nichts geschah, werden Sie in fünf Minuten abgemeldet. Was Sie eingegeben haben, bleibt stehen.',
+  ],
   notFound: [
     'MS00002001',
     'There is nothing here, or you may not see it.',

@@ -93,6 +93,7 @@ export const shellLabels = {
 export const signInLabels = {
   title: ['LB00000150', 'Sign in to Maru', 'Maru 로그인', 'Bei Maru anmelden'],
   intro: ['LB00000151', 'With the account of your organisation.', '소속 기관의 계정을 사용하세요.', 'Mit dem Konto Ihrer Einrichtung.'],
+  staySignedIn: ['LB00009680', 'Stay signed in', '로그인 유지', 'Angemeldet bleiben'],
   againTitle: ['LB00000152', 'Sign in to continue', '계속하려면 로그인하세요', 'Zum Fortfahren anmelden'],
   againIntro: [
     'LB00000153',

@@ -3,6 +3,7 @@ import { type Answer, type Args, binary, pathOf, type Route, UNASKED } from '@ma
 import { hashKey, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ApiError, errorOf, NO_ANSWER } from './api-error.ts'
+import { noteUse } from './session-use.ts'
 import { recover } from './session-watch.ts'
 
 type QueryValue = string | number | boolean | undefined
@@ -54,6 +55,7 @@ async function request<R extends Route>(route: R, args: Args<R>, { signal, unask
     throw new ApiError(NO_ANSWER, { code: 'NO_ANSWER' })
   })
   if (!response.ok) throw issuesInside(route, await errorOf(response))
+  noteUse(route)
   return response
 }
 

@@ -27,6 +27,8 @@ export const identity = z.object({
   mustChangePassword: z.boolean(),
   /** Portal settings the browser needs: the external web mail ('' = the portal's own), and what follows a profile save. */
   webMailUrl: z.string(),
+  /** Minutes without a call after which the session ends. */
+  sessionIdleMinutes: z.number().int(),
   profileSaveSignsOut: z.enum(['always', 'passwordChanged']),
   /** Whether the language of the settings dialog takes effect; SPEC fixes the interface to English. */
   languageChoice: z.boolean(),

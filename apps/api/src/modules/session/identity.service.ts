@@ -49,6 +49,7 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
     profileIncomplete: isProfileIncomplete(user),
     mustChangePassword: user.mustChangePassword,
     webMailUrl: env.WEB_MAIL_URL ?? '',
+    sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     profileSaveSignsOut: env.PROFILE_SAVE_SIGNS_OUT,
     languageChoice: env.LANGUAGE_CHOICE === 'on',
   }

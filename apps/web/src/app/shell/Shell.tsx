@@ -35,6 +35,14 @@ function useSiteMap(pathname: string) {
   return { isOpen, close, toggle: () => setOpenAt(isOpen ? undefined : pathname) }
 }
 
+/** Comes after the first screen: nobody is idle by then. */
+function useIdleWarning(minutes: number) {
+  useEffect(() => {
+    const watch = import('../sign-in/idle-warning.ts').then(({ warnWhenIdle }) => warnWhenIdle(minutes))
+    return () => void watch.then((stop) => stop())
+  }, [minutes])
+}
+
 /** The frame around every screen for a person with a session; before a password of one's own is chosen there is only the way to that. */
 export function Shell() {
   return useMe().mustChangePassword ? <FirstSignIn /> : <Frame />
@@ -55,6 +63,7 @@ function Frame() {
   const { tabs, openPath, select, close } = useWorkTabs(menus)
   useUnloadGuard()
   useEffect(followLive, [])
+  useIdleWarning(useMe().sessionIdleMinutes)
   useOwnAppearance()
   // What is typed into another dialog of the frame must not go, and the first profile must be completed.
   const openOverPage = (next: OpenDialog) =>
