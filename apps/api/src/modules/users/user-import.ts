@@ -1,4 +1,3 @@
-import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { requiredText, text } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { contactFields, emailAddress, personalFields } from '@maru/shared/users/user-fields.ts'
@@ -9,7 +8,8 @@ import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } fro
 import { leftStatuses } from './leaving.service.ts'
 import { isAdmin } from './user-access.ts'
 import { newAccountSettings } from './user-edit.service.ts'
-import { codeGroups, dateText, dateValue, joinNames } from './user-shape.service.ts'
+import { changePeople, createPeople, knownPeople, type WrittenPerson } from './user-import.sql.ts'
+import { codeGroups, dateText, joinNames } from './user-shape.service.ts'
 
 /** Codes of a group by their values and their names in every language. */
 const codes = (field: keyof typeof codeGroups) => ({
@@ -63,7 +63,6 @@ const columns = [
   { field: 'privateEmail', label: words.privateEmail, schema: emailAddress },
 ] as const satisfies readonly ImportColumn[]
 
-const dates = ['birthDate', 'joinDate', 'contractEndDate'] as const
 const idOf = ({ userId = '' }: ImportValues) => userId
 
 /** People as a sheet says them; deleted ones too, so that their ids are refused instead of given again. */
@@ -71,28 +70,30 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
   const ids = keys.map(idOf)
   if (lock) await db.$queryRaw`select 1 as held from users where id = any(${ids}::text[]) order by id for update`
   const users = await db.user.findMany({ where: { id: { in: ids } } })
-  const written = (value: Date | string | null) => (typeof value === 'string' ? value : dateText(value))
+  const asText = (value: Date | string | null) => (typeof value === 'string' ? value : dateText(value))
   return users.map((user) => {
     const row = { ...user, userId: user.id }
-    return Object.fromEntries(columns.map(({ field }) => [field, written(row[field])]))
+    return Object.fromEntries(columns.map(({ field }) => [field, asText(row[field])]))
   })
 }
 
 /** Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account or is one's own. */
 async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const afters = rows.map(({ after }) => after)
-  const known = await db.user.findMany({
-    where: {
-      OR: [{ id: { in: afters.map(idOf), mode: 'insensitive' } }, { employeeNo: { in: afters.map((row) => row['employeeNo'] ?? '') } }],
-    },
-    select: { id: true, deleted: true, englishName: true, employeeNo: true },
-  })
+  const known = await knownPeople(
+    db,
+    afters.map(idOf),
+    afters.map((row) => row['employeeNo'] ?? ''),
+  )
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const byLowerId = new Map(known.map((one) => [one.id.toLowerCase(), one]))
+  const byNumber = new Map(known.map((one) => [one.employeeNo, one]))
   return rows.flatMap(({ line, before, after }): RowIssue[] => {
     const userId = idOf(after)
-    const same = known.find(({ id }) => id === userId)
-    const alike = known.some(({ id }) => id !== userId && id.toLowerCase() === userId.toLowerCase())
-    const number = after['employeeNo'] ?? ''
-    const taken = number !== '' && known.some((one) => one.employeeNo === number && one.id !== userId)
+    const same = byId.get(userId)
+    const alike = byLowerId.has(userId.toLowerCase())
+    const owner = byNumber.get(after['employeeNo'] || null)
+    const taken = owner !== undefined && owner.employeeNo !== null && owner.id !== userId
     const turns = after['statusCode'] !== before?.['statusCode']
     const leaves = turns && leftStatuses.has(after['statusCode'] ?? '')
     return [
@@ -105,36 +106,36 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
   })
 }
 
-function columnsOf(values: ImportValues) {
-  const { userId: _userId, employeeNo = '', gender, firstName = '', middleName = '', lastName = '', ...others } = values
+const written = (values: ImportValues): WrittenPerson => {
+  const { firstName = '', middleName = '', lastName = '' } = values
+  const fields = Object.fromEntries(columns.map(({ field }) => [field, values[field] ?? '']))
   return {
-    ...others,
-    firstName,
-    middleName,
-    lastName,
+    ...(fields as WrittenPerson),
     englishName: joinNames(firstName, middleName, lastName),
-    employeeNo: employeeNo || null,
-    gender: gender === 'F' ? 'F' : 'M',
-    ...Object.fromEntries(dates.map((field) => [field, dateValue(values[field] ?? '')])),
-  } as Omit<Prisma.UserUncheckedCreateInput, 'id'>
+    gender: values['gender'] === 'F' ? 'F' : 'M',
+  }
 }
 
 /** New people have no password: an administrator gives each a one-time password when the person comes. */
 async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
   const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+  const changed = rows.filter(({ before }) => before !== null).map(({ after }) => after)
   const ids = created.map(idOf)
   const { settings } = await newAccountSettings(db)
-  await db.user.createMany({ data: created.map((values) => ({ ...columnsOf(values), id: idOf(values) })) })
+  await createPeople(db, created.map(written))
   if (settings) await db.userSettings.createMany({ data: ids.map((userId) => ({ ...settings.create, userId })) })
   await db.userRole.createMany({ data: ids.map((userId) => ({ userId, roleCode: 'G01', grantedBy: who.userId })) })
-  for (const { before, after } of rows) if (before !== null) await db.user.update({ where: { id: idOf(after) }, data: columnsOf(after) })
+  await changePeople(db, changed.map(written))
 }
 
 /** A person who was created stays as a deleted record: an id is never given twice. */
 async function undo(db: Db, _who: Who, rows: readonly PlannedRow[]) {
   const created = rows.filter(({ before }) => before === null).map(({ after }) => idOf(after))
   await db.user.updateMany({ where: { id: { in: created } }, data: { deleted: true, active: false } })
-  for (const { before, after } of rows) if (before !== null) await db.user.update({ where: { id: idOf(after) }, data: columnsOf(before) })
+  await changePeople(
+    db,
+    rows.flatMap(({ before }) => (before === null ? [] : [written(before)])),
+  )
 }
 
 export const userImport: ImportKind = {
