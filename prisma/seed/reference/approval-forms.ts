@@ -74,7 +74,7 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */
 export const authorityRuleRows: readonly Prisma.ApprovalAuthorityRuleCreateManyInput[] = [
-  ...['GENERAL', 'LEAVE'].map((formCode) => ({
+  ...['GENERAL', 'LEAVE', 'SCHEDULE'].map((formCode) => ({
     ruleNo: '0-1',
     formCode,
     textEn: 'The head of the house, above whom nobody stands, decides alone.',

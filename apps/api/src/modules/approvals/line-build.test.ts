@@ -91,6 +91,7 @@ describe('the line of a draft', () => {
     expect(alone).toBe(
       'Decided by the drafter alone, rule 0-1 of delegated authority: The head of the house, above whom nobody stands, decides alone.',
     )
+    for (const formCode of ['LEAVE', 'SCHEDULE']) expect((await preview('director', { formCode })).faults).toEqual([])
     expect((await preview('head')).alone).toBe('')
     await app.context.db.approvalAuthorityRule.updateMany({ where: { ruleNo: '0-1' }, data: { active: false } })
     expect((await preview('director')).faults.map(({ code }) => code)).toContain('NO_APPROVER')
