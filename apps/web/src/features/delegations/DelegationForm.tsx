@@ -86,7 +86,8 @@ function DeputyField({ form, name, disabled }: { form: UseFormReturn<DelegationI
   }
   return (
     <PeopleInput
-      label={`${label(words.deputyId)} *`}
+      label={label(words.deputyId)}
+      required
       people={deputy ? [deputy] : []}
       single
       readOnly={disabled}

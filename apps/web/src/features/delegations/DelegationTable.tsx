@@ -1,6 +1,8 @@
 import type { DelegationRow } from '@maru/shared/delegations/delegation.ts'
 import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
+import { people } from '@maru/shared/users/people.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
+import { addressOf } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/DateText.tsx'
@@ -40,6 +42,8 @@ function Period({ row }: { row: DelegationRow }) {
   )
 }
 
+const pictureOf = (userId: string) => addressOf(people.picture, { params: { userId } })
+
 /** Deputies or colleagues with their time; what was made by hand can be changed and ended here. */
 export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProps) {
   const label = useLabel()
@@ -49,7 +53,10 @@ export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProp
       key: 'person',
       label: of === 'deputy' ? words.deputyId : words.principal,
       render: (row: DelegationRow) => (
-        <PersonCell person={{ name: name(row) }} {...(row.source !== 'MANUAL' && { sub: label(origins[row.source]) })} />
+        <PersonCell
+          person={{ name: name(row), pictureUrl: pictureOf(of === 'deputy' ? row.deputyId : row.principalId) }}
+          {...(row.source !== 'MANUAL' && { sub: label(origins[row.source]) })}
+        />
       ),
     },
     { key: 'period', label: words.period, width: 250, render: (row: DelegationRow) => <Period row={row} /> },
