@@ -68,12 +68,14 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
   ]
   return (
     <>
-      <FilterChip
-        label={searchLabels.within}
-        value={value.within ?? ''}
-        options={[{ value: 'content', text: label(searchLabels.content) }]}
-        onChange={(within) => onChange({ within: within as NonNullable<BoxSearch['within']> })}
-      />
+      {(value.q || value.within) && (
+        <FilterChip
+          label={searchLabels.within}
+          value={value.within ?? ''}
+          options={[{ value: 'content', text: label(searchLabels.content) }]}
+          onChange={(within) => onChange({ within: within as NonNullable<BoxSearch['within']> })}
+        />
+      )}
       <FilterChip
         label={documentLabels.form}
         value={value.form ?? ''}
