@@ -25,11 +25,14 @@ async function toldOf(work: () => Promise<unknown>) {
   return [...people].toSorted()
 }
 
-it('tells the drafter, everybody of the line and whoever is informed of each act, so that a document that is open changes by itself', async () => {
+it('tells the drafter, everybody of the line with their deputies and whoever is informed of each act, so that a document that is open changes by itself', async () => {
   const part = { line: lineWith({ steps: [['AGREE', 'sklein']] }), participants: [{ kind: 'REFERENCE' as const, userId: 'han' }] }
   const id = await submitted(app, 'kim', part)
+  const until = new Date(Date.now() + 3_600_000)
+  const standsIn = { principalId: 'sklein', deputyId: 'choi', validFrom: new Date(Date.now() - 60_000), validTo: until }
+  await app.context.db.delegation.create({ data: { ...standsIn, source: 'MANUAL', createdBy: 'sklein' } })
   const told = await toldOf(() => answerAs(app, 'head', id, 'APPROVE'))
-  expect(told).toEqual(['director', 'han', 'head', 'kim', 'sklein'])
+  expect(told).toEqual(['choi', 'director', 'han', 'head', 'kim', 'sklein'])
 })
 
 it('a page that was only brought up to date has not been read, and keeps no session alive', async () => {
