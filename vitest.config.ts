@@ -38,7 +38,7 @@ export default defineConfig({
             '**/node_modules/**',
             ...(canMount() ? [] : ['tests/faults/disk-full.test.ts']),
             ...(hasDovecot() ? [] : ['tests/faults/mail-dovecot.test.ts']),
-            ...(hasMailServer() ? [] : ['tests/faults/mail-postfix.test.ts']),
+            ...(hasMailServer() ? [] : ['tests/faults/mail-postfix.test.ts', 'tests/faults/mail-postfix-portal.test.ts']),
           ],
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: ['tests/support/worker-database.ts'],
