@@ -55,7 +55,7 @@ export async function measureLane(mail: MailBench): Promise<Section> {
     taken.push({ raw: first ?? (await timed(mail, ways.raw)), lane: ours })
   }
   raw.close()
-  lane.close()
+  await lane.close()
   const secondsOf = (way: keyof typeof ways) => taken.map((each) => each[way].seconds)
   const ratio = ratioOf(secondsOf('lane'), secondsOf('raw'))
   const middle = (way: keyof typeof ways, figure: keyof Read) => median(taken.map((each) => each[way][figure]))

@@ -85,7 +85,7 @@ describe.each(Object.entries(modes))('the copy of a folder of Dovecot with %s', 
             return syncFolder(breaking, lane, id)
           })
         } finally {
-          lane.close()
+          await lane.close()
         }
       }
       const truth = async () => {

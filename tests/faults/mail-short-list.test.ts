@@ -36,7 +36,7 @@ it('a list that would remove more than a fifth is asked for twice: what the seco
     try {
       await withFolder(database.pool, folder.id, 5000, (client) => syncFolder(client, lane, folder.id))
     } finally {
-      lane.close()
+      await lane.close()
     }
   }
   const rows = async () =>

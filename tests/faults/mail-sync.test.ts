@@ -98,7 +98,7 @@ async function scene(without: readonly string[], seed: number) {
         return syncFolder(breaking, lane, folder.id)
       })
     } finally {
-      lane.close()
+      await lane.close()
     }
   }
   const copy = async () =>

@@ -71,8 +71,8 @@ export async function startDevmail(options: DevmailOptions) {
     host: HOST,
     imapPort: portOf(imap),
     smtpPort: portOf(smtp.server),
-    /** How many clients are connected. */
-    connections: () => sockets.size,
+    /** How many clients are connected; whom it has said goodbye to is not. */
+    connections: () => [...sockets].filter(({ writableEnded }) => !writableEnded).length,
     /** Breaks every connection, as a restart would. */
     dropAll: () => {
       for (const socket of sockets) socket.destroy()

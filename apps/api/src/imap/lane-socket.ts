@@ -31,6 +31,8 @@ export class LaneFault extends Error {
 }
 
 export const CONNECT_MS = 8000
+/** How long a server may take to see a connection end. */
+export const ENDING_MS = 2000
 export const laterCodes = /^(LIMIT|UNAVAILABLE|INUSE|CONTACTADMIN|ETHROTTLE|SERVERBUG|OVERQUOTA)$/
 const certificateErrors = /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
 

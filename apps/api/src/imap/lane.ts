@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { answerFrames } from './answer-frames.ts'
 import { readValues, type Value } from './answer-values.ts'
-import { asFault, CONNECT_MS, LaneFault, laterCodes, openSocket, secured, type LaneServer, type SignIn } from './lane-socket.ts'
+import { ENDING_MS, asFault, CONNECT_MS, LaneFault, laterCodes, openSocket, secured, type LaneServer, type SignIn } from './lane-socket.ts'
 
 // The reading connection to a mail server: it selects for reading only and fetches, much faster than a general client can. Nothing that changes a mailbox goes through it.
 
@@ -36,7 +36,7 @@ export interface Lane {
   hear(told: (text: string) => void): void
   /** Begins IDLE; the function it answers ends it. */
   idle(): Promise<() => Promise<string>>
-  close(): void
+  close(): Promise<void>
 }
 
 const FETCHED = Buffer.from(' FETCH ')
@@ -235,9 +235,15 @@ function laneOf(state: LaneState, capabilities: ReadonlySet<string>): Lane {
         return ended
       }
     },
-    close: () => {
-      state.socket.end('m0 LOGOUT\r\n')
-      setTimeout(() => state.socket.destroy(), 500).unref()
-    },
+    close: () =>
+      new Promise((done) => {
+        if (state.socket.destroyed) return done()
+        const timer = setTimeout(() => state.socket.destroy(), ENDING_MS).unref()
+        state.socket.once('close', () => {
+          clearTimeout(timer)
+          done()
+        })
+        state.socket.end('m0 LOGOUT\r\n')
+      }),
   }
 }

@@ -32,6 +32,9 @@ const stateNames: Readonly<Record<MailAccount['state'], AccountState>> = {
 const notConfigured = () => new Refusal(409, 'MAIL_NOT_CONFIGURED', 'mailNotConfigured')
 const passwordNeeded = () => new Refusal(409, 'MAIL_PASSWORD_NEEDED', 'mailPasswordNeeded')
 
+/** The mail server has more to do than it manages; it is asked again soon. */
+export const mailBusy = () => new Refusal(503, 'MAIL_BUSY', 'mailBusy', { retryAfter: 10 })
+
 /** What a fault of the mail server is to the person who asked. */
 function refusalOf(fault: LaneFault, { asksPassword }: MailPort): Refusal {
   switch (fault.code) {
@@ -39,7 +42,7 @@ function refusalOf(fault: LaneFault, { asksPassword }: MailPort): Refusal {
       if (!asksPassword) return new Refusal(503, 'MAIL_SIGN_IN_REFUSED', 'mailSignInRefused', { retryAfter: 60 })
       return new Refusal(409, 'MAIL_PASSWORD_WRONG', 'mailPasswordWrong')
     case 'LIMIT':
-      return new Refusal(503, 'MAIL_BUSY', 'mailBusy', { retryAfter: 10 })
+      return mailBusy()
     case 'CERTIFICATE':
       return new Refusal(503, 'MAIL_CERTIFICATE', 'mailCertificate', { retryAfter: 300 })
     case 'REFUSED':
@@ -136,7 +139,7 @@ export async function savePassword(mail: Mail, who: Who, { imapId, password }: {
   try {
     const { imap } = await mail.port.server()
     const lane = await openLane(imap, { user: account.imapId, password })
-    lane.close()
+    await lane.close()
   } catch (error) {
     throw error instanceof LaneFault ? refusalOf(error, mail.port) : error
   }

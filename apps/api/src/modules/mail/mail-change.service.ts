@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { MailFolder } from '@maru/prisma/generated/client.ts'
 import { LaneFault } from '../../imap/lane-socket.ts'
 import { countFolder } from './mail-cache.sql.ts'
+import { mailBusy } from './mail-account.service.ts'
 import type { MailboxKey } from './mail-connections.ts'
 import { togetherIn, withFolder } from './mail-lock.ts'
 import type { MailWorks } from './mail-works.ts'
@@ -16,6 +17,8 @@ interface OwnMail {
 }
 
 const FOLDER_WAIT_MS = 8000
+/** And who waits for a change to begin is told as soon as who waits for a connection. */
+const SEAT_WAIT_MS = 10_000
 /** Mails that are moved while they are waited for are looked for again so often. */
 const ROUNDS = 3
 const serverFlags = { seen: String.raw`\Seen`, flagged: String.raw`\Flagged` }
@@ -225,7 +228,8 @@ async function changeGroup(works: MailWorks, key: MailboxKey, folderId: number, 
     return { done: mails.map(({ id }) => id), moved }
   }
   try {
-    return (await withFolder(works.pool, folderId, FOLDER_WAIT_MS, work)) ?? NOTHING
+    const turn = () => withFolder(works.pool, folderId, FOLDER_WAIT_MS, work)
+    return (await works.changing(SEAT_WAIT_MS, mailBusy, turn)) ?? NOTHING
   } catch (error) {
     if (error instanceof LaneFault && error.code === 'REFUSED') return NOTHING
     throw error

@@ -4,39 +4,20 @@ import { openLane, type Lane } from '../../imap/lane.ts'
 import { faultOf, openClient } from '../../imap/mail-client.ts'
 import type { MailPort } from '../../ports/mail-server.ts'
 import { restSeconds } from './mail-backoff.ts'
+import { type Connection, drop, isUsable, type Kind, NoRoom, type Places, takePlace, tell } from './mail-places.ts'
 
 /** Whose mailbox a connection is for. */
 export interface MailboxKey {
   accountId: string
   signIn: SignIn
 }
-type Kind = 'reading' | 'writing' | 'syncing' | 'watching'
-
-/** No account uses more connections than this, however much is asked at once. */
-const MAX_PER_ACCOUNT = 3
-/** Folders brought up to date at the same time in this process. */
-const MAX_SYNCING = 2
-const WAIT_MS = 10_000
 /** After that, somebody else's fault may be mended and the same password be right. */
 const REFUSED_MS = 5000
 const SWEEP_MS = 5000
 const LINGER_MS: Readonly<Record<Kind, number>> = { reading: 5 * 60_000, writing: 20_000, syncing: 5000, watching: 0 }
 
-interface Connection {
-  readonly kind: Kind
-  readonly accountId: string
-  lane?: Lane
-  client?: ImapFlow
-  busy: boolean
-  /** Was used before: it may have died unnoticed. */
-  old: boolean
-  lastUsed: number
-}
-interface Pool {
+interface Pool extends Places {
   readonly port: MailPort
-  readonly max: number
-  readonly open: Set<Connection>
-  readonly waiting: Set<() => void>
   /** Whose sign-in is going on: the next of the same account waits for how it ends. */
   readonly signingIn: Map<string, Promise<unknown>>
   /** Passwords the server just refused: calls that wait for the same answer do not try again, since servers lock people out. */
@@ -46,66 +27,6 @@ interface Pool {
   restUntil: number
   /** Sign-ins that are going on. */
   trying: number
-}
-
-const isUsable = ({ lane, client }: Connection) => (lane ? lane.usable() : client?.usable === true)
-
-function drop(pool: Pool, connection: Connection) {
-  pool.open.delete(connection)
-  connection.lane?.close()
-  connection.client?.close()
-  for (const again of pool.waiting) again()
-}
-
-function isFree({ open, max }: Pool, kind: Kind, accountId: string) {
-  const all = [...open]
-  const syncing = all.filter((one) => one.kind === 'syncing' && one.busy).length
-  const own = all.filter((one) => one.accountId === accountId).length
-  return all.length < max && own < MAX_PER_ACCOUNT && (kind !== 'syncing' || syncing < MAX_SYNCING)
-}
-
-/** Makes room by closing what lies idle: of the same account, or of anybody when the process has too many. */
-function makeRoom(pool: Pool, accountId: string) {
-  const idle = [...pool.open].filter(({ busy }) => !busy).toSorted((a, b) => a.lastUsed - b.lastUsed)
-  const victim = idle.find((one) => one.accountId === accountId) ?? (pool.open.size >= pool.max ? idle[0] : undefined)
-  if (victim) drop(pool, victim)
-}
-
-function untilChanged(pool: Pool, deadline: number) {
-  return new Promise<void>((done, fail) => {
-    const ended = (next: () => void) => () => {
-      clearTimeout(timer)
-      pool.waiting.delete(again)
-      next()
-    }
-    const again = ended(done)
-    const timer = setTimeout(
-      ended(() => fail(new LaneFault('LIMIT', 'too many connections'))),
-      Math.max(0, deadline - Date.now()),
-    )
-    pool.waiting.add(again)
-  })
-}
-
-/** The idle connection of the kind, or a place for a new one; who waits longer than ten seconds is sent away. */
-async function takePlace(pool: Pool, kind: Kind, accountId: string): Promise<Connection> {
-  const deadline = Date.now() + WAIT_MS
-  for (;;) {
-    for (const one of pool.open) if (!one.busy && !isUsable(one)) pool.open.delete(one)
-    const idle = [...pool.open].find((one) => one.accountId === accountId && one.kind === kind && !one.busy)
-    if (idle) {
-      idle.busy = true
-      idle.old = true
-      return idle
-    }
-    if (!isFree(pool, kind, accountId)) makeRoom(pool, accountId)
-    if (isFree(pool, kind, accountId)) {
-      const fresh: Connection = { kind, accountId, busy: true, old: false, lastUsed: Date.now() }
-      pool.open.add(fresh)
-      return fresh
-    }
-    await untilChanged(pool, deadline)
-  }
 }
 
 /** Keeps what the end of a sign-in means for the others: a refused password, or a server that has to rest. */
@@ -164,17 +85,18 @@ const isAnswer = (error: unknown) => typeof (error as { responseStatus?: unknown
 /** Works on a connection; one that was idle and turns out to be dead is replaced once, if the work can be repeated. */
 async function use<T>(pool: Pool, kind: Kind, key: MailboxKey, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await takePlace(pool, kind, key.accountId)
+  if (!connection) throw new NoRoom()
   try {
     const result = await work(await connected(pool, connection, key))
     connection.lastUsed = Date.now()
     connection.busy = false
-    for (const again of pool.waiting) again()
+    tell(pool)
     return result
   } catch (error) {
     const broken = !isUsable(connection) || error instanceof LaneFault
     connection.busy = false
     if (broken) drop(pool, connection)
-    else for (const again of pool.waiting) again()
+    else tell(pool)
     const fault = error instanceof LaneFault ? error : kind === 'writing' && (broken || isAnswer(error)) ? faultOf(error) : undefined
     if (fault?.code === 'UNREACHABLE' && connection.old && kind !== 'writing') return use(pool, kind, key, work)
     throw fault ?? error
@@ -186,7 +108,7 @@ export interface MailConnections {
   reading<T>(key: MailboxKey, work: (lane: Lane) => Promise<T>): Promise<T>
   /** Brings folders up to date: at most two at once. */
   syncing<T>(key: MailboxKey, work: (lane: Lane) => Promise<T>): Promise<T>
-  /** Waits for what happens in the mailbox; ends with the connection. */
+  /** Waits for what happens in the mailbox; ends with the connection. Throws `NoRoom` where too many listen already. */
   watching<T>(key: MailboxKey, work: (lane: Lane) => Promise<T>): Promise<T>
   /** Changes the mailbox. Check every result: a NO is a value there. */
   writing<T>(key: MailboxKey, work: (client: ImapFlow) => Promise<T>): Promise<T>
@@ -215,6 +137,7 @@ export function openMailConnections(port: MailPort, max: number): MailConnection
     max,
     open: new Set(),
     waiting: new Set(),
+    ending: 0,
     signingIn: new Map(),
     refused: new Map(),
     failures: 0,

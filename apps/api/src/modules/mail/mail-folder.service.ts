@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { conflict, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { LaneFault } from '../../imap/lane-socket.ts'
-import { accountOf, withServer } from './mail-account.service.ts'
+import { accountOf, withServer, mailBusy } from './mail-account.service.ts'
 import { changeMails } from './mail-change.service.ts'
 import { aWhile, foldersOf, isOld, presentCount, roleName } from './mail-counts.service.ts'
 import { togetherInAll, withAccount } from './mail-lock.ts'
@@ -56,8 +56,9 @@ function pathOf(name: string, delimiter: string, parent: string) {
 }
 
 /** Changes folders at the server and in the copy while nobody compares the two: half of the change would look like a loss there. */
-async function alone<T>({ pool }: MailWorks, account: MailAccount, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const done = await withAccount(pool, account.id, ALONE_MS, async (client) => ({ result: await work(client) }))
+async function alone<T>({ pool, changing }: MailWorks, account: MailAccount, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const turn = () => withAccount(pool, account.id, ALONE_MS, async (client) => ({ result: await work(client) }))
+  const done = await changing(ALONE_MS, mailBusy, turn)
   if (!done) throw new Refusal(503, 'MAIL_BUSY', 'mailBusy', { retryAfter: 5 })
   return done.result
 }

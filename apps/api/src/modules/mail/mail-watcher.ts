@@ -2,6 +2,7 @@ import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import { LaneFault } from '../../imap/lane-socket.ts'
 import type { Lane } from '../../imap/lane.ts'
 import { mailboxOf, noteFault, type Mail } from './mail-account.service.ts'
+import { NoRoom } from './mail-places.ts'
 import type { Syncer } from './mail-syncer.ts'
 
 /** How long after the last call for an account its mailbox is watched. */
@@ -70,6 +71,7 @@ async function run({ mail, syncer, say }: Parts, watch: Watch) {
       await listen(watch, lane, changed)
     })
   } catch (error) {
+    if (error instanceof NoRoom) return
     if (!(error instanceof LaneFault)) say(error as Error)
     else if (watch.until > 0) await noteFault(mail, account.id, error)
   } finally {
@@ -99,7 +101,7 @@ export function openWatcher(parts: Parts): Watcher {
       for (const watch of watches.values()) {
         watch.until = 0
         watch.stop?.()
-        watch.lane?.close()
+        void watch.lane?.close()
       }
     },
   }

@@ -5,8 +5,12 @@ import { openMailPort } from '../../ports/mail-server.ts'
 import { openHtmlCleaner, type HtmlCleaner } from './html-workers.ts'
 import type { Mail } from './mail-account.service.ts'
 import { openMailConnections } from './mail-connections.ts'
+import { openSeats, type Seats } from './mail-seats.ts'
 import { openSyncer, type Syncer } from './mail-syncer.ts'
 import { openWatcher, type Watcher } from './mail-watcher.ts'
+
+/** Of the connections to the database the rest of the portal always has more than these and the two of the sync. */
+const MOST_CHANGING = 4
 
 /** Everything of mail that lives as long as the process. */
 export interface MailWorks extends Mail {
@@ -15,6 +19,8 @@ export interface MailWorks extends Mail {
   syncer: Syncer
   watcher: Watcher
   cleaner: HtmlCleaner
+  /** Changes of mails: each holds a connection to the database until the mail server has answered. */
+  changing: Seats
   close(): Promise<void>
 }
 
@@ -33,5 +39,5 @@ export function openMailWorks(context: { env: Env; db: PrismaClient; pool: pg.Po
     connections.close()
     await port.close()
   }
-  return { ...mail, pool, env, syncer, watcher, cleaner, close }
+  return { ...mail, pool, env, syncer, watcher, cleaner, changing: openSeats(MOST_CHANGING), close }
 }

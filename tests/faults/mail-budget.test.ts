@@ -1,0 +1,148 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
+import type { Fault } from '../../apps/api/src/devmail/imap-session.ts'
+import { addMail, boxesOf, createBox } from '../../apps/api/src/devmail/mail-store.ts'
+import { newColleague } from '../../apps/api/src/modules/leave/leave-test-support.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../apps/api/src/test-support.ts'
+import { mailCounts } from '../../packages/shared/src/mail/mail-counts.ts'
+import { mailFolders } from '../../packages/shared/src/mail/mail-folder.ts'
+import { mailMessages } from '../../packages/shared/src/mail/mail-message.ts'
+import { mailSettings } from '../support/mail-settings.ts'
+import { randomOf } from '../support/random.ts'
+import { keepFigures } from './figures.ts'
+
+// A whole institute reads its mail at once through fewer connections than it has people: the server never sees more than it allows, and
+// nobody is sent away.
+
+const PEOPLE = 60
+const FOLDERS = 20
+const MAILS = 5
+const ALLOWED = 40
+const AT_ONCE = 200
+const MASTER = { user: 'portal', password: 'Budget-Secret-60' }
+/** People who can sign in, as the demo organisation has them: not dormant, not to change a password first. */
+const SOME = `select id, company_email as address from users where active and not deleted and not must_change_password and company_email like '%@hanul.example'
+  and id not in ('dormant', 'disabled', 'left') order by id limit $1`
+const list = { box: 'inbox', filter: 'all', q: '', sort: 'newest' } as const
+let server: Devmail
+let app: TestApp
+let people: readonly string[]
+let most = 0
+/** The server takes marks and never answers. */
+let isSilent = false
+
+beforeAll(async () => {
+  const fault = (command: string): Fault => {
+    most = Math.max(most, server.connections())
+    return isSilent && /STORE/.test(command) ? 'hang' : undefined
+  }
+  server = await startDevmail({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0, fault })
+  app = await testApp({ ...mailSettings(server, MASTER), MAIL_MAX_CONNECTIONS: String(ALLOWED), RATE_LIMIT_PER_SESSION: '0' })
+  const { db } = app.context
+  // The demo organisation has a few too few.
+  for (const id of ['budget1', 'budget2', 'budget3', 'budget4']) {
+    await newColleague(app, id)
+    await db.user.update({ where: { id }, data: { companyEmail: `${id}@hanul.example` } })
+  }
+  const { rows } = await app.context.pool.query<{ id: string; address: string }>(SOME, [PEOPLE])
+  people = rows.map(({ id }) => id)
+  await db.mailAccount.deleteMany({ where: { userId: { in: [...people] } } })
+  for (const { id, address: companyEmail } of rows) {
+    // One after the other: so many at once from one address would be stopped.
+    await cookieOf(app, id)
+    for (let number = boxesOf(server.store, companyEmail).size; number < FOLDERS; number += 1)
+      createBox(server.store, companyEmail, `Project ${String(number)}`)
+    for (const box of boxesOf(server.store, companyEmail).values())
+      for (let mail = 0; mail < MAILS; mail += 1)
+        addMail(
+          server.store,
+          box,
+          Buffer.from(
+            `From: lab@x.example\r\nSubject: ${box.name} ${String(mail)}\r\nMessage-ID: <${companyEmail}.${box.name}.${String(mail)}>\r\n\r\nText\r\n`,
+          ),
+        )
+  }
+}, 120_000)
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+const bodyOf = (user: string) => callAs(app, user, mailMessages.list, { query: { ...list, cursor: '', limit: 50 } })
+const count = (user: string) => callAs(app, user, mailCounts.newMailCount, { query: { userId: user } })
+
+it(`${String(PEOPLE)} people with ${String(FOLDERS)} folders each are served by ${String(ALLOWED)} connections, and are still told of new mail`, async () => {
+  expect(people).toHaveLength(PEOPLE)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const begun = performance.now()
+  // Everybody opens the mail in the same minute; the portal begins to listen for each.
+  const firsts = await Promise.all(people.map(bodyOf))
+  expect(firsts.filter(({ status }) => status !== 200)).toEqual([])
+  const whole = async () =>
+    (await Promise.all(people.map((user) => callAs(app, user, mailFolders.list, {})))).flatMap(({ answer = [] }) => answer)
+  await expect
+    .poll(async () => (await whole()).filter(({ totalCount }) => totalCount === MAILS).length, { timeout: 60_000 })
+    .toBe(PEOPLE * FOLDERS)
+  const ready = performance.now() - begun
+
+  const random = randomOf(60)
+  const waits: number[] = []
+  const one = async () => {
+    const user = people[random(PEOPLE)] ?? ''
+    const from = performance.now()
+    const { rows } = (await bodyOf(user)).answer!
+    const { emailId } = rows[random(rows.length)]!
+    const answer =
+      random(4) === 0
+        ? await callAs(app, user, mailMessages.bulk, { body: { ids: [emailId], action: random(2) === 0 ? 'flag' : 'unflag' } })
+        : await callAs(app, user, mailMessages.one, { params: { emailId }, query: { ...list, images: 'ask' } })
+    waits.push(performance.now() - from)
+    return answer.problem?.code ?? ''
+  }
+  const refusals = await Promise.all(Array.from({ length: AT_ONCE }, one))
+  expect(
+    Object.fromEntries(
+      Map.groupBy(refusals, (code) => code)
+        .entries()
+        .map(([code, all]) => [code, all.length]),
+    ),
+  ).toEqual({ '': AT_ONCE })
+  delay.disable()
+
+  const states = await app.context.db.mailAccount.findMany({ where: { userId: { in: [...people] } }, select: { state: true } })
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['OK']))
+  expect(most).toBeLessThanOrEqual(ALLOWED)
+  // Those who are listened for hear of a mail by itself.
+  const address = (await app.context.db.user.findUniqueOrThrow({ where: { id: people[0]! } })).companyEmail
+  const before = (await count(people[0]!)).answer ?? 0
+  addMail(server.store, boxesOf(server.store, address).get('INBOX')!, Buffer.from('Subject: new\r\n\r\nText\r\n'))
+  await expect.poll(async () => (await count(people[0]!)).answer, { timeout: 10_000 }).toBe(before + 1)
+
+  const sorted = waits.toSorted((a, b) => a - b)
+  const ms = (value: number) => `${value.toFixed(0)} ms`
+  const figures = [
+    `${String(PEOPLE)} people with ${String(FOLDERS)} folders each and at most ${String(ALLOWED)} connections: the server saw ${String(most)} at once.`,
+    `All ${String(PEOPLE * FOLDERS)} folders were there ${(ready / 1000).toFixed(1)} s after everybody had opened the mail in the same moment.`,
+    `${String(AT_ONCE)} calls at once (a list, then a mail opened or flagged): all answered, half of them within ${ms(sorted[AT_ONCE / 2] ?? 0)}, the last after ${ms(sorted.at(-1) ?? 0)}; event loop held at most ${ms(delay.max / 1e6)} with the mail server in the same process, resident ${String(Math.round(process.memoryUsage.rss() / 1e6))} MB.`,
+  ]
+  console.log(figures.join('\n'))
+  keepFigures('Mail: an institute within its connections', figures)
+}, 180_000)
+
+it('marks the mail server never answers hold up nobody who does something else', async () => {
+  const mails = await Promise.all(people.slice(0, 16).map(async (user) => ({ user, row: (await bodyOf(user)).answer?.rows[0] })))
+  isSilent = true
+  const marks = mails.map(({ user, row }) =>
+    callAs(app, user, mailMessages.bulk, { body: { ids: [row?.emailId ?? ''], action: row?.flagged ? 'unflag' : 'flag' } }),
+  )
+  // All of them are under way.
+  await new Promise((done) => setTimeout(done, 1000))
+  const others = await Promise.all(people.slice(20, 50).map(bodyOf))
+  expect(others.map(({ problem }) => problem?.code ?? '')).toEqual(others.map(() => ''))
+  isSilent = false
+  server.dropAll()
+  const codes = (await Promise.all(marks)).map(({ problem }) => problem?.code ?? '')
+  expect(codes.filter((code) => !['', 'MAIL_BUSY', 'MAIL_UNREACHABLE'].includes(code))).toEqual([])
+}, 60_000)
