@@ -22,6 +22,7 @@ import { home } from './home/home.ts'
 import { pivot } from './home/pivot.ts'
 import { leaveAdmin } from './leave/leave-admin.ts'
 import { leaveCalendars } from './leave/leave-calendar.ts'
+import { leaveExports } from './leave/leave-exports.ts'
 import { leaves } from './leave/leave.ts'
 import { leaveWishes } from './leave/leave-wish.ts'
 import { scheduleAdjustments } from './leave/schedule.ts'
@@ -94,6 +95,7 @@ export const allContracts: readonly Contract[] = [
   delegations,
   leaves,
   leaveAdmin,
+  leaveExports,
   leaveCalendars,
   leaveWishes,
   scheduleAdjustments,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
-import { contract, page } from '../contract.ts'
+import { binary, contract, page } from '../contract.ts'
 import {
   formInput,
   formRow,
@@ -145,6 +145,14 @@ export const approvalAdministration = contract('approval-administration', {
     access: reads,
     query: underWayQuery,
     answer: page(underWayRow),
+  },
+  underWayExcel: {
+    method: 'GET',
+    path: `${path}/document/excel`,
+    summary: 'The same list as label_date.xlsx',
+    access: reads,
+    query: underWayQuery.omit({ page: true, size: true }),
+    answer: binary,
   },
   invalid: {
     method: 'GET',

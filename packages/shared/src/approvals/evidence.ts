@@ -58,6 +58,13 @@ export const approvalEvidence = contract('approval-evidence', {
       faults: z.string(),
     }),
   },
+  sealsExcel: {
+    method: 'GET',
+    path: `${path}/seal/excel`,
+    summary: 'The seals with their hashes as label_date.xlsx',
+    access: looks,
+    answer: binary,
+  },
   document: {
     method: 'GET',
     path: `${path}/document/:id`,

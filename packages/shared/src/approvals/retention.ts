@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { compactDate, instant, requiredText, text } from '../codecs.ts'
-import { contract, listQuery, page } from '../contract.ts'
+import { binary, contract, listQuery, page } from '../contract.ts'
 import { documentStatuses } from './engine.ts'
 
 /** Documents one proposal holds at most. */
@@ -93,6 +93,14 @@ export const approvalRetention = contract('approval-retention', {
     query: dueQuery,
     answer: page(dueRow),
   },
+  dueExcel: {
+    method: 'GET',
+    path: `${path}/retention/excel`,
+    summary: 'The same list as label_date.xlsx',
+    access: reads,
+    query: dueQuery.omit({ page: true, size: true }),
+    answer: binary,
+  },
   destructions: {
     method: 'GET',
     path: `${path}/destruction`,
@@ -100,6 +108,13 @@ export const approvalRetention = contract('approval-retention', {
     access: reads,
     query: z.strictObject(listQuery),
     answer: page(destructionRow),
+  },
+  destructionsExcel: {
+    method: 'GET',
+    path: `${path}/destruction/excel`,
+    summary: 'Proposals and records of destruction as label_date.xlsx',
+    access: reads,
+    answer: binary,
   },
   destruction: {
     method: 'GET',

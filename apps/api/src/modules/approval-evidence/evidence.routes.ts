@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { contentDisposition } from '../../ports/file-name.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { evidenceOf } from './document-evidence.service.ts'
 import { evidenceLines } from './evidence-export.service.ts'
+import { sealWorkbook } from './evidence-workbooks.ts'
 import { listSeals } from './seal-list.service.ts'
 
 const VERIFIER = 'verify-evidence.mjs'
@@ -17,6 +19,7 @@ const VERIFIER = 'verify-evidence.mjs'
 export function evidenceRoutes(app: FastifyInstance, { db, pool, seals, env }: Context) {
   implement(app, approvalEvidence, {
     seals: ({ query }) => listSeals(db, seals, query),
+    sealsExcel: exportList(app, approvalEvidence.sealsExcel, ({ who }) => sealWorkbook(db, seals, who)),
     document: ({ who, params }) => evidenceOf(db, who, params.id),
     export: async ({ who, body, reply }) => {
       const { from, to, reason } = body

@@ -2,13 +2,17 @@ import { approvalRetention } from '@maru/shared/approvals/retention.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { confirmDestruction, listDestructions, proposeDestruction, readDestruction, withdrawDestruction } from './destruction.service.ts'
+import { destructionWorkbook, dueWorkbook } from './evidence-workbooks.ts'
 import { listDue } from './retention.service.ts'
 
 /** Documents nobody has to keep any more, and their destruction by two people. */
 export function retentionRoutes(app: FastifyInstance, { db }: Database) {
   implement(app, approvalRetention, {
     due: ({ who, query }) => listDue(db, who, query),
+    dueExcel: exportList(app, approvalRetention.dueExcel, ({ who, query }) => dueWorkbook(db, who, query)),
+    destructionsExcel: exportList(app, approvalRetention.destructionsExcel, ({ who }) => destructionWorkbook(db, who)),
     destructions: ({ who, query }) => listDestructions(db, who, query),
     destruction: ({ who, params }) => readDestruction(db, who, params.id),
     propose: ({ who, body }) => db.$transaction((tx) => proposeDestruction(tx, who, body)),

@@ -3,12 +3,14 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
+import { exportList } from '../exports/list-export.service.ts'
 import { createForm, listAllForms, updateForm } from './approval-form.service.ts'
 import { createRule, listRules, updateRule } from './authority-rule.service.ts'
 import { listInvalid } from './invalid-approvers.service.ts'
 import { createGroup, listGroups, ownGroups, removeGroup, updateGroup } from './line-group.service.ts'
 import { createTemplate, listTemplates, previewTemplate, removeTemplate, updateTemplate } from './line-template.service.ts'
 import { listUnderWay } from './under-way.service.ts'
+import { underWayWorkbook } from './under-way-workbook.ts'
 import { createNumber, listNumbers, updateNumber } from './number-rule.service.ts'
 
 /** What decides who approves: templates, groups, forms, rules of authority and of numbers. */
@@ -34,6 +36,7 @@ export function approvalAdministrationRoutes(app: FastifyInstance, { db }: Datab
     createNumber: ({ who, body }) => inTransaction((tx) => createNumber(tx, who, body)),
     updateNumber: ({ who, params, body }) => inTransaction((tx) => updateNumber(tx, who, params.code, body)),
     underWay: ({ who, query }) => listUnderWay(db, who, query),
+    underWayExcel: exportList(app, approvalAdministration.underWayExcel, ({ who, query }) => underWayWorkbook(db, who, query)),
     invalid: ({ who }) => listInvalid(db, who),
   })
   implement(app, lineGroups, { list: ({ who }) => ownGroups(db, who) })

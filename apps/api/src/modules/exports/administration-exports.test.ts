@@ -1,5 +1,10 @@
+import { approvalAdministration } from '@maru/shared/approvals/administration.ts'
+import { approvalEvidence } from '@maru/shared/approvals/evidence.ts'
+import { approvalRetention } from '@maru/shared/approvals/retention.ts'
 import { pathOf, type Route } from '@maru/shared/contract.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
+import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { leaveExports } from '@maru/shared/leave/leave-exports.ts'
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import { boardAdmin } from '@maru/shared/platform/board-admin.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
@@ -12,6 +17,9 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { apiIdOf } from '../../http/access.ts'
 import { callAs, cookieOf, testApp, type CallResult, type TestApp } from '../../test-support.ts'
+import { jobPlans } from '../../job-plans.ts'
+import { submitted } from '../approvals/approval-test-support.ts'
+import { runScheduled } from '../jobs/job-run.service.ts'
 import { exportedAs } from './export-test-support.ts'
 
 let app: TestApp
@@ -59,6 +67,42 @@ it('roles, their people, APIs, menus, templates, places and boards are exported 
   expect(await columnOf(workplaceAdmin.export, 2, { query: { sort: 'code' } })).toEqual(places.rows.map(({ code }) => code))
   const boards = granted(await callAs(app, 'admin', boardAdmin.list, { query: { ...page, sort: 'tree' } }))
   expect(await columnOf(boardAdmin.export, 1)).toEqual(boards.rows.map(({ id }) => id))
+})
+
+it('granted days, changes of leave rules, approvals under way, retention, its records and seals are exported as their lists show them', async () => {
+  const { db } = app.context
+  const dueId = await submitted(app, 'kim', { title: 'Old enough' })
+  await submitted(app, 'kim', { title: 'Under way for the workbook' })
+  await db.$executeRaw`update approval_document set status = 'RCL', updated_at = now() - interval '30 years' where id = ${dueId}::uuid`
+  const body = {
+    userId: 'park',
+    pool: 'ANNUAL',
+    kind: 'MANUAL',
+    amount: '1.5',
+    validFrom: '2026-01-01',
+    validTo: '',
+    reason: 'for the workbook',
+  } as const
+  granted(await callAs(app, 'office', leaveAdmin.grantAdd, { body }))
+  await runScheduled(app.context, jobPlans(app.context), 'approvalSeal')
+
+  const asked = { kind: 'MANUAL', sort: 'amount', direction: 'desc' } as const
+  const grants = granted(await callAs(app, 'admin', leaveAdmin.grants, { query: { ...asked, page: 1, size: 100 } }))
+  expect(await columnOf(leaveExports.grants, 1, { query: asked })).toEqual(grants.rows.map(({ name }) => name))
+  expect(await columnOf(leaveExports.grants, 13, { query: asked })).toContain('for the workbook')
+  expect(await columnOf(leaveExports.changes, 7, { query: { entity: 'leaveGrant' } })).toContain('1.5')
+  const waiting = { scope: 'PRG', sort: 'submittedAt', direction: 'desc' } as const
+  const underWay = granted(await callAs(app, 'admin', approvalAdministration.underWay, { query: { ...waiting, page: 1, size: 100 } }))
+  const titles = await columnOf(approvalAdministration.underWayExcel, 3, { query: waiting })
+  expect(titles).toEqual(underWay.rows.map(({ title }) => title || 'Title not shown'))
+  expect(titles[0]).toBe('Under way for the workbook')
+  expect(await columnOf(approvalRetention.dueExcel, 3, { query: { q: 'old enough' } })).toEqual(['Old enough'])
+  const proposal = { all: false, register: 'documents' as const, documentIds: [dueId], reason: 'kept long enough' }
+  granted(await callAs(app, 'admin', approvalRetention.propose, { body: proposal }))
+  expect(await columnOf(approvalRetention.destructionsExcel, 3)).toEqual(['kept long enough'])
+  expect(await columnOf(approvalRetention.dueExcel, 3, { query: { q: 'old enough' } })).toEqual([])
+  const seals = granted(await callAs(app, 'admin', approvalEvidence.seals, { query: { page: 1, size: 100 } }))
+  expect([await columnOf(approvalEvidence.sealsExcel, 6), seals.total > 0]).toEqual([seals.rows.map(({ hash }) => hash), true])
 })
 
 it('an auditor with a role of the house reads the batch history and takes it along; running a job stays with administrators', async () => {

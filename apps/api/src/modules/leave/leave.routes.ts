@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
 import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
+import { leaveExports } from '@maru/shared/leave/leave-exports.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { leaveWishes } from '@maru/shared/leave/leave-wish.ts'
 import { scheduleAdjustments } from '@maru/shared/leave/schedule.ts'
@@ -23,6 +24,7 @@ import { acknowledge, listNotices, previewExpiry, previewHints, runExpiry, runHi
 import { addGrant, adjustGrant, listGrants } from './leave-grants.service.ts'
 import { listLeaveChanges } from './leave-history.service.ts'
 import { leaveWorkbook, listLeaves } from './leave-list.service.ts'
+import { grantWorkbook, leaveChangeWorkbook } from './leave-workbooks.ts'
 import { previewYear, runYear } from './leave-runs.service.ts'
 import { createType, listPools, listTypes, typeChoices, updateType } from './leave-types.service.ts'
 import { adjustmentDetailOf, adjustmentWorkbook, listAdjustments, previewAdjustment } from './schedule.service.ts'
@@ -87,6 +89,10 @@ function wishRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'p
 function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>, inTransaction: InTransaction) {
   const noted = <C extends Counts>(name: JobKind, who: Who, run: (base: PrismaClient) => Promise<C>) =>
     runNoted({ db, pool }, name, who, run)
+  implement(app, leaveExports, {
+    grants: exportList(app, leaveExports.grants, ({ who, query }) => grantWorkbook(db, who, query)),
+    changes: exportList(app, leaveExports.changes, ({ who, query }) => leaveChangeWorkbook(db, who, query)),
+  })
   implement(app, leaveAdmin, {
     typeList: () => listTypes(db),
     typeCreate: ({ who, body }) => inTransaction((tx) => createType(tx, who, body)),

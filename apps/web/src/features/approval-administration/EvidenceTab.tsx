@@ -19,6 +19,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import type { ListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import type { AdminQuery } from './admin-list.ts'
@@ -100,6 +101,7 @@ export function EvidenceTab({ search }: { search: ListSearch<AdminQuery> }) {
         <Checked list={list} />
         <span className="grow" />
         <PrintButton all={paper} />
+        <ExcelButton route={approvalEvidence.sealsExcel} args={{}} />
         {may(jobs.start) && (
           <Button variant="outlined" loading={start.isPending} onClick={() => void sealNow().catch(() => undefined)}>
             <ShieldCheck size={15} />

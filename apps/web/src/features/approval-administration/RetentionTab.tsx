@@ -18,6 +18,7 @@ import type { ListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import { Segments } from '../../widgets/Segments.tsx'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import type { AdminQuery } from './admin-list.ts'
@@ -113,6 +114,7 @@ function Due({ register, search, parts }: DueProps) {
         <SearchBox value={q ?? ''} placeholder={label(administrationLabels.searchHere)} onSearch={(typed) => search.set({ q: typed })} />
         <span className="grow" />
         <PrintButton all={paper} />
+        <ExcelButton route={approvalRetention.dueExcel} args={{ query: asked }} />
         {mayPropose && total > 0 && (
           <Button variant="contained" onClick={() => choose('all')}>
             {label(words.proposeAll, total)}
@@ -145,6 +147,7 @@ function Records({ search, onOpen, parts }: TabProps & { readonly parts: ReactNo
         {parts}
         <span className="grow" />
         <PrintButton all={paper} />
+        <ExcelButton route={approvalRetention.destructionsExcel} args={{}} />
       </Toolbar>
       <DataTable
         name={label(words.records)}

@@ -14,6 +14,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import type { ListSearch } from '../../kit/use-list-search.ts'
 import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { Segments } from '../../widgets/Segments.tsx'
@@ -97,6 +98,7 @@ export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>
         <Segments name={label(words.whichDocuments)} value={scope} options={scopes} onChange={(next) => search.set({ scope: next })} />
         <span className="grow" />
         <PrintButton all={paper} />
+        <ExcelButton route={admin.underWayExcel} args={{ query: asked }} />
       </Toolbar>
       <DataTable
         name={label(words.underWay)}

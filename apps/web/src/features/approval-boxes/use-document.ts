@@ -13,23 +13,19 @@ const READING_MS = 3000
 type Content = Pick<DocumentDetail, 'id' | 'bodyVersion' | 'bodyHash'>
 const contentOf = ({ id, bodyVersion, bodyHash }: Content): Content => ({ id, bodyVersion, bodyHash })
 
-/** Who put the present content there: the drafter by submitting it, or an approver. */
-const writerOf = ({ events }: DocumentDetail) => events.findLast(({ type }) => type === 'SUBMIT' || type === 'EDIT')?.actorName ?? ''
-
-/** The content a person has had before the eyes: what somebody else changes meanwhile is told, and counts after a moment. */
+/** The content a person has had before the eyes: another one that comes by itself is told, and counts after a moment. */
 function useSeenContent(document: DocumentDetail | undefined): Content | undefined {
   const me = useMe()
   const [seen, setSeen] = useState<Content>()
-  const isChanged = document !== undefined && seen?.id === document.id && seen.bodyVersion !== document.bodyVersion
-  const isOwn = document !== undefined && writerOf(document) === me.englishName
-  if (document !== undefined && (seen?.id !== document.id || (isChanged && isOwn))) setSeen(contentOf(document))
-  const isOther = isChanged && !isOwn
+  const isOther = document !== undefined && seen !== undefined && seen.id === document.id && seen.bodyVersion !== document.bodyVersion
+  if (document !== undefined && seen?.id !== document.id) setSeen(contentOf(document))
   useEffect(() => {
     if (!isOther) return undefined
-    toast.warning(messages.approvalContentNew, writerOf(document))
+    const by = document.events.at(-1)
+    if (by?.actorName !== me.englishName) toast.warning(messages.approvalContentNew, by?.actorName ?? '')
     const timer = setTimeout(() => setSeen(contentOf(document)), READING_MS)
     return () => clearTimeout(timer)
-  }, [isOther, document])
+  }, [isOther, document, me.englishName])
   return isOther ? seen : undefined
 }
 

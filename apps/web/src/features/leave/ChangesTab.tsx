@@ -1,4 +1,5 @@
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { leaveExports } from '@maru/shared/leave/leave-exports.ts'
 import { leaveEntities } from '@maru/shared/leave/leave-model.ts'
 import { leaveWishLabels as wishes } from '@maru/shared/leave/leave-wish.labels.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
@@ -15,6 +16,7 @@ import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { useFieldNames } from '../../widgets/history/use-field-names.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
 import { ADMIN_PATH } from './admin-words.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
@@ -55,6 +57,7 @@ export function ChangesTab() {
         />
         <span className="grow" />
         <PrintButton all={paper} />
+        <ExcelButton route={leaveExports.changes} args={{ query: asked }} />
       </Toolbar>
       <ScrollRegion className="admin-body" name={label(words.history)}>
         <ChangeHistory list={shown} nameOf={nameOf} aboutOf={({ about }) => about} />

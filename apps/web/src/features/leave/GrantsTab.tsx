@@ -1,4 +1,5 @@
 import { type GrantQuery, grantQuery, type GrantRow, leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { leaveExports } from '@maru/shared/leave/leave-exports.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
 import { grantKinds, type GrantKind } from '@maru/shared/leave/leave-model.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { useDepartments } from '../../widgets/use-departments.ts'
 import { ADMIN_PATH, choicesOf, yearsAround } from './admin-words.ts'
 import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
 import { daysText } from '../../widgets/days-text.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
@@ -115,6 +117,7 @@ export function GrantsTab() {
         </FilterBar>
         <span className="grow" />
         <PrintButton all={paper} />
+        <ExcelButton route={leaveExports.grants} args={{ query: filters }} />
         <NewButton text={words.addGrant} onClick={() => setAdding(true)} />
       </Toolbar>
       <DataTable
