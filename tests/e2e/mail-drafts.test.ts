@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { mailOwnTextLabels as own } from '../../packages/shared/src/mail/mail-own-texts.labels.ts'
+import { mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailSendMessages as refused } from '../../packages/shared/src/mail/mail-send.messages.ts'
 import { mailWriteLabels as words } from '../../packages/shared/src/mail/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
@@ -110,4 +112,35 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   await inPane(first, menuLabels.mailDrafts)
   await shown(first.getByText('Order 4711, as the second window has it').first())
   await gone(first.getByText('Order 4711, as the first window has it'))
+})
+
+test('park keeps what was written as a template, begins another mail with it, and deletes it in the settings', async () => {
+  const page = await openPage('/email/writer', 'park')
+  const bodyBox = page.getByRole('textbox', { name: text(words.body) })
+  await page.getByRole('textbox', { name: text(words.subject) }).fill('Reservation of the sputter')
+  await bodyBox.fill('Please keep the sputter for me on')
+  await page.getByRole('button', { name: text(words.templates) }).click()
+  await page.getByRole('menuitem', { name: text(own.keep) }).click()
+  const dialog = page.getByRole('dialog', { name: text(own.keep) })
+  expect(await dialog.getByLabel(text(own.name)).inputValue()).toBe('Reservation of the sputter')
+  await dialog.getByLabel(text(own.name)).fill('Sputter')
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'mail-keep-text')
+  await dialog.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
+  await shown(toastOf(page, own.kept))
+  await gone(dialog)
+
+  await inPane(page, words.write)
+  await expect.poll(() => page.getByRole('textbox', { name: text(words.subject) }).inputValue()).toBe('')
+  await page.getByRole('button', { name: text(words.templates) }).click()
+  await page.getByRole('menuitem', { name: 'Sputter', exact: true }).click()
+  await shown(bodyBox.getByText('Please keep the sputter for me on'))
+  expect(await page.getByRole('textbox', { name: text(words.subject) }).inputValue()).toBe('Reservation of the sputter')
+
+  await page.getByRole('button', { name: text(settings.title) }).click()
+  const forget = page.getByRole('button', { name: text(own.forget).replace('{0}', 'Sputter') })
+  await shown(forget)
+  expect(await axeViolations(page)).toEqual([])
+  await forget.click()
+  await gone(forget)
 })

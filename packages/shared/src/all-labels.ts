@@ -2,6 +2,7 @@ import { autoReplyLabels } from './leave/auto-reply.labels.ts'
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-folders.labels.ts'
 import { mailKeyLabels, mailTabLabels } from './mail/mail-frame.labels.ts'
 import { mailGoneLabels, mailTrustLabels } from './mail/mail-gone.labels.ts'
+import { mailOwnTextLabels } from './mail/mail-own-texts.labels.ts'
 import { mailLinkLabels, mailListLabels } from './mail/mail-link.labels.ts'
 import { mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { mailQuoteLabels, outboxProblemLabels } from './mail/mail-send.labels.ts'
@@ -110,6 +111,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   mailSettingLabels,
   mailGoneLabels,
   mailTrustLabels,
+  mailOwnTextLabels,
   mailLinkLabels,
   mailListLabels,
   mailFolderLabels,

@@ -124,6 +124,12 @@ export const mailSendMessages = {
     '이 메일의 다운로드 링크는 {0}까지만 유효합니다. 메일을 수정해 나중 시각으로 다시 보내세요.',
     'Die Download-Links dieser E-Mail gelten nur bis {0}. Bearbeiten Sie die E-Mail, und senden Sie sie neu für eine spätere Zeit.',
   ],
+  mailOwnTextsFull: [
+    'MS00005230',
+    'You keep {0} templates already, which is as many as there can be. Delete one in the mailbox settings, or take the name of one to replace it.',
+    '내 서식은 {0}개까지 저장할 수 있습니다. 메일함 설정에서 하나를 삭제하거나 기존 서식의 이름을 사용해 대체하세요.',
+    'Sie haben schon {0} Vorlagen, mehr gehen nicht. Löschen Sie eine in den Postfach-Einstellungen, oder nehmen Sie den Namen einer anderen, um sie zu ersetzen.',
+  ],
   mailUnsubscribeFailed: [
     'MS00005164',
     'The server {0} did not take it. Open its page instead, or try again later.',

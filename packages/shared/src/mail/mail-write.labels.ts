@@ -14,12 +14,7 @@ export const mailWriteLabels = {
   send: ['LB00008110', 'Send', '보내기', 'Senden'],
   schedule: ['LB00008111', 'Send later', '예약 발송', 'Später senden'],
   templates: ['LB00008112', 'Templates', '서식', 'Vorlagen'],
-  noTemplates: [
-    'LB00008113',
-    'There are no mail templates yet. The administration keeps them.',
-    '메일 서식이 없습니다. 관리자가 등록합니다.',
-    'Es gibt noch keine E-Mail-Vorlagen. Die Administration pflegt sie.',
-  ],
+  noTemplates: ['LB00008113', 'There are no mail templates yet.', '메일 서식이 없습니다.', 'Es gibt noch keine E-Mail-Vorlagen.'],
   attach: ['LB00008114', 'Attach files', '파일 첨부', 'Dateien anhängen'],
   discard: ['LB00008115', 'Discard', '삭제', 'Verwerfen'],
   discardTitle: ['LB00008116', 'Discard this draft?', '이 임시 메일을 삭제할까요?', 'Diesen Entwurf verwerfen?'],

@@ -18,7 +18,13 @@ const absence = z.object({
 })
 export type RecipientAbsence = z.output<typeof absence>
 
-const beginning = z.object({ id: z.string(), name: z.string(), subject: z.string(), body: richText })
+/** Texts of their own a person can keep. */
+export const OWN_TEXTS_MAX = 50
+/** What is kept as an own text; one of the same name is replaced. */
+export const ownText = z.strictObject({ name: oneLine(100).trim().min(1), subject: oneLine(998).default(''), body: richText })
+export type OwnText = z.output<typeof ownText>
+/** `own`: kept by the person, otherwise by the administration. */
+const beginning = z.object({ id: z.string(), name: z.string(), subject: z.string(), body: richText, own: z.boolean() })
 export type MailBeginning = z.output<typeof beginning>
 
 /** What helps somebody who writes a mail. */
@@ -26,9 +32,25 @@ export const mailWriting = contract('mailWriting', {
   templates: {
     method: 'GET',
     path: `${path}/templates`,
-    summary: 'Texts of the administration a mail can begin with, filled with the data of the caller',
+    summary: 'Texts a mail can begin with: own ones, and those of the administration filled with the data of the caller',
     access: { kind: 'session' },
     answer: z.array(beginning),
+  },
+  keep: {
+    method: 'POST',
+    path: `${path}/templates`,
+    summary: 'Keeps a text to begin mails with; one of the same name is replaced',
+    access: { kind: 'session', row: 'own' },
+    body: ownText,
+    answer: z.object({ id: z.string() }),
+  },
+  forget: {
+    method: 'DELETE',
+    path: `${path}/templates/:id`,
+    summary: 'Deletes an own text',
+    access: { kind: 'session', row: 'own' },
+    params: z.strictObject({ id: z.uuid() }),
+    answer: z.object({ id: z.string() }),
   },
   absences: {
     method: 'POST',

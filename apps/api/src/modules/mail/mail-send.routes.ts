@@ -10,6 +10,7 @@ import { fetchLinked } from './mail-link-fetch.service.ts'
 import { endLink, listLinks } from './mail-links.service.ts'
 import { listReserved, readReserved, reschedule, settle, takeBack } from './reserve.service.ts'
 import { sendDraft } from './send.service.ts'
+import { forgetText, keepText, ownTextsOf } from './own-texts.service.ts'
 import type { Sending } from './sender.service.ts'
 import { absencesOf, limitsOf, listBeginnings } from './writing.service.ts'
 
@@ -34,7 +35,9 @@ export function mailSendRoutes(app: FastifyInstance, sending: Sending) {
     cancel: ({ who, params }) => takeBack(sending, who, params.reservationId),
   })
   implement(app, mailWriting, {
-    templates: ({ who }) => listBeginnings(sending, who),
+    templates: async ({ who }) => [...(await ownTextsOf(sending, who)), ...(await listBeginnings(sending, who))],
+    keep: ({ who, body }) => keepText(sending, who, body),
+    forget: ({ who, params }) => forgetText(sending, who, params.id),
     absences: ({ body }) => absencesOf(sending, body.addresses),
     limits: ({ who }) => limitsOf(sending, who),
   })

@@ -24,7 +24,7 @@ export async function listBeginnings({ works }: Sending, who: Who): Promise<Mail
   return templates.flatMap((template) =>
     template.versions.map((version) => {
       const { subject, body } = fill(templateContent.parse({ subject: version.subject, text: '', body: version.body }))
-      return { id: template.id, name: nameIn(template, who.language), subject, body }
+      return { id: template.id, name: nameIn(template, who.language), subject, body, own: false }
     }),
   )
 }

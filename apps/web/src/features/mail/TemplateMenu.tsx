@@ -1,3 +1,5 @@
+import { plainText } from '@maru/shared/approvals/rich-text.ts'
+import { mailOwnTextLabels as ownWords } from '@maru/shared/mail/mail-own-texts.labels.ts'
 import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
 import { type MailBeginning, mailWriting } from '@maru/shared/mail/mail-writing.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,13 +7,24 @@ import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { FileText } from '../../kit/icons.ts'
+import { later } from '../../kit/later.tsx'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import type { KeptText } from './KeepTextDialog.tsx'
 
-/** The texts a mail can begin with, filled with the person's own data. */
-export function TemplateMenu({ onUse }: { onUse: (template: MailBeginning) => void }) {
+const KeepTextDialog = later(async () => (await import('./KeepTextDialog.tsx')).KeepTextDialog)
+
+interface TemplateMenuProps {
+  /** What is written by now. */
+  readonly text: KeptText
+  readonly onUse: (template: MailBeginning) => void
+}
+
+/** The texts a mail can begin with: the person's own, and those of the administration filled with the person's data. */
+export function TemplateMenu({ text, onUse }: TemplateMenuProps) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [keeping, setKeeping] = useState(false)
   const templates = useQuery({ ...query(mailWriting.templates, {}), enabled: anchor !== null })
   return (
     <>
@@ -40,7 +53,17 @@ export function TemplateMenu({ onUse }: { onUse: (template: MailBeginning) => vo
             {template.name}
           </MenuItem>
         ))}
+        <MenuItem
+          disabled={plainText(text.body).trim() === ''}
+          onClick={() => {
+            setAnchor(null)
+            setKeeping(true)
+          }}
+        >
+          {label(ownWords.keep)}
+        </MenuItem>
       </Menu>
+      {keeping && <KeepTextDialog text={text} onClose={() => setKeeping(false)} />}
     </>
   )
 }

@@ -62,6 +62,7 @@ export function Writer({ opened, onLeave }: { opened: MailDraft; onLeave: () => 
       <WriterBar
         save={save}
         sending={pending}
+        text={{ subject: values.subject, body: values.body }}
         onSend={send}
         onFiles={(chosen) => void files.group.add(chosen)}
         onTemplate={({ subject, body }) =>

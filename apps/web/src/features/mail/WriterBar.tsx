@@ -8,6 +8,7 @@ import { instantText } from '../../kit/format.ts'
 import { CalendarClock, Paperclip, Send, Trash2 } from '../../kit/icons.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import type { KeptText } from './KeepTextDialog.tsx'
 import { TemplateMenu } from './TemplateMenu.tsx'
 import type { SaveState } from './use-draft.ts'
 
@@ -38,6 +39,8 @@ function Saved({ save }: { save: SaveState }) {
 interface WriterBarProps {
   readonly save: SaveState
   readonly sending: boolean
+  /** What is written by now. */
+  readonly text: KeptText
   readonly onSend: (at: SendTime | null) => Promise<boolean>
   readonly onFiles: (files: readonly File[]) => void
   readonly onTemplate: (template: MailBeginning) => void
@@ -45,7 +48,7 @@ interface WriterBarProps {
 }
 
 /** Send, send later, attach, begin with a template, discard; and whether everything is kept. */
-export function WriterBar({ save, sending, onSend, onFiles, onTemplate, onDiscard }: WriterBarProps) {
+export function WriterBar({ save, sending, text, onSend, onFiles, onTemplate, onDiscard }: WriterBarProps) {
   const label = useLabel()
   const chooser = useRef<HTMLInputElement>(null)
   const [scheduling, setScheduling] = useState(false)
@@ -74,7 +77,7 @@ export function WriterBar({ save, sending, onSend, onFiles, onTemplate, onDiscar
         <Paperclip size={16} />
       </IconButton>
       <input ref={chooser} type="file" multiple hidden aria-label={label(words.attach)} onChange={choose} />
-      <TemplateMenu onUse={onTemplate} />
+      <TemplateMenu text={text} onUse={onTemplate} />
       <span className="grow" />
       <Saved save={save} />
       <IconButton name={label(words.discard)} onClick={onDiscard}>

@@ -3,6 +3,7 @@ import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { OwnTexts } from './OwnTexts.tsx'
 import { RichTextField } from '../../widgets/rich-text/RichTextField.tsx'
 
 export interface WritingInput {
@@ -34,6 +35,7 @@ export function WritingFields({ known }: { known: string }) {
           }))}
         />
       </FormGrid>
+      <OwnTexts />
     </Section>
   )
 }
