@@ -202,6 +202,15 @@ describe('a link that has ended', () => {
     expect((await mine('Undone')).map(({ state }) => state)).toEqual(['live', 'ended'])
   })
 
+  it('was ended before its mail went out: the file stays for the draft the mail may become again', async () => {
+    const id = await handOver(app, await withLinks('Ended at once'), { undoSeconds: 30 })
+    const [link] = await mine('Ended at once')
+    granted(await callAs(app, 'kim', mailLinks.end, { params: { linkId: link?.linkId ?? '' } }))
+    expect(await stateOf('Ended at once')).toBe('READY')
+    granted(await callAs(app, 'kim', mailSending.edit, { params: { reservationId: id } }))
+    expect(await stateOf('Ended at once')).toBe('READY')
+  })
+
   it('belongs to somebody who may not sign in any more', async () => {
     const { url } = await sent('Sender gone')
     await app.context.db.user.update({ where: { id: 'kim' }, data: { active: false } })

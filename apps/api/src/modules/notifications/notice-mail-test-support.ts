@@ -20,10 +20,12 @@ function read(raw: Buffer) {
   const [head = ''] = source.split('\r\n\r\n', 1)
   const unfolded = head.replaceAll(/\r\n[ \t]/g, ' ')
   const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? ''
-  const plain = /text\/plain[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(source)?.[1] ?? ''
+  const textOf = (kind: 'plain' | 'html') =>
+    Buffer.from(new RegExp(String.raw`text/${kind}[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)`).exec(source)?.[1] ?? '', 'base64').toString('utf8')
   return {
     head: (name: string) => headerText(Buffer.from(line(name), 'latin1'), 4000),
-    text: Buffer.from(plain, 'base64').toString('utf8'),
+    text: textOf('plain'),
+    html: textOf('html'),
   }
 }
 

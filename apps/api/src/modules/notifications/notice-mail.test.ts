@@ -86,6 +86,22 @@ describe('a notice by mail', () => {
     expect(`${mail?.head('Subject') ?? ''}${mail?.text ?? ''}`).not.toContain('Chemotherapy')
   })
 
+  it('shows what people wrote as text, whatever it looks like, alone and in a list', async () => {
+    const title = '<img src=x onerror=y> & "co"'
+    await submitted(app, 'kim', { title })
+    for (let place = 0; place < 14; place += 1)
+      await portal.tell('lee', (['standsIn', 'leaveAskAnew', 'held'] as const)[place % 3], [title])
+    await portal.deliver()
+    await portal.due()
+    await portal.work()
+    const digest = portal.inboxOf('lee').at(-1)
+    expect(digest?.text).toContain(title)
+    for (const html of [portal.inboxOf('head')[0]?.html, digest?.html]) {
+      expect(html).toContain('&lt;img src=x onerror=y&gt; &amp; ')
+      expect(html).not.toContain('<img')
+    }
+  })
+
   it('says of private matters only that there is something', async () => {
     await portal.tell('kim', 'certificateDue', ['2026-11-02', '2026-11-20', '2026-11-06'])
     await portal.deliver()
