@@ -12,7 +12,7 @@ import type { Workbook } from '../../ports/excel.ts'
 import { valueNames } from '../users/user-history.service.ts'
 import { changeCountSql, type ChangeFilters, changesSql } from './change-history.sql.ts'
 import { fieldsOf, type NameValue, objectOf, textOf } from './change-read.service.ts'
-import { actionWord, entityWord, fieldWord, jobWord } from './change-words.ts'
+import { actionWord, entityWord, fieldWord, jobWord } from './change-words.service.ts'
 
 type Stored = Omit<ChangeRow, 'kind' | 'fields' | 'reason'> & { before: Prisma.JsonValue; after: Prisma.JsonValue } & pg.QueryResultRow
 const EXPORT_ROWS = 500

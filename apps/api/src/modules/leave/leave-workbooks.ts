@@ -7,7 +7,7 @@ import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import { dateCell, everyPage, type Workbook } from '../../ports/excel.ts'
-import { actionWord, fieldWord } from '../histories/change-words.ts'
+import { actionWord, fieldWord } from '../histories/change-words.service.ts'
 import { listGrants } from './leave-grants.service.ts'
 import { listLeaveChanges } from './leave-history.service.ts'
 
