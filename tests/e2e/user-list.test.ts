@@ -51,6 +51,7 @@ test('search, filter and sort stand in the address and survive a reload', async 
   await expect.poll(() => asked(page).has('department')).toBe(true)
   await header(page, 'userId').click()
   await expect.poll(() => asked(page).get('sort')).toBe('userId')
+  await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('ascending')
   await header(page, 'userId').click()
   await expect.poll(() => asked(page).get('direction')).toBe('desc')
   await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
