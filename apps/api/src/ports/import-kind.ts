@@ -50,7 +50,7 @@ export interface RowIssue {
 
 /**
  * What an area gives to have its records imported; the pipeline does the rest: reading, columns, comparing, the change log, undo.
- * `apply` and `undo` run in one transaction with everything else and are given rows in parts of some hundred.
+ * `apply` and `undo` run in one transaction with everything else and are given rows in parts of two hundred.
  */
 export interface ImportKind {
   readonly title: LabelRecord

@@ -41,16 +41,12 @@ async function recordRows(
     const old = before && only(before)
     const fresh = only(after)
     const [from, to] = action === 'import' ? [old, fresh] : [fresh, old]
-    return {
-      userId: who.userId,
-      entity: kind.entity,
-      entityId: kind.entityId(after).slice(0, 100),
-      action,
-      ...(from && { before: from }),
-      after: { ...to, reason: run.fileName },
-    }
+    return { id: kind.entityId(after).slice(0, 100), before: from, after: { ...to, reason: run.fileName } }
   })
-  await tx.changeLog.createMany({ data })
+  await tx.$executeRaw`
+    insert into change_log (user_id, entity, entity_id, action, before, after)
+    select ${who.userId}, ${kind.entity}, part.id, ${action}, part.before, part.after
+    from jsonb_to_recordset(${JSON.stringify(data)}::jsonb) as part(id text, before jsonb, after jsonb)`
 }
 
 /** The database's own refusals while many records are written. */
