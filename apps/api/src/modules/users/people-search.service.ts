@@ -13,9 +13,9 @@ type Language = Who['language']
 const columns = (language: Language) => `
 select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", ${nameSql('d', language)} as "departmentName",
   coalesce(${nameSql('position', language)}, '') as "positionName", u.profile_file_id as "profileFileId"`
-const tables = `
-from users u join department d on d.code = u.department_code
+const JOINED = `join department d on d.code = u.department_code
 left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code`
+const tables = `\nfrom users u ${JOINED}`
 const WORKING = 'u.active and not u.deleted'
 
 async function peopleOf(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<Person[]> {
@@ -78,8 +78,10 @@ const NEAR = `(select id from users where department_code = $2 union select appr
 const COUNTED = `select count(*)::int as total, (count(*) filter (where u.id in ${NEAR}))::int as near from users u where ${WORKING}`
 const nearSql = (language: Language) => `${columns(language)}${tables} left join ${askedBy('$1')} on asked.approver_id = u.id
   where ${WORKING} and u.id in ${NEAR} order by asked.at desc nulls last, u.department_code = $2 desc, u.english_name, u.id limit $3 offset $4`
-const othersSql = (language: Language) => `${columns(language)}${tables}
-  where ${WORKING} and u.id not in ${NEAR} order by u.english_name, u.id limit $3 offset $4`
+// Departments and positions are looked up for those on the page only, not for all before it.
+const othersSql = (language: Language) => `${columns(language)}
+  from (select * from users u where ${WORKING} and u.id not in ${NEAR} order by u.english_name, u.id limit $3 offset $4) u ${JOINED}
+  order by u.english_name, u.id`
 
 /** Everybody: two lists one after the other, because an index has the second one in its order; sorting all for each page takes ten times as long. */
 async function allMembers(pool: pg.Pool, { userId, departmentCode, language }: Asker, { page, size }: MembersQuery) {
