@@ -3,6 +3,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { usualReply } from '@maru/shared/leave/auto-reply.ts'
 import { addDays } from '@maru/shared/leave/leave-dates.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
@@ -47,11 +48,11 @@ async function away(id: string, part: Parameters<typeof leaveOf>[2] = {}) {
 const approve = async (document: string) => granted(await answerAs(app, 'head', document, 'APPROVE'))
 let count = 0
 /** A mail arrives in the inbox of `to`. */
-function arrives(to: string, from = 'ann@partner.example', more = '') {
+function arrives(to: string, from = 'ann@partner.example', more = '', { store } = server) {
   count += 1
   const head = `Return-Path: <${from}>\r\n${more}From: Ann <${from}>\r\nTo: ${to} <${addressOf(to)}>\r\nSubject: Question ${String(count)}\r\n`
   const raw = Buffer.from(`${head}Message-ID: <q${String(count)}@partner.example>\r\nReferences: <root@partner.example>\r\n\r\nHello\r\n`)
-  return addMail(server.store, boxesOf(server.store, addressOf(to)).get('INBOX')!, raw)
+  return addMail(store, boxesOf(store, addressOf(to)).get('INBOX')!, raw)
 }
 const partsOf = ({ context: { mail: works, disk } }: TestApp) => ({ works, disk })
 async function run() {
@@ -163,6 +164,21 @@ it('a mailbox that cannot be read is left out, and the others are answered', asy
   await app.context.db.mailAccount.updateMany({ where: { userId: 'r.once' }, data: { imapId: 'nobody@elsewhere.example' } })
   await expect.poll(run, { timeout: 20_000, interval: 500 }).toBe(1)
   expect(answersOf('r.other')).toHaveLength(1)
+})
+
+it('where each person has a mail password, those who stored none are left out, and the others are answered', async () => {
+  const [address, password] = [addressOf('r.stored'), 'stored-pass-1']
+  const own = await startDevmail({ domain: 'hanul.example', users: { [address]: password }, authDelayMs: 0 })
+  const asking = await testApp({ ...mailSettings(own), SMTP_PORT: String(own.smtpPort), SMTP_TLS: 'off' })
+  try {
+    for (const id of ['r.bare', 'r.stored']) await approve(await away(id))
+    granted(await callAs(asking, 'r.stored', mailAccounts.save, { body: { imapId: address, password } }))
+    arrives('r.stored', 'ann@partner.example', '', own)
+    expect(await answerForAbsent(partsOf(asking))).toEqual({ answered: 1 })
+  } finally {
+    await asking.close()
+    await own.close()
+  }
 })
 
 it('the form shows the usual texts in the language of the person, with names outside only where they are wanted', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue } from '../../ports/outbox.ts'
 import { callAs, granted, type TestApp } from '../../test-support.ts'
+import { claimNotices, type NoticeOutbox, recoverNotices, takeNoticeOff } from './notice-mail.sql.ts'
 import { noticePortal, type NoticePortal } from './notice-mail-test-support.ts'
 
 let portal: NoticePortal
@@ -106,4 +108,19 @@ describe('a notice nobody got', () => {
     await portal.work()
     expect([portal.inboxOf('kim'), await portal.statesOf('kim')]).toEqual([[], ['SKIPPED late']])
   })
+})
+
+it('a process that was away for longer than its lease does not hand over what another one looks after by now', async () => {
+  const { db } = portal
+  await portal.tell('kim')
+  await deliverDue(db, outboxTopics)
+  const { pool } = app.context
+  const [slow, other] = [randomUUID(), randomUUID()].map((worker) => ({ pool, worker, leaseSeconds: 60 })) as [NoticeOutbox, NoticeOutbox]
+  const [mail] = await claimNotices(slow)
+  await db.$executeRaw`update notice_mail set lease_until = now() - interval '1 second'`
+  expect(await takeNoticeOff(slow, mail?.id ?? '', 'kim@x')).toBe(false)
+  await recoverNotices(other, false)
+  expect((await claimNotices(other)).map(({ id }) => id)).toEqual([mail?.id])
+  expect(await takeNoticeOff(slow, mail?.id ?? '', 'kim@x')).toBe(false)
+  expect(await takeNoticeOff(other, mail?.id ?? '', 'kim@x')).toBe(true)
 })

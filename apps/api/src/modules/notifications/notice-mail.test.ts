@@ -156,6 +156,16 @@ describe('many notices', () => {
     expect(last?.text).toContain(words.digestText[1].slice(0, 10))
   })
 
+  it('come one by one again after an hour', async () => {
+    const kinds = ['standsIn', 'leaveAskAnew', 'held'] as const
+    for (let place = 0; place < 10; place += 1) await portal.tell('kim', kinds[place % 3] ?? 'held', [`N${String(place)}`, 'b', '1', '2'])
+    await portal.deliver()
+    await portal.db.$executeRaw`update notice_mail set created_at = created_at - interval '61 minutes'`
+    await portal.tell('kim', 'held', ['Later', 'b', '1', '2'])
+    await portal.deliver()
+    expect(portal.inboxOf('kim')).toHaveLength(11)
+  })
+
   it('of one kind are counted in the digest as in the portal', async () => {
     for (let place = 0; place < 13; place += 1) await portal.tell('kim')
     await portal.deliver()
