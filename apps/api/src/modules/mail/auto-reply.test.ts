@@ -118,6 +118,13 @@ it('a colleague learns who stands in, people outside only when the person says s
   )
   expect(outside).not.toContain(englishName)
   expect(mailsOf(companyEmail, 'INBOX').some((raw) => raw.includes('Auto-Submitted: auto-replied'))).toBe(true)
+  // Whoever is no longer here is a colleague no more.
+  const { companyEmail: left } = await app.context.db.user.update({ where: { id: 'lee' }, data: { active: false } })
+  arrives('r.names', left)
+  expect(await run()).toBe(1)
+  await app.context.db.user.update({ where: { id: 'lee' }, data: { active: true } })
+  expect(answerTo('r.names', left)).toMatch(/^Thank you/)
+  expect(answerTo('r.names', left)).not.toContain(englishName)
   await approve(await away('r.tells', { autoReply: { text: 'Inside', outside: '', names: true } }))
   arrives('r.tells', companyEmail)
   arrives('r.tells', 'carl@partner.example')
@@ -166,15 +173,25 @@ it('a mailbox that cannot be read is left out, and the others are answered', asy
   expect(answersOf('r.other')).toHaveLength(1)
 })
 
-it('where each person has a mail password, those who stored none are left out, and the others are answered', async () => {
+it('where each person has a mail password, those who stored none are left out, and one that was refused is not tried again', async () => {
   const [address, password] = [addressOf('r.stored'), 'stored-pass-1']
-  const own = await startDevmail({ domain: 'hanul.example', users: { [address]: password }, authDelayMs: 0 })
+  let tries = 0
+  const fault = (command: string) => {
+    if (/AUTHENTICATE|LOGIN/.test(command)) tries += 1
+    return undefined
+  }
+  const own = await startDevmail({ domain: 'hanul.example', users: { [address]: password }, authDelayMs: 0, fault })
   const asking = await testApp({ ...mailSettings(own), SMTP_PORT: String(own.smtpPort), SMTP_TLS: 'off' })
   try {
     for (const id of ['r.bare', 'r.stored']) await approve(await away(id))
     granted(await callAs(asking, 'r.stored', mailAccounts.save, { body: { imapId: address, password } }))
     arrives('r.stored', 'ann@partner.example', '', own)
     expect(await answerForAbsent(partsOf(asking))).toEqual({ answered: 1 })
+    await asking.context.db.mailAccount.update({ where: { userId: 'r.stored' }, data: { state: 'AUTH_REQUIRED' } })
+    own.dropAll()
+    tries = 0
+    expect(await answerForAbsent(partsOf(asking))).toEqual({ answered: 0 })
+    expect(tries).toBe(0)
   } finally {
     await asking.close()
     await own.close()

@@ -20,6 +20,11 @@ it('links do not stand for pictures of the text, which travel with it', async ()
   await app.context.db.mailDraft.update({ where: { id: draft.draftId }, data: { inlines: [{ fileKey: key, contentId: 'logo@x' }] } })
   const { reservationId } = granted(await send(app, draft, { undoSeconds: 30 }))
   expect(granted(await callAs(app, 'kim', mailLinks.list, {})).map(({ name }) => name)).toEqual(['plan.pdf'])
+  // They are valid until the end of their last day, where the sender is.
+  const [ends] = await app.context.db.$queryRaw<{ at: string; lastDay: string }[]>`
+    select ((expires_at at time zone s.time_zone_code) - interval '1 day')::text as at, last_day::text as "lastDay"
+    from mail_link l join mail_account a on a.id = l.account_id join user_settings s on s.user_id = a.user_id`
+  expect(ends?.at).toBe(`${ends?.lastDay ?? ''} 00:00:00`)
   const { raw } = await app.context.db.mailOutbox.findUniqueOrThrow({ where: { id: reservationId } })
   expect(Buffer.from(raw).toString()).toMatch(/^Content-ID: <logo@x>/im)
 })
