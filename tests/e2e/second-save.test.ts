@@ -4,7 +4,8 @@ import { departmentLabels } from '../../packages/shared/src/departments/departme
 import { roleLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { gone, openPage, shown, text } from './portal-page.ts'
+import { messages } from '../../packages/shared/src/messages.ts'
+import { gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 /** Records of different kinds that two people have open at the same time; places have their own story (reference-data.test.ts). */
 const records = [
@@ -46,3 +47,54 @@ it.each(records)(
     await expect.poll(() => field(second).inputValue()).toBe('second')
   },
 )
+
+it('who changes a text in its place second is told, keeps what was typed, and saves at the next Enter', async () => {
+  const [first, second] = [
+    await openPage(`/chems/mlangmn?q=${roleLabels.domainusers[0]}`, 'admin2'),
+    await openPage(`/chems/mlangmn?q=${roleLabels.domainusers[0]}`, 'admin'),
+  ]
+  const cell = (page: Page) => page.getByRole('button', { name: new RegExp(`^Edit German of ${roleLabels.domainusers[0]}`) })
+  const typing = (page: Page) => page.getByRole('textbox', { name: `Edit German of ${roleLabels.domainusers[0]}` })
+  for (const page of [first, second]) await cell(page).click()
+  await typing(first).fill('Menschen')
+  await first.keyboard.press('Enter')
+  await shown(toastOf(first, messages.labelSaved))
+  await typing(second).fill('Leute')
+  await second.keyboard.press('Enter')
+  await shown(second.locator('[data-sonner-toast]').filter({ hasText: 'Aylin Demir' }))
+  expect(await typing(second).inputValue()).toBe('Leute')
+  await screenshot(second, 'label-conflict')
+  await typing(second).press('Enter')
+  await shown(toastOf(second, messages.labelSaved))
+  await expect.poll(() => cell(second).textContent()).toBe('Leute')
+})
+
+it('who changes the reach of a role second reads who was faster, keeps what was chosen, and saves again', async () => {
+  const path = '/chems/rolemninfo?code=SECONDROLE'
+  const [first, second] = [await openPage('/main', 'admin2'), await openPage('/main', 'admin')]
+  const role = { code: 'SECONDROLE', nameEn: 'Second', nameKo: '', nameDe: '', note: '', active: true, copyOf: '' }
+  expect((await first.request.post('/api/v1/common/chems/role', { data: role })).ok()).toBe(true)
+  const reach = (page: Page) => page.getByRole('combobox', { name: new RegExp(`^${text(roleLabels.reach)}`) })
+  for (const page of [first, second]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: text(roleLabels.changeScopeOf).replace('{0}', text(roleLabels.domainusers)) }).click()
+    await shown(reach(page))
+    await reach(page).click()
+    await page.getByRole('option', { name: text(page === first ? roleLabels.reachDEPT : roleLabels.reachALL), exact: true }).click()
+    await box(page, roleLabels.reason).fill('test')
+  }
+  await first.keyboard.press('Control+s')
+  await gone(first.getByRole('dialog'))
+  await second.keyboard.press('Control+s')
+  await shown(second.getByText(/^Aylin Demir saved this record on /).first())
+  await screenshot(second, 'scope-conflict')
+  expect(await reach(second).textContent()).toBe(text(roleLabels.reachALL))
+  await second.keyboard.press('Control+s')
+  await gone(second.getByRole('dialog'))
+  await shown(
+    second
+      .getByRole('row')
+      .filter({ hasText: text(roleLabels.domainusers) })
+      .filter({ hasText: text(roleLabels.reachALL) }),
+  )
+})
