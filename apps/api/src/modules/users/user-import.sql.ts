@@ -37,6 +37,11 @@ function valueOf(field: (typeof fields)[number]) {
   if (field === 'gender') return 'part.gender::gender'
   return dates.some((date) => date === field) ? `nullif(part."${field}", '')::date` : `part."${field}"`
 }
+function shownOf(field: (typeof fields)[number]) {
+  const column = `u.${columnOf(field)}`
+  if (dates.some((date) => date === field)) return `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`
+  return `coalesce(${column}::text, '')`
+}
 const part = `as part("userId" text, ${fields.map((field) => `"${field}" text`).join(', ')})`
 
 // One text a statement: a row of its own would cost the process more than the database.
@@ -51,6 +56,15 @@ export const createPeople = (db: Db, people: readonly WrittenPerson[]) => db.$ex
 export const changePeople = (db: Db, people: readonly WrittenPerson[]) =>
   db.$executeRaw`${CHANGE}${JSON.stringify(people)}${PART} where u.id = part."userId"`
 
+const READ = Prisma.raw(['u.id as "userId"', ...fields.map((field) => `${shownOf(field)} as "${field}"`)].join(', '))
+
+/** People by id as a sheet says them, deleted ones too; `lock` holds them. Joined, because a long list of ids may be compared with every row. */
+export async function storedPeople(db: Db, ids: readonly string[], lock: boolean): Promise<WrittenPerson[]> {
+  if (lock)
+    await db.$queryRaw`select 1 as held from users u join unnest(${ids}::text[]) as asked (id) on asked.id = u.id order by u.id for update of u`
+  return db.$queryRaw<WrittenPerson[]>`select ${READ} from users u join unnest(${ids}::text[]) as asked (id) on asked.id = u.id`
+}
+
 interface KnownPerson {
   id: string
   deleted: boolean
@@ -61,6 +75,6 @@ interface KnownPerson {
 /** Everybody, deleted people too, with one of these ids however it is typed, or one of these numbers. */
 export const knownPeople = (db: Db, ids: readonly string[], numbers: readonly string[]) => db.$queryRaw<KnownPerson[]>`
   select u.id, u.deleted, u.english_name as "englishName", u.employee_no as "employeeNo" from users u
-  where lower(u.id) = any(${ids.map((id) => id.toLowerCase())}::text[])
+  join unnest(${ids.map((id) => id.toLowerCase())}::text[]) as asked (id) on asked.id = lower(u.id)
   union
-  select u.id, u.deleted, u.english_name, u.employee_no from users u where u.employee_no = any(${numbers}::text[])`
+  select u.id, u.deleted, u.english_name, u.employee_no from users u join unnest(${numbers}::text[]) as asked (number) on asked.number = u.employee_no`

@@ -8,8 +8,8 @@ import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } fro
 import { leftStatuses } from './leaving.service.ts'
 import { isAdmin } from './user-access.ts'
 import { newAccountSettings } from './user-edit.service.ts'
-import { changePeople, createPeople, knownPeople, type WrittenPerson } from './user-import.sql.ts'
-import { codeGroups, dateText, joinNames } from './user-shape.service.ts'
+import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
+import { codeGroups, joinNames } from './user-shape.service.ts'
 
 /** Codes of a group by their values and their names in every language. */
 const codes = (field: keyof typeof codeGroups) => ({
@@ -65,17 +65,7 @@ const columns = [
 
 const idOf = ({ userId = '' }: ImportValues) => userId
 
-/** People as a sheet says them; deleted ones too, so that their ids are refused instead of given again. */
-async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
-  const ids = keys.map(idOf)
-  if (lock) await db.$queryRaw`select 1 as held from users where id = any(${ids}::text[]) order by id for update`
-  const users = await db.user.findMany({ where: { id: { in: ids } } })
-  const asText = (value: Date | string | null) => (typeof value === 'string' ? value : dateText(value))
-  return users.map((user) => {
-    const row = { ...user, userId: user.id }
-    return Object.fromEntries(columns.map(({ field }) => [field, asText(row[field])]))
-  })
-}
+const load = (db: Db, keys: readonly ImportValues[], lock: boolean) => storedPeople(db, keys.map(idOf), lock)
 
 /** Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account or is one's own. */
 async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
