@@ -131,6 +131,7 @@ test('park keeps what was written as a template, begins another mail with it, an
   await gone(dialog)
 
   await inPane(page, menuLabels.mailInbox)
+  await shown(page.getByRole('heading', { name: text(menuLabels.mailInbox) }))
   await inPane(page, words.write)
   await expect.poll(() => page.getByRole('textbox', { name: text(words.subject) }).inputValue()).toBe('')
   await page.getByRole('button', { name: text(words.templates) }).click()

@@ -8,12 +8,12 @@ import { axeViolations, gone, screenshot, shown, text, toastOf } from './portal-
 
 // What two colleagues do with mail, whatever server it lies on.
 
-/** Opens an entry of the folder pane. */
-export const inPane = (page: Page, [, name = '']: readonly string[]) =>
-  page
-    .getByRole('navigation', { name: text(mailLabels.folders) })
-    .getByRole('link', { name })
-    .click()
+/** Opens an entry of the folder pane. The page that is left stays in the document, hidden: who acts in it meanwhile waits for ever. */
+export async function inPane(page: Page, [, name = '']: readonly string[]) {
+  const entry = page.getByRole('navigation', { name: text(mailLabels.folders) }).getByRole('link', { name })
+  await entry.click()
+  if (name !== text(words.write)) await shown(entry.and(page.locator('[aria-current=page]')))
+}
 export const row = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
 
 /** Kim writes to Han with a file, is told what is missing, takes it back once and sends it. */

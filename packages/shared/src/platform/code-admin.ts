@@ -9,7 +9,8 @@ export const groupId = z.string().regex(/^CO\d{8}$/, { error: 'BAD_CODE_GROUP' }
 /** Letters, digits and what time zones and currencies are written with. */
 export const codeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_/+.-]{0,19}$/, { error: 'BAD_CODE_ID' })
 
-const attributes = ofAttributes(text(ATTRIBUTE_MAX))
+/** What is not sent is empty: a program that knows nothing of them goes on. */
+const attributes = ofAttributes(text(ATTRIBUTE_MAX).default(''))
 
 const names = { nameEn: requiredText(NAME_MAX), nameKo: text(NAME_MAX), nameDe: text(NAME_MAX) }
 

@@ -55,6 +55,8 @@ describe('a change of the content by an approver', () => {
       body: answerTo({ ...seen, stages: detail.stages }, 'head', 'APPROVE'),
     })
     expect(late.problem).toMatchObject({ code: 'CONTENT_CHANGED' })
+    // Named is who changed it, not who drafted it.
+    expect(late.problem?.message).toContain('Katharina Vogel')
     expect(late.problem?.issues).toEqual([{ path: 'title', code: 'CHANGED', message: 'New microscope → New microscope, two lenses' }])
     for (const user of ['head', 'sklein', 'director']) granted(await answerAs(app, user, id, 'APPROVE'))
   })

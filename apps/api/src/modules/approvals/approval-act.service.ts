@@ -103,7 +103,10 @@ export async function assertSeen(db: Db, document: ApprovalDocument, seen: Actio
     code: 'CHANGED',
     message: `${shortened(before)} → ${shortened(after)}`,
   }))
-  const values = [await nameOf(db, document.drafterId), (submission?.createdAt ?? document.updatedAt).toISOString()]
+  const values = [
+    await nameOf(db, submission?.createdBy ?? document.drafterId),
+    (submission?.createdAt ?? document.updatedAt).toISOString(),
+  ]
   throw new Refusal(409, 'CONTENT_CHANGED', 'approvalContentChanged', { values, issues })
 }
 

@@ -12,7 +12,7 @@ import type { Workbook } from '../../ports/excel.ts'
 import { valueNames } from '../users/user-history.service.ts'
 import { changeCountSql, type ChangeFilters, changesSql } from './change-history.sql.ts'
 import { fieldsOf, type NameValue, objectOf, textOf } from './change-read.service.ts'
-import { actionWord, entityWord, fieldWord, jobWord } from './change-words.service.ts'
+import { actionWord, entityWord, fieldWord, jobWord, reachWord } from './change-words.service.ts'
 
 type Stored = Omit<ChangeRow, 'kind' | 'fields' | 'reason'> & { before: Prisma.JsonValue; after: Prisma.JsonValue } & pg.QueryResultRow
 const EXPORT_ROWS = 500
@@ -23,7 +23,7 @@ const toRow =
   ({ language }: Who, names: NameValue) =>
   ({ before, after, ...entry }: Stored): ChangeRow => {
     const [old, now] = [objectOf(before), objectOf(after)]
-    const fields = fieldsOf(old, now, coded.has(entry.entity) ? names : (_, value) => value)
+    const fields = fieldsOf(old, now, coded.has(entry.entity) ? names : (field, value) => reachWord(field, value, language))
     return {
       ...entry,
       kind: entityWord(entry.entity, language),

@@ -61,13 +61,19 @@ export function entityWord(entity: string, language: Language) {
   return known ? wordIn(changeEntityWords[known], language) : entity
 }
 
-/** What a stored field is called; `KR nameEn` of a group of codes is the English name of KR. */
+/** What a stored field is called; `KR nameEn` of a group of codes is the English name of KR, `domainusers reach` of a role that of people. */
 export function fieldWord(entity: string, field: string, language: Language): string {
   const known = entityOf(entity)
   const words: Readonly<Record<string, LabelRecord | undefined>> = known ? fieldWords[known] : {}
-  const at = field.lastIndexOf(' ')
-  const record = words[field.slice(at + 1)]
-  return record ? `${field.slice(0, at + 1)}${wordIn(record, language)}` : field
+  const said = (part: string) => (words[part] ? wordIn(words[part], language) : part)
+  return field.split(' ').map(said).join(' ')
+}
+
+/** How far a role reaches, of a field of the change log that tells it; the value of any other field as it is. */
+export function reachWord(field: string, value: string, language: Language) {
+  const [reach = '', ...departments] = value.split(': ')
+  const record = field.endsWith(' reach') ? (roleLabels as LabelRecords)[`reach${reach}`] : undefined
+  return record ? [wordIn(record, language), ...departments].join(': ') : value
 }
 
 /** Jobs are no records: their names are texts. */

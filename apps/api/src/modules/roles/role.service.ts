@@ -1,13 +1,13 @@
 import { roleCodes } from '@maru/shared/contract.ts'
-import { roleLabels } from '@maru/shared/roles/role.labels.ts'
 import type { RoleDetail, RoleInput, RoleRow, RoleUpdate } from '@maru/shared/roles/role.ts'
 import { dataDomains, type ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { conflict, invalidField, notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { nameIn, wordIn } from '../../names.ts'
+import { nameIn } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
+import { fieldWord, reachWord } from '../histories/change-words.service.ts'
 import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 import { assertStillHolds, assertWithinReach, lockRights, ownRights } from './grant-rules.service.ts'
 import { tellAdministrators } from './rights-notices.ts'
@@ -103,17 +103,14 @@ export async function updateRole(db: Db, who: Who, code: string, { reason, versi
   return readRole(db, who, code)
 }
 
-/** The scopes of a role as the change log has them, always in one order. */
-const scopesText = (scopes: readonly ScopeInput[]) =>
-  scopes
-    .map(({ domain, reach, departments }) => ({ domain, reach, departments: [...departments].toSorted() }))
-    .toSorted((a, b) => dataDomains.indexOf(a.domain) - dataDomains.indexOf(b.domain))
-
-/** Scopes of the log in words: `People: Own department`. */
-const scopesRead = ({ language }: Who, logged: string) =>
-  (JSON.parse(logged) as ScopeInput[])
-    .map(({ domain, reach }) => `${wordIn(roleLabels[`domain${domain}`], language)}: ${wordIn(roleLabels[`reach${reach}`], language)}`)
-    .join(', ')
+/** How far a role reaches as the change log has it: a field a domain, such as `domainusers reach` with `CUSTOM: BIO, ENV`. */
+const scopeFields = (scopes: readonly ScopeInput[]) =>
+  Object.fromEntries(
+    dataDomains.map((domain) => {
+      const { reach, departments } = scopes.find((one) => one.domain === domain) ?? { reach: 'SELF', departments: [] }
+      return [`domain${domain} reach`, [reach, departments.toSorted().join(', ')].filter((part) => part !== '').join(': ')]
+    }),
+  )
 
 async function writeScopes(db: Db, roleCode: string, scopes: readonly ScopeInput[]) {
   await db.dataScope.deleteMany({ where: { roleCode } })
@@ -138,14 +135,18 @@ export async function saveScopes(
   if (who.roles.includes(code)) throw ownRights()
   if (code === 'B01') throw conflict('ROLE_EMPTY', 'roleEmpty', [before.nameEn])
   for (const scope of scopes) await assertWithinReach(db, who, scope)
-  const saving = { scopes: scopesText(scopes) }
+  const reached = scopeFields(before.scopes.map((scope) => ({ ...scope, departments: scope.departments.map((one) => one.code) })))
+  const saving = scopeFields(scopes)
+  const changed = Object.keys(saving).filter((field) => saving[field] !== reached[field])
+  const changedOf = (fields: typeof saving) => Object.fromEntries(changed.map((field) => [field, fields[field] ?? '']))
   await assertNothingUnread(db, who, {
     entity: 'role',
     entityId: code,
     since: before.version - version,
     saving,
     pathOf: () => 'reach',
-    nameValue: (_, value) => scopesRead(who, value),
+    nameValue: (field, value) =>
+      `${fieldWord('role', field.split(' ', 1).join(''), who.language)}: ${reachWord(field, value, who.language)}`,
   })
   await db.role.update({ where: { code }, data: { version: { increment: 1 } } })
   await writeScopes(db, code, scopes)
@@ -153,8 +154,8 @@ export async function saveScopes(
     entity: 'role',
     entityId: code,
     action: 'scopes',
-    before: { scopes: scopesText(before.scopes.map((scope) => ({ ...scope, departments: scope.departments.map((one) => one.code) }))) },
-    after: { ...saving, reason },
+    before: changedOf(reached),
+    after: { ...changedOf(saving), reason },
   })
   await tellAdministrators(db, who, { about: before.nameEn, reason })
   return readRole(db, who, code)

@@ -1,7 +1,7 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
@@ -13,19 +13,27 @@ const READING_MS = 3000
 type Content = Pick<DocumentDetail, 'id' | 'bodyVersion' | 'bodyHash'>
 const contentOf = ({ id, bodyVersion, bodyHash }: Content): Content => ({ id, bodyVersion, bodyHash })
 
-/** The content a person has had before the eyes: another one that comes by itself is told, and counts after a moment. */
+/** Who put the present content there: the drafter by submitting it, or an approver. */
+const writerOf = ({ events }: DocumentDetail) => events.findLast(({ type }) => type === 'SUBMIT' || type === 'EDIT')?.actorName ?? ''
+
+/** The content a person has had before the eyes: what somebody else changes meanwhile is told, and counts after a moment. */
 function useSeenContent(document: DocumentDetail | undefined): Content | undefined {
   const me = useMe()
   const [seen, setSeen] = useState<Content>()
-  const isOther = document !== undefined && seen !== undefined && seen.id === document.id && seen.bodyVersion !== document.bodyVersion
-  if (document !== undefined && seen?.id !== document.id) setSeen(contentOf(document))
+  const isChanged = document !== undefined && seen?.id === document.id && seen.bodyVersion !== document.bodyVersion
+  const isOwn = document !== undefined && writerOf(document) === me.englishName
+  if (document !== undefined && (seen?.id !== document.id || (isChanged && isOwn))) setSeen(contentOf(document))
+  const isOther = isChanged && !isOwn
+  const tell = useEffectEvent(() => document && toast.warning(messages.approvalContentNew, writerOf(document)))
+  const read = useEffectEvent(() => document && setSeen(contentOf(document)))
+  // Once for each content, however often the document is loaded meanwhile.
+  const unread = isOther ? document.bodyVersion : undefined
   useEffect(() => {
-    if (!isOther) return undefined
-    const by = document.events.at(-1)
-    if (by?.actorName !== me.englishName) toast.warning(messages.approvalContentNew, by?.actorName ?? '')
-    const timer = setTimeout(() => setSeen(contentOf(document)), READING_MS)
+    if (unread === undefined) return undefined
+    tell()
+    const timer = setTimeout(() => read(), READING_MS)
     return () => clearTimeout(timer)
-  }, [isOther, document, me.englishName])
+  }, [unread])
   return isOther ? seen : undefined
 }
 

@@ -47,12 +47,12 @@ export function SickDialog({ onClose }: { onClose: () => void }) {
       onSave={save}
       onClose={onClose}
     >
-      <OnBehalf {...behalf} isSaved={false} text={words.sickForOther} />
+      <OnBehalf {...behalf} isSaved={false} title={words.sickForOtherTitle} text={words.sickForOther} who={words.sickPerson} />
       <Section title={words.sickTitle} text={words.sickText}>
         <FormGrid>
           <Field.Select name="typeCode" required options={types.map(({ code, name }) => ({ value: code, text: name }))} />
           <PeriodField label={words.period} halves />
-          <Field.TextArea name="note" rows={2} maxLength={NOTE_MAX} hint={words.privateReason} />
+          <Field.TextArea name="note" rows={2} maxLength={NOTE_MAX} hint={words.sickNoteHint} />
         </FormGrid>
       </Section>
       <Section title={words.certificate}>

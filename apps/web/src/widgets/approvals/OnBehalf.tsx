@@ -18,19 +18,21 @@ export function useBehalf(opened: DocumentDetail | undefined) {
 type OnBehalfProps = ReturnType<typeof useBehalf> & {
   /** Whose a draft is does not change any more. */
   readonly isSaved: boolean
-  /** What that means here. */
+  /** What that is called and means here. */
+  readonly title?: LabelRecord
   readonly text?: LabelRecord
+  readonly who?: LabelRecord
 }
 
 /** The office writes for somebody else (DOMAIN 4.5); everybody else drafts for himself and is not asked. */
-export function OnBehalf({ person, choose, isSaved, text = words.onBehalfHelp }: OnBehalfProps) {
+export function OnBehalf({ person, choose, isSaved, ...said }: OnBehalfProps) {
   const label = useLabel()
   const { userId, roles } = useMe()
   if (!roles.includes('H01') || (isSaved && person === undefined)) return null
   return (
-    <Section title={words.onBehalf} text={text}>
+    <Section title={said.title ?? words.onBehalf} text={said.text ?? words.onBehalfHelp}>
       <PeopleInput
-        label={label(words.onBehalfOf)}
+        label={label(said.who ?? words.onBehalfOf)}
         single
         without={[userId]}
         people={person ? [person] : []}
