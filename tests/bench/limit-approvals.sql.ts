@@ -33,8 +33,12 @@ where s.assignee_key = any(array(select $1 union all select unnest($2::text[])))
 /** The count without a session and for the person alone: what it costs to find the figure. */
 export const bareCountSql = `select json_build_object('total', count(*))::text as answer from approval_step s where s.assignee_key = $1 and s.status = 'WAITING'`
 
-const person = (table: string) => `json_build_object('userId', ${table}.id, 'name', ${table}.english_name, 'departmentName', dep.name_en,
-  'positionName', coalesce((select p.name_en from code p where p.group_id = 'CO00000040' and p.code = ${table}.position_code), ''))`
+/** The drafter with the name of the document's department at the decision and the post at the submission. */
+const drafter = `json_build_object('userId', u.id, 'name', u.english_name, 'departmentName', coalesce((select v.name_en from department_version v
+  where v.department_code = d.department_code and v.valid_from <= coalesce(d.decided_at, d.submitted_at, now())::date order by v.valid_from desc limit 1), dep.name_en),
+  'positionName', coalesce((select p.name_en from code p where p.group_id = 'CO00000040' and p.code = coalesce((select a.position_code from assignment a
+    where a.user_id = d.drafter_id and coalesce(d.submitted_at, now())::date between a.valid_from and coalesce(a.valid_to, 'infinity')
+    and (a.is_primary or a.department_code = d.department_code) order by a.department_code = d.department_code desc, a.is_primary desc limit 1), u.position_code)), ''))`
 
 /**
  * A document with its line, opinions, people told and history for $2, whom steps ask also as one of $3: all the portal's answer holds but
@@ -45,7 +49,7 @@ select json_build_object('id', d.id, 'formCode', d.form_code, 'formName', f.name
   'pass', d.pass, 'version', d.version, 'bodyVersion', d.body_version, 'bodyHash', encode(d.body_hash, 'hex'), 'urgent', d.urgent, 'held', d.held,
   'dissent', d.dissent, 'selfDecided', d.self_decided, 'postOpen', d.post_open, 'receiptOpen', d.receipt_open, 'documentNo', coalesce(d.document_no, ''), 'fileKey', coalesce(d.file_group_id::text, ''),
   'cancelsId', coalesce(d.cancels_id::text, ''), 'cancelledById', coalesce((select c.id::text from approval_document c where c.cancels_id = d.id and c.status = 'CPLT'), ''),
-  'drafter', ${person('u')}, 'submittedAt', ${time('d.submitted_at')}, 'decidedAt', ${time('d.decided_at')},
+  'drafter', ${drafter}, 'submittedAt', ${time('d.submitted_at')}, 'decidedAt', ${time('d.decided_at')},
   'receipts', (select coalesce(json_agg(r.id), '[]') from approval_receipt r where r.document_id = d.id),
   'stages', (select json_agg(json_build_object('no', g.stage_no, 'rule', g.rule, 'need', g.need, 'steps', (select json_agg(json_build_object('id', s.id,
     'version', s.version, 'pass', s.pass, 'type', s.type, 'status', s.status, 'assigneeKind', s.assignee_kind, 'userId', coalesce(s.approver_id, ''),
@@ -63,7 +67,7 @@ select json_build_object('id', d.id, 'formCode', d.form_code, 'formName', f.name
     'fromStatus', e.from_status, 'toStatus', e.to_status, 'opinion', e.opinion, 'at', ${time('e.at')}, 'hash', encode(e.hash, 'hex')) order by e.seq)
     from approval_event e join users a on a.id = e.actor_id left join users o on o.id = e.on_behalf_of where e.document_id = d.id))::text as answer
 from approval_document d join approval_body b on b.document_id = d.id and b.version = d.body_version join approval_form f on f.code = d.form_code
-join users u on u.id = d.drafter_id join department dep on dep.code = u.department_code
+join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
 where d.id = $1 and (d.drafter_id = $2 or exists (select 1 from approval_step s where s.document_id = d.id
   and ($2 in (s.approver_id, s.acted_by) or (s.approver_id is null and s.assignee_key = any(array(select unnest($3::text[]))))))
   or exists (select 1 from approval_participant p where p.document_id = d.id and p.user_id = $2))`

@@ -1,0 +1,57 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { departments } from '@maru/shared/departments/department.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
+import { answerAs, detailAs, draftOf, granted, submitted } from './approval-test-support.ts'
+
+// A document keeps the department and the post its drafter had.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const drafterOf = async (id: string) => {
+  const { departmentName, positionName } = (await detailAs(app, 'kim', id)).drafter
+  return [departmentName, positionName]
+}
+
+/** A document of kim that runs, or is decided, and was submitted some days ago. */
+async function written(daysAgo: number, decidedDaysAgo?: number) {
+  const id = await submitted(app, 'kim')
+  if (decidedDaysAgo !== undefined) for (const user of ['head', 'director']) granted(await answerAs(app, user, id, 'APPROVE'))
+  await app.context.pool.query(
+    `update approval_document set submitted_at = now() - make_interval(days => $2),
+      decided_at = case when $3::int is null then decided_at else now() - make_interval(days => $3) end where id = $1`,
+    [id, daysAgo, decidedDaysAgo ?? null],
+  )
+  return id
+}
+
+async function rename(code: string, name: string) {
+  const params = { code }
+  const { revision } = granted(await callAs(app, 'admin', departments.get, { params }))
+  const { abbreviation, validFrom } = await app.context.db.department.findUniqueOrThrow({ where: { code } })
+  const names = { nameEn: name, nameKo: name, nameDe: name }
+  const body = { ...names, abbreviation, validFrom: validFrom.toISOString().slice(0, 10), validTo: '', changesOn: day(0), revision }
+  granted(await callAs(app, 'admin', departments.modify, { params, body }))
+}
+
+it('shows department and position of then after a move and a new name, and those of today on what is written now', async () => {
+  const then = ['Environmental Safety', 'Senior researcher']
+  const decided = await written(9, 7)
+  const lateDecided = await written(9, 0)
+  const running = await written(9)
+  const draft = granted(await callAs(app, 'kim', approvals.create, { body: draftOf() })).id
+  expect(await Promise.all([decided, lateDecided, running, draft].map(drafterOf))).toEqual([then, then, then, then])
+  await rename('ENV', 'Safety of Water and Air')
+  const post = { departmentCode: 'BIO', positionCode: 'GROUP_LEADER', primary: true, validFrom: day(0), validTo: '' }
+  granted(await callAs(app, 'admin', userAccounts.assign, { params: { userId: 'kim' }, body: post }))
+  expect(await drafterOf(decided)).toEqual(then)
+  expect(await drafterOf(running)).toEqual(then)
+  // Decided under the new name: the department is called so, the drafter wrote it in the post before.
+  expect(await drafterOf(lateDecided)).toEqual(['Safety of Water and Air', 'Senior researcher'])
+  expect(await drafterOf(await submitted(app, 'kim'))).toEqual(['Biosensors', 'Group leader'])
+})
