@@ -64,6 +64,8 @@ export interface ImportKind {
   readonly entityId: (values: ImportValues) => string
   /** How the change log calls a field, where a record of the log has many of them; the field's own name unless given. */
   readonly logName?: (field: string, values: ImportValues) => string
+  /** What a new record is given besides its columns, as the change log tells it. */
+  readonly given?: ImportValues
   readonly allowed: (who: Who) => boolean
   /** Asks for the password again before anything is written. */
   readonly stepUp?: true

@@ -39,7 +39,10 @@ it('a person: record, password, dormancy, roles, leaving, deletion', async () =>
     profileFileKey: '',
     fileKey: '',
   }
-  await changed(app, users.create, { body }, { ...of, ...create, fields: { englishName: ['', 'Cora New'] } })
+  const first = { englishName: ['', 'Cora New'], leaveDays: ['', '24'], role: ['', 'General user'] } as const
+  const named = ['', expect.stringMatching(/[a-z]/)] as const
+  const fields = { ...first, departmentCode: named, contractTypeCode: named }
+  await changed(app, users.create, { body: { ...body, leaveDays: '24' } }, { ...of, ...create, fields })
   const now = await opened(app, 'c.new')
   await changed(app, users.modify, { body: { ...now, officeNo: 'B 7' } }, { ...of, ...modify, fields: { officeNo: [now.officeNo, 'B 7'] } })
   await changed(app, users.resetPassword, { params }, { ...of, action: 'resetPassword' })

@@ -40,7 +40,8 @@ async function recordRows(
       Object.fromEntries(changed.map((field) => [kind.logName?.(field, after) ?? field, values[field] ?? '']))
     const old = before && only(before)
     const fresh = only(after)
-    const [from, to] = action === 'import' ? [old, fresh] : [fresh, old]
+    // Taking an import back closes a new record and leaves it what it was given.
+    const [from, to] = action === 'import' ? [old, { ...fresh, ...(before === null && kind.given) }] : [fresh, old]
     return { id: kind.entityId(after).slice(0, 100), before: from, after: { ...to, reason: run.fileName } }
   })
   await tx.$executeRaw`

@@ -11,7 +11,7 @@ import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { closeAccount, endPosts } from './leaving.service.ts'
 import { assertManages } from './user-access.ts'
-import { assertCodesOffered, newAccountSettings, userColumns } from './user-edit.service.ts'
+import { assertCodesOffered, FIRST_ROLE, loggedAtFirst, newAccountSettings, userColumns } from './user-edit.service.ts'
 import { dateText } from './user-shape.service.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function createUser({ db: root, disk, passwords }: SignInContext, w
         ...columns,
         id: input.userId,
         ...(await oneTimePasswordColumns(db, passwordHash)),
-        roles: { create: { roleCode: 'G01', grantedBy: who.userId } },
+        roles: { create: { roleCode: FIRST_ROLE, grantedBy: who.userId } },
         ...(await newAccountSettings(db)),
       },
     })
@@ -44,7 +44,8 @@ export async function createUser({ db: root, disk, passwords }: SignInContext, w
       }),
     }
     if (Object.keys(files).length > 0) await db.user.update({ where: { id: input.userId }, data: files })
-    await recordChange(db, who, { entity: 'user', entityId: input.userId, action: 'create', after: { englishName: columns.englishName } })
+    const after = { ...loggedAtFirst(columns), role: FIRST_ROLE }
+    await recordChange(db, who, { entity: 'user', entityId: input.userId, action: 'create', after })
   })
   return { userId: input.userId, oneTimePassword: password }
 }

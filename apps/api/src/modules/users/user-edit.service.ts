@@ -81,6 +81,13 @@ function changedColumns(before: User, after: UserColumns) {
 const logged = (columns: readonly Column[], from: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(columns.map((column) => [column, comparable(from[column])])) as Prisma.InputJsonObject
 
+/** What a new person begins with, as the history of changes keeps it. */
+export const loggedAtFirst = (columns: UserColumns) =>
+  logged(
+    (Object.keys(columns) as Column[]).filter((column) => !['', 'false'].includes(plainText(columns[column]))),
+    columns,
+  )
+
 /** Every code must be offered today, unless the record already had it. Throws 400 naming the fields. */
 export async function assertCodesOffered(db: Db, columns: UserColumns, changed: readonly Column[]) {
   const coded = (Object.keys(codeGroups) as (keyof typeof codeGroups)[]).filter((field) => changed.includes(field) && columns[field] !== '')
@@ -96,6 +103,9 @@ export async function assertCodesOffered(db: Db, columns: UserColumns, changed: 
       wrong.map((field): Issue => ({ path: wireName(wireUserInput, field), code: 'NOT_OFFERED', message: 'this code is not offered' })),
     )
 }
+
+/** The role a new person starts with. */
+export const FIRST_ROLE = 'G01'
 
 /** The settings a new person starts with: the first workplace and its clock. */
 export async function newAccountSettings(db: Db) {

@@ -74,6 +74,8 @@ describe('an import of users', () => {
       passwordHash: null,
     })
     expect((await userOf('ada'))?.roles.map(({ roleCode }) => roleCode)).toEqual(['G01'])
+    const history = await app.context.db.changeLog.findMany({ where: { entityId: 'ada' } })
+    expect(history.map(({ after }) => after)).toMatchObject([{ departmentCode: 'NAN', role: 'G01' }])
     expect((await userOf('ada'))?.settings).not.toBeNull()
     expect(await userOf('han')).toMatchObject({ departmentCode: 'FIN', officeNo: 'Z-9', englishName: before?.englishName })
     expect((await userOf('han'))?.assignments.find(({ validTo }) => validTo === null)).toMatchObject({ departmentCode: 'FIN' })

@@ -7,7 +7,7 @@ import type { Who } from '../../http/session.ts'
 import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } from '../../ports/import-kind.ts'
 import { leftStatuses } from './leaving.service.ts'
 import { isAdmin } from './user-access.ts'
-import { newAccountSettings } from './user-edit.service.ts'
+import { FIRST_ROLE, newAccountSettings } from './user-edit.service.ts'
 import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
 import { codeGroups, joinNames } from './user-shape.service.ts'
 
@@ -114,7 +114,7 @@ async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
   const { settings } = await newAccountSettings(db)
   await createPeople(db, created.map(written))
   if (settings) await db.userSettings.createMany({ data: ids.map((userId) => ({ ...settings.create, userId })) })
-  await db.userRole.createMany({ data: ids.map((userId) => ({ userId, roleCode: 'G01', grantedBy: who.userId })) })
+  await db.userRole.createMany({ data: ids.map((userId) => ({ userId, roleCode: FIRST_ROLE, grantedBy: who.userId })) })
   await changePeople(db, changed.map(written))
 }
 
@@ -135,6 +135,7 @@ export const userImport: ImportKind = {
   unique: [{ field: 'userId', fold: (id) => id.toLowerCase() }, { field: 'employeeNo' }],
   entity: 'user',
   entityId: idOf,
+  given: { role: FIRST_ROLE },
   allowed: isAdmin,
   stepUp: true,
   load,
