@@ -108,7 +108,8 @@ const scopeFields = (scopes: readonly ScopeInput[]) =>
   Object.fromEntries(
     dataDomains.map((domain) => {
       const { reach, departments } = scopes.find((one) => one.domain === domain) ?? { reach: 'SELF', departments: [] }
-      return [`domain${domain} reach`, [reach, departments.toSorted().join(', ')].filter((part) => part !== '').join(': ')]
+      const named: readonly string[] = departments
+      return [`domain${domain} reach`, [reach, named.toSorted().join(', ')].filter((part) => part !== '').join(': ')]
     }),
   )
 
