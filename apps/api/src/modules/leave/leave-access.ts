@@ -24,10 +24,13 @@ export const departmentTree = (code: string) => Prisma.sql`(
 /** Whose leaves the roles reach, over `u`, the person. */
 export const leaveReach = (who: Who) => withinReach(who, 'leave', { person: 'u.id', department: 'u.department_code' })
 
-/** The office is told why, and acts for others, within its data scope. */
+/** The office and the administration act for others within their data scope; why somebody is away is told to the office alone. */
 export const isOfficeOf = async (db: Db, who: Who, userId: string) => isOffice(who) && (await reaches(db, who, 'leave', userId))
 
-/** The office writes requests for those whose leave its data scope reaches (DOMAIN 4.5): what they cost says how much somebody has left. */
+/**
+ * The office writes requests for those whose leave its data scope reaches (DOMAIN 4.5): what they cost says how much somebody has left.
+ * It is told why, too, and reads certificates; an administrator, who keeps the system, is not (SECURITY 3.4).
+ */
 export const writesLeaveFor = async (db: Db, who: Who, userId: string) => who.roles.includes('H01') && (await isOfficeOf(db, who, userId))
 
 /** Whose request is thought through: the caller’s own, or one the office writes for somebody. Throws 850. */

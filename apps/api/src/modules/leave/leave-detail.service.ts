@@ -6,7 +6,7 @@ import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { isInLine, isOfficeOf, seesLeaveOf } from './leave-access.ts'
+import { isInLine, seesLeaveOf, writesLeaveFor } from './leave-access.ts'
 import { certificateDueOf } from './certificate.service.ts'
 import { leaveRowSql, type LeaveListRow } from './leave-list.sql.ts'
 import { toLeaveRow } from './leave-list.service.ts'
@@ -27,7 +27,7 @@ async function sightOf(db: Db, who: Who, request: Whole) {
   const isOwn = request.userId === who.userId
   const inLine = request.documentId !== null && (await isInLine(db, who, request.documentId))
   const stands = request.substitutes.includes(who.userId) && request.status === 'APPROVED'
-  const isTold = isOwn || inLine || (await isOfficeOf(db, who, request.userId))
+  const isTold = isOwn || inLine || (await writesLeaveFor(db, who, request.userId))
   return { seen: isTold || stands || (await seesLeaveOf(db, who, request.userId)), reason: isTold, handover: isTold || stands }
 }
 

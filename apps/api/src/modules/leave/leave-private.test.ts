@@ -1,5 +1,6 @@
 import { approvalContent } from '@maru/shared/approvals/approval-content.ts'
 import { approvalParticipants } from '@maru/shared/approvals/approval-participants.ts'
+import { leaveListQuery } from '@maru/shared/leave/leave-list.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('a leave tells its reason and attachments to the drafter, the line and the office; whoever else is informed sees only when', async () => {
+it('a leave tells its reason and attachments to the drafter, the line and the office; administrators and whoever else is informed see only when', async () => {
   await newColleague(app, 't.private')
   await giveDays(app, 't.private', '5')
   const monday = await mondayAhead(app, 3)
@@ -44,4 +45,14 @@ it('a leave tells its reason and attachments to the drafter, the line and the of
   const typeFor = async (user: string) => granted(await callAs(app, user, leaves.ofDocument, { params: { id } })).typeName
   expect([await typeFor('head'), await typeFor('choi')]).toEqual(['Annual leave', ''])
   expect((await detailAs(app, 'choi', id)).body).toMatchObject({ type: 'leave', from: monday, leaveType: '', contact: '', handover: '' })
+  // In the list of leaves an administrator finds it and sees when; what was said in it stays with the office.
+  const request = await app.context.db.leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
+  const saidTo = async (user: string) => {
+    const { reason, contact, handover, from } = granted(await callAs(app, user, leaves.get, { params: { id: request.id } }))
+    return [reason, contact, handover, from]
+  }
+  expect(await saidTo('office')).toEqual(['An operation', 'Clinic', 'Nothing', monday])
+  expect(await saidTo('admin')).toEqual(['', '', '', monday])
+  const listed = granted(await callAs(app, 'admin', leaves.list, { query: leaveListQuery.parse({ scope: 'all', q: 't.private' }) }))
+  expect(listed.rows.map((row) => row.id)).toEqual([request.id])
 })

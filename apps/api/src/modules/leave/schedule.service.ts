@@ -22,7 +22,7 @@ import { wordIn } from '../../names.ts'
 import { dateCell, type Workbook } from '../../ports/excel.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { isInLine, isOffice, isOfficeOf, requesterOf, seesLeaveOf } from './leave-access.ts'
+import { isInLine, isOffice, requesterOf, seesLeaveOf, writesLeaveFor } from './leave-access.ts'
 import { inHundredths, readPerson, todayIn } from './leave-person.service.ts'
 import { planSchedule } from './schedule-plan.service.ts'
 import {
@@ -98,7 +98,7 @@ export function adjustmentWorkbook(pool: pg.Pool, who: Who, filters: AdjustmentF
 export async function adjustmentDetailOf(db: Db, who: Who, id: string): Promise<AdjustmentDetail> {
   const found = await db.scheduleAdjustment.findUnique({ where: { id }, include: { dayRows: { orderBy: { date: 'asc' } } } })
   if (!found) throw notFound()
-  const isTold = found.userId === who.userId || (await isOfficeOf(db, who, found.userId)) || (await isInLine(db, who, found.documentId))
+  const isTold = found.userId === who.userId || (await writesLeaveFor(db, who, found.userId)) || (await isInLine(db, who, found.documentId))
   if (!isTold && !(await seesLeaveOf(db, who, found.userId))) throw notFound()
   const [row] = await db.$queryRaw<StoredAdjustment[]>(adjustmentRowSql(who, id))
   if (!row) throw notFound()

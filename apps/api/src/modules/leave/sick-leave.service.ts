@@ -10,7 +10,7 @@ import { nameIn } from '../../names.ts'
 import { issueIn, type HookIssue } from '../../ports/approval-hooks.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { isOffice, isOfficeOf } from './leave-access.ts'
+import { isOffice, isOfficeOf, writesLeaveFor } from './leave-access.ts'
 import { lockAccount, resettle } from './leave-account.service.ts'
 import { leaveDetailOf } from './leave-detail.service.ts'
 import { writeAbsences, writeDays } from './leave-effects.service.ts'
@@ -158,5 +158,5 @@ async function giveIllDaysBack(db: Db, request: Sick) {
 export async function seesSickNote(db: Db, who: Who, id: string): Promise<boolean> {
   const note = await db.sickNote.findUnique({ where: { id }, select: { request: { select: { userId: true } } } })
   if (!note) return false
-  return note.request.userId === who.userId || isOfficeOf(db, who, note.request.userId)
+  return note.request.userId === who.userId || writesLeaveFor(db, who, note.request.userId)
 }
