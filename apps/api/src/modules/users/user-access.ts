@@ -26,10 +26,14 @@ export async function assertManages(db: Db, who: Who, userId: string) {
   if ((await db.userRole.count({ where: { userId, roleCode: 'M01' } })) > 0) throw recordDenied()
 }
 
-/** A user the caller may know of: deleted ones exist only for office and administrators within their data scope. Throws 404. */
+/**
+ * A user the caller may know of: an active colleague, oneself, and for office and administrators everybody within their data scope, also
+ * who has left, is switched off or deleted. Throws 404.
+ */
 export async function visibleUser(db: Db, who: Who, userId: string): Promise<User> {
   const user = await db.user.findUnique({ where: { id: userId } })
-  if (!user || (user.deleted && !(isOffice(who) && (await reaches(db, who, 'users', userId))))) throw notFound()
+  if (!user) throw notFound()
+  if ((user.deleted || !user.active) && !(await seesAll(db, who, userId))) throw notFound()
   return user
 }
 

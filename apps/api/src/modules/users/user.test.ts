@@ -1,8 +1,9 @@
 import type { UserListQuery } from '@maru/shared/users/user-list.ts'
+import { people } from '@maru/shared/users/people.ts'
 import { users, type UserInput } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test-support.ts'
 import { opened, save } from './user-test-support.ts'
 
 let app: TestApp
@@ -89,6 +90,22 @@ async function rawList(search: string) {
   return { status: reply.statusCode }
 }
 
+describe('a user who is deleted or switched off', () => {
+  it('is to a colleague like one who never was, but for the name; office and administrators see the rest', async () => {
+    for (const route of [users.profile, users.basic, users.personal]) {
+      const ask = async (userId: string) => ({ ...(await callAs(app, 'kim', route, { params: { userId } })).problem, traceId: '' })
+      const unknown = await ask('nobody')
+      expect(unknown.status).toBe(404)
+      expect([await ask('left'), await ask('disabled')]).toEqual([unknown, unknown])
+      for (const user of ['office', 'admin'])
+        for (const userId of ['left', 'disabled'])
+          expect([user, userId, (await callAs(app, user, route, { params: { userId } })).ok]).toEqual([user, userId, true])
+    }
+    const named = granted(await callAs(app, 'kim', people.named, { query: { ids: 'left,disabled' } }))
+    expect(named.map(({ userId }) => userId)).toEqual(['left', 'disabled'])
+  })
+})
+
 describe('the user popup', () => {
   it('shows a colleague the contact data but no private field, and refuses the other blocks', async () => {
     const { answer } = await callAs(app, 'kim', users.basic, { params: { userId: 'han' } })
@@ -98,11 +115,6 @@ describe('the user popup', () => {
       expect((await callAs(app, 'kim', route, { params: { userId: 'kim' } })).ok).toBe(true)
       expect((await callAs(app, 'office', route, { params: { userId: 'han' } })).ok).toBe(true)
     }
-  })
-
-  it('answers the same for a deleted user as for one who never was', async () => {
-    const ask = async (userId: string) => ({ ...(await callAs(app, 'kim', users.profile, { params: { userId } })).problem, traceId: '' })
-    expect(await ask('left')).toEqual(await ask('nobody'))
   })
 
   it('keeps every field an administrator fills in', async () => {
