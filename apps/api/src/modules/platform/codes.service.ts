@@ -4,8 +4,8 @@ import type { Code } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { nameIn } from '../../names.ts'
 
-/** Switched on, and within its days. */
-function offeredToday() {
+/** Switched on, and within its days: the condition of every choice and of what is saved. */
+export function offeredToday() {
   const today = new Date(new Date().toISOString().slice(0, 10))
   return {
     active: true,

@@ -58,6 +58,36 @@ describe('the own password', () => {
   })
 })
 
+describe('the position of a person', () => {
+  it('is taken only within the days it is offered; who has it already keeps it', async () => {
+    const groupId = 'CO00000040'
+    const names = { nameEn: 'Of some days', nameKo: '기간 직위', nameDe: 'Auf Zeit' }
+    const code = async (year: number, validFrom: string, validTo: string) => {
+      const data = { groupId, code: `DAYS${String(year)}`, ...names, sortOrder: year }
+      await app.context.db.code.create({ data: { ...data, validFrom: new Date(validFrom), validTo: new Date(validTo) } })
+      return data.code
+    }
+    const before = await opened(app, 'park')
+    for (const positionCode of [await code(2001, '2001-01-01', '2001-12-31'), await code(2901, '2901-01-01', '2901-12-31')]) {
+      const refused = [
+        await save(app, 'admin', { ...before, positionCode }),
+        await callAs(app, 'admin', users.create, { body: { ...before, userId: 'of.days', profileFileKey: '', fileKey: '', positionCode } }),
+      ]
+      for (const { problem } of refused) expect(problem?.issues).toMatchObject([{ path: 'jkwCode', code: 'NOT_OFFERED' }])
+    }
+    const positionCode = await code(2002, '2002-01-01', '2901-12-31')
+    expect((await save(app, 'admin', { ...before, positionCode })).answer).toBe('Success')
+    await app.context.db.code.update({
+      where: { groupId_code: { groupId, code: positionCode } },
+      data: { validTo: new Date('2002-12-31') },
+    })
+    const kept = await opened(app, 'park')
+    expect((await save(app, 'admin', { ...kept, officeNo: 'D-1' })).answer).toBe('Success')
+    expect(await opened(app, 'park')).toMatchObject({ positionCode, officeNo: 'D-1' })
+    expect((await save(app, 'admin', { ...kept, revision: '', positionCode: before.positionCode })).answer).toBe('Success')
+  })
+})
+
 describe('accounts', () => {
   const input = async (): Promise<UserInput> => ({
     ...(await opened(app, 'park')),

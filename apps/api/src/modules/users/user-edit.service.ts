@@ -9,6 +9,7 @@ import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../files/file-links.service.ts'
 import { assertNothingUnread } from '../histories/unread-changes.service.ts'
+import { offeredToday } from '../platform/codes.service.ts'
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { leftStatuses } from './leaving.service.ts'
@@ -92,7 +93,7 @@ export const loggedAtFirst = (columns: UserColumns) =>
 export async function assertCodesOffered(db: Db, columns: UserColumns, changed: readonly Column[]) {
   const coded = (Object.keys(codeGroups) as (keyof typeof codeGroups)[]).filter((field) => changed.includes(field) && columns[field] !== '')
   const offered = await db.code.findMany({
-    where: { active: true, OR: coded.map((field) => ({ groupId: codeGroups[field], code: columns[field] })) },
+    where: { ...offeredToday(), OR: coded.map((field) => ({ groupId: codeGroups[field], code: columns[field] })) },
   })
   const known = new Set(offered.map((entry) => `${entry.groupId}/${entry.code}`))
   const wrong = coded.filter((field) => !known.has(`${codeGroups[field]}/${columns[field]}`)) as string[]

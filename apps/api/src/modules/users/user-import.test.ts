@@ -86,6 +86,16 @@ describe('an import of users', () => {
     expect(await userOf('han')).toMatchObject({ departmentCode: before?.departmentCode, officeNo: before?.officeNo })
   })
 
+  it('takes a code only within the days it is offered', async () => {
+    const names = { nameEn: 'Bygone', nameKo: '지난 직위', nameDe: 'Vergangen' }
+    const validTo = new Date('2001-12-31')
+    await app.context.db.code.create({ data: { groupId: 'CO00000040', code: 'BYGONE', ...names, sortOrder: 900, validTo } })
+    const run = await checkedAs(app, 'admin', 'users', [headings, ['han', null, null, null, null, null, null, 'Bygone', null, null, null]])
+    expect(run).toMatchObject({ updates: 0, faulty: 1 })
+    const [row] = await rowsOf(run.id)
+    expect(row?.issues.map(({ field, messageNo }) => [field, messageNo])).toEqual([['positionCode', messages.importBadChoice[0]]])
+  })
+
   it('refuses what a form would refuse, each in its cell, and imports the good rows when asked', async () => {
     const run = await checkedAs(app, 'admin', 'users', [
       headings,

@@ -5,6 +5,7 @@ import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.t
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } from '../../ports/import-kind.ts'
+import { offeredToday } from '../platform/codes.service.ts'
 import { leftStatuses } from './leaving.service.ts'
 import { isAdmin } from './user-access.ts'
 import { FIRST_ROLE, newAccountSettings } from './user-edit.service.ts'
@@ -14,7 +15,7 @@ import { codeGroups, joinNames } from './user-shape.service.ts'
 /** Codes of a group by their values and their names in every language. */
 const codes = (field: keyof typeof codeGroups) => ({
   choices: async (db: Db) => {
-    const rows = await db.code.findMany({ where: { groupId: codeGroups[field], active: true } })
+    const rows = await db.code.findMany({ where: { groupId: codeGroups[field], ...offeredToday() } })
     return rows.map(({ code, nameEn, nameKo, nameDe }) => ({ value: code, names: [nameEn, nameKo, nameDe] }))
   },
 })
