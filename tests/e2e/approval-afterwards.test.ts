@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyLabels } from '../../packages/shared/src/approvals/empty.labels.ts'
 import { boxLabels } from '../../packages/shared/src/approvals/approval-box.labels.ts'
 import { engineLabels as words } from '../../packages/shared/src/approvals/engine.labels.ts'
+import { opinionLabels } from '../../packages/shared/src/approvals/opinion.labels.ts'
 import { objectionLabels } from '../../packages/shared/src/approvals/objection.labels.ts'
 import { handlingLabels } from '../../packages/shared/src/approvals/handling.labels.ts'
 import type { StepInput } from '../../packages/shared/src/approvals/approval-line.ts'
@@ -64,6 +65,26 @@ test('an absent superior is left for after the decision, objects then, and the d
   await klein.keyboard.press('Control+Enter')
   await gone(klein.getByRole('row').filter({ hasText: title }))
   expect((await documentOf('kim', id)).status).toBe('CPLT')
+
+  // What he said stays; he adds to it by keys, and both stand on screen and paper.
+  await klein.goto(`/approval/aprvdetailpopup?id=${id}`)
+  await klein.getByRole('button', { name: text(opinionLabels.correct) }).focus()
+  await klein.keyboard.press('Enter')
+  const correcting = klein.getByRole('dialog', { name: text(opinionLabels.correct) })
+  await shown(correcting.getByText('Not with this supplier.'))
+  await klein.keyboard.type('The delivery was late, not the supplier wrong.')
+  expect(await axeViolations(klein)).toEqual([])
+  await screenshot(klein, 'approval-opinion-correction')
+  await klein.keyboard.press('Control+Enter')
+  await gone(correcting)
+  const entry = klein
+    .getByRole('listitem')
+    .filter({ hasText: 'Stefan Klein' })
+    .filter({ hasText: text(opinionLabels.correction) })
+  await shown(entry.getByText('The delivery was late, not the supplier wrong.').first())
+  await klein.goto(`/approval/aprvdetailpopup?id=${id}&print`)
+  const paper = klein.locator('.paper-opinions li').filter({ hasText: 'Not with this supplier.' })
+  await shown(paper.getByText('The delivery was late, not the supplier wrong.'))
 
   const kim = await openPage(`/approval/aprvdetailpopup?id=${id}`, 'kim', { themed: true })
   await shown(kim.getByRole('note').filter({ hasText: 'Stefan Klein objected after the decision' }))

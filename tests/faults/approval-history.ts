@@ -7,7 +7,7 @@ type Event = Pick<DocumentDetail['events'][number], 'seq' | 'type' | 'round' | '
 
 const answers = new Set(['APPROVE', 'AGREE', 'DISAGREE', 'CONSULT', 'APPROVE_LEAVING', 'PRE_APPROVE', 'HOLD', 'RESUME'])
 const along = new Set(['UNDO', 'REASSIGN', 'ADD_STEP', 'ASK', 'TIME_OUT', 'EDIT', 'RETURN_TO_STEP', 'REMIND', 'FORCE_RETURN_ASKED'])
-const afterwards = /^(POST_APPROVE|POST_OBJECT|RECEIPT_\w+|INSPECT|OBJECTION_CLOSED)$/
+const afterwards = /^(POST_APPROVE|POST_OBJECT|RECEIPT_\w+|INSPECT|OBJECTION_CLOSED|OPINION_CORRECTED)$/
 const ends: Readonly<Record<string, string>> = { APPROVE_AS_FINAL: 'CPLT', RETURN: 'RJT', FORCE_RETURN: 'RJT', RECALL: 'RCL' }
 
 /** The status a history leads to, `DFR` for none. Throws with the event that cannot be. */

@@ -1,6 +1,7 @@
 import { approvalParticipants } from './approvals/approval-participants.ts'
 import { savedViews } from './platform/saved-view.ts'
 import { approvalObjections } from './approvals/objection.ts'
+import { approvalOpinions } from './approvals/opinion.ts'
 import { approvalContent } from './approvals/approval-content.ts'
 import { approvalReceipts } from './approvals/approval-receipt.ts'
 import { approvalEvidence } from './approvals/evidence.ts'
@@ -81,6 +82,7 @@ export const allContracts: readonly Contract[] = [
   approvalOffice,
   approvalParticipants,
   approvalObjections,
+  approvalOpinions,
   internalRegister,
   savedLines,
   documentTemplates,

@@ -24,6 +24,7 @@ import { retentionLabels } from './approvals/retention.labels.ts'
 import { emptyLabels, searchLabels } from './approvals/empty.labels.ts'
 import { printLabels } from './approvals/print.labels.ts'
 import { objectionEvents, objectionLabels } from './approvals/objection.labels.ts'
+import { opinionEvents, opinionLabels } from './approvals/opinion.labels.ts'
 import { engineLabels } from './approvals/engine.labels.ts'
 import { handlingEvents, handlingLabels } from './approvals/handling.labels.ts'
 import * as delegationLabels from './delegations/delegation.labels.ts'
@@ -85,6 +86,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   emptyLabels,
   searchLabels,
   objectionEvents,
+  opinionLabels,
+  opinionEvents,
   evidenceLabels,
   retentionLabels,
   registerLabels,

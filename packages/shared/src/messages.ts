@@ -4,6 +4,7 @@ import { approvalWorkMessages } from './approvals/approval-work.messages.ts'
 import { approvalLineMessages } from './approvals/approval-line.messages.ts'
 import { approvalMessages } from './approvals/approval.messages.ts'
 import { objectionMessages } from './approvals/objection.messages.ts'
+import { opinionMessages } from './approvals/opinion.messages.ts'
 import { documentMessages } from './approvals/document.messages.ts'
 import { registerMessages } from './approvals/register.messages.ts'
 import { evidenceMessages } from './approvals/evidence.messages.ts'
@@ -30,6 +31,7 @@ export const messages = {
   ...approvalLineMessages,
   ...registerMessages,
   ...objectionMessages,
+  ...opinionMessages,
   ...documentMessages,
   ...approvalEngineMessages,
   ...draftingMessages,

@@ -3,6 +3,7 @@ import { instant } from '../codecs.ts'
 import { roleCodes } from '../contract.ts'
 import { assigneeKinds, participations, stageRules, stepTypes } from './approval-line.ts'
 import { stepActions, stepModes, stepStatuses } from './engine.ts'
+import { opinionCorrection } from './opinion.ts'
 
 export const maybeInstant = z.union([z.literal(''), instant])
 
@@ -44,6 +45,8 @@ export const documentStep = z.object({
   deputyName: z.string(),
   mode: z.enum(['', ...stepModes]),
   opinion: z.string(),
+  /** What its author added to it since, oldest first. */
+  corrections: z.array(opinionCorrection),
   activatedAt: maybeInstant,
   actedAt: maybeInstant,
   /** Until when an answer is asked for, '' without a limit. */

@@ -16,6 +16,7 @@ import {
 } from './approval-step.ts'
 import { receiptRow, relatedRow } from './approval-receipt.ts'
 import { objection } from './objection.ts'
+import { ownOpinion } from './opinion.ts'
 import { boxQuery, boxRow } from './approval-box.ts'
 import { addedTypes, documentStatuses, stepActions } from './engine.ts'
 import { answerInput, atStep, opinion, outcome, requestKey } from './approval-answer.ts'
@@ -87,6 +88,8 @@ export const documentDetail = z.object({
   cancelledById: z.string(),
   /** Objections after the decision, and how they were dealt with. */
   objections: z.array(objection),
+  /** What the caller said in any round and may correct, oldest first. */
+  ownOpinions: z.array(ownOpinion),
   participants: z.array(documentParticipant),
   events: z.array(documentEvent),
   allowed: z.object({

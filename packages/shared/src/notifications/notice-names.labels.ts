@@ -92,6 +92,7 @@ export const noticeNames = {
   ],
   objected: ['LB00004656', 'Somebody objects after the decision', '후결 이의', 'Jemand widerspricht nachträglich'],
   objectionClosed: ['LB00009335', 'An objection was settled', '이의 처리 완료', 'Ein Widerspruch wurde erledigt'],
+  opinionCorrected: ['LB00009726', 'Somebody corrected an opinion', '의견 정정', 'Jemand hat eine Stellungnahme berichtigt'],
   contentChanged: ['LB00004657', 'The content of a document was changed', '문서 내용 변경', 'Der Inhalt eines Dokuments wurde geändert'],
   informed: ['LB00005058', 'Somebody informs me of a document', '문서 참조·열람 지정', 'Ich werde über ein Dokument informiert'],
   receive: ['LB00004820', 'A document is for me to deal with', '접수할 문서', 'Ein Dokument ist von mir zu bearbeiten'],

@@ -181,6 +181,12 @@ export const noticeTexts = {
     '{0}님이 이의를 처리했습니다: {1}',
     '{0} hat den Widerspruch erledigt: {1}',
   ],
+  opinionCorrected: [
+    'LB00009727',
+    '{0} corrected an opinion: {1}',
+    '{0}님이 의견을 정정했습니다: {1}',
+    '{0} hat eine Stellungnahme berichtigt: {1}',
+  ],
   contentChanged: [
     'LB00004637',
     '{0} changed the content of {1}',

@@ -19,6 +19,7 @@ export const noticeKinds = [
   'postOpen',
   'objected',
   'objectionClosed',
+  'opinionCorrected',
   'contentChanged',
   'informed',
   'receive',

@@ -1,11 +1,23 @@
 import { approvalBoxes } from '@maru/shared/approvals/approval-box.ts'
 import { approvalObjections, type ObjectionInput } from '@maru/shared/approvals/objection.ts'
+import { approvalOpinions } from '@maru/shared/approvals/opinion.ts'
 import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { pathOf } from '@maru/shared/contract.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, assertInvariants, boxAs, detailAs, granted, lineWith, stepOf, submitted } from '../approvals/approval-test-support.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import {
+  answerAs,
+  assertInvariants,
+  boxAs,
+  detailAs,
+  granted,
+  lineWith,
+  stepOf,
+  stepsOf,
+  submitted,
+} from '../approvals/approval-test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,9 +49,9 @@ async function holds(user: string, id: string) {
   expect([counts.find(({ tab }) => tab === 'objected')?.total, rows.length]).toEqual([total, total])
   return rows.some((row) => row.id === id)
 }
-const told = async (id: string) => {
+const told = async (id: string, topic = 'approval.objectionClosed') => {
   const rows = await app.context.db.outbox.findMany({
-    where: { topic: 'approval.objectionClosed', payload: { path: ['documentId'], equals: id } },
+    where: { topic, payload: { path: ['documentId'], equals: id } },
   })
   return rows.map(({ payload }) => (payload as { userId: string }).userId).toSorted()
 }
@@ -119,4 +131,83 @@ it('who comes to the office later finds and reads what is open, and nothing else
   await app.context.db.userRole.create({ data: { userId: 'yjang', roleCode: 'H01' } })
   expect(await holds('yjang', id)).toBe(true)
   expect((await detailAs(app, 'yjang', id)).objections).toMatchObject([{ mayClose: true }])
+})
+
+describe('a correction of an opinion', () => {
+  const correct = (user: string, id: string, stepId: string, opinion: string, requestKey: string = randomUUID()) =>
+    callAs(app, user, approvalOpinions.correct, { params: { id, stepId }, body: { opinion, requestKey } })
+  const correctionsOf = async (user: string, id: string) =>
+    stepsOf(await detailAs(app, user, id)).flatMap(({ corrections }) => corrections.map(({ opinion }) => opinion))
+
+  it('stands below what was said first, also after the decision, and changes neither that nor the decision', async () => {
+    const id = await submitted(app, 'kim', { title: 'Centrifuge', line: lineWith({ steps: [['AGREE', 'han']] }) })
+    granted(await answerAs(app, 'head', id, 'APPROVE', { opinion: 'It costs 4,000 euros.' }))
+    const first = stepOf(await detailAs(app, 'head', id), 'head')
+    expect((await detailAs(app, 'head', id)).ownOpinions).toMatchObject([{ stepId: first.id, opinion: 'It costs 4,000 euros.' }])
+    granted(await answerAs(app, 'han', id, 'AGREE'))
+    granted(await answerAs(app, 'director', id, 'APPROVE', { opinion: 'Good.' }))
+    const before = await detailAs(app, 'kim', id)
+
+    const key = randomUUID()
+    granted(await correct('head', id, first.id, ' It costs 4,400 euros. ', key))
+    granted(await correct('head', id, first.id, ' It costs 4,400 euros. ', key))
+    expect((await correct('head', id, first.id, 'Another text', key)).problem?.code).toBe('KEY_REUSED')
+    granted(await correct('head', id, first.id, 'With tax.'))
+
+    const { events, stages, ...after } = await detailAs(app, 'kim', id)
+    expect(after).toMatchObject({ status: 'CPLT', version: before.version, documentNo: before.documentNo, bodyHash: before.bodyHash })
+    const step = stages[0]?.steps[0]
+    expect({ ...step, corrections: [] }).toEqual(before.stages[0]?.steps[0])
+    expect(step?.corrections.map(({ opinion }) => opinion)).toEqual(['It costs 4,400 euros.', 'With tax.'])
+    expect(events.slice(0, -2)).toEqual(before.events)
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'OPINION_CORRECTED', actorName: expect.any(String), opinion: 'It costs 4,400 euros.', toStatus: 'APPROVED' },
+      { type: 'OPINION_CORRECTED', opinion: 'With tax.' },
+    ])
+    const each = ['director', 'han', 'kim'].flatMap((user) => [user, user])
+    expect(await told(id, 'approval.opinionCorrected')).toEqual(each)
+  })
+
+  it('is for its author only, needs words, and something that was said and not taken back', async () => {
+    const id = await submitted(app, 'kim', { title: 'Scales' })
+    granted(await answerAs(app, 'head', id, 'APPROVE', { opinion: 'From stock.' }))
+    const { id: stepId, version } = stepOf(await detailAs(app, 'head', id), 'head')
+    const director = stepOf(await detailAs(app, 'head', id), 'director').id
+    for (const [user, step, words, status, code] of [
+      ['director', stepId, 'No.', 850, 'NOT_AUTHOR'],
+      ['kim', stepId, 'No.', 850, 'NOT_AUTHOR'],
+      ['admin', stepId, 'No.', 404, 'NOT_FOUND'],
+      ['head', randomUUID(), 'No.', 404, 'NOT_FOUND'],
+      ['director', director, 'No.', 409, 'NO_OPINION'],
+    ] as const) {
+      const { problem } = await correct(user, id, step, words)
+      expect([user, problem?.status, problem?.code]).toEqual([user, status, code])
+    }
+    for (const opinion of ['  ', 'x'.repeat(2001)]) {
+      const url = pathOf(approvalOpinions.correct, { id, stepId })
+      const headers = { cookie: await cookieOf(app, 'head') }
+      const reply = await app.inject({ method: 'POST', url, payload: { opinion, requestKey: randomUUID() }, headers })
+      expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'VALIDATION', issues: [{ path: 'opinion' }] }])
+    }
+    expect((await correct('director', id, stepId, 'No.')).problem?.message).toContain(stepOf(await detailAs(app, 'kim', id), 'head').name)
+    granted(await callAs(app, 'head', approvals.undo, { params: { id }, body: { stepId, stepVersion: version, requestKey: randomUUID() } }))
+    expect((await detailAs(app, 'head', id)).ownOpinions).toEqual([])
+    expect((await correct('head', id, stepId, 'No.')).problem?.code).toBe('NO_OPINION')
+    expect(await correctionsOf('kim', id)).toEqual([])
+    const forged = `insert into approval_event (document_id, round, type, actor_id, step_id, from_status, to_status, opinion)
+      values ($1, 1, 'OPINION_CORRECTED', 'kim', $2, '', '', 'Never said')`
+    await expect(app.context.pool.query(forged, [id, stepId])).rejects.toThrow(/holds no opinion/)
+  })
+
+  it('reaches what was said in a round that is over', async () => {
+    const id = await submitted(app, 'kim', { title: 'Balance' })
+    granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Ask Mr. Bauer first.' }))
+    const { version } = await detailAs(app, 'kim', id)
+    granted(await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
+    const { ownOpinions } = await detailAs(app, 'head', id)
+    expect(ownOpinions).toMatchObject([{ opinion: 'Ask Mr. Bauer first.' }])
+    granted(await correct('head', id, ownOpinions[0]!.stepId, 'Ask Ms. Braun first.'))
+    expect((await detailAs(app, 'kim', id)).events.at(-1)).toMatchObject({ round: 2, opinion: 'Ask Ms. Braun first.' })
+    expect(await correctionsOf('kim', id)).toEqual([])
+  })
 })

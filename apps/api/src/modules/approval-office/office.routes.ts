@@ -1,5 +1,6 @@
 import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { approvalObjections } from '@maru/shared/approvals/objection.ts'
+import { approvalOpinions } from '@maru/shared/approvals/opinion.ts'
 import { approvalParticipants } from '@maru/shared/approvals/approval-participants.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +9,7 @@ import { implement } from '../../http/implement.ts'
 import type { ApprovalKinds } from '../../ports/approval-hooks.ts'
 import { originOf } from '../approvals/approval-records.ts'
 import { bulkApprove, draftCancellation, forceReturn, inspectDocument, remindApprovers } from './office.service.ts'
+import { correctOpinion } from './opinion.service.ts'
 import { closeObjection } from './objection.service.ts'
 import { inform, uninform } from './participants.service.ts'
 
@@ -25,6 +27,10 @@ export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kin
   implement(app, approvalObjections, {
     close: ({ who, params, body, request }) =>
       inTransaction((tx) => closeObjection(tx, { who, origin: originOf(request), ...params }, body)),
+  })
+  implement(app, approvalOpinions, {
+    correct: ({ who, params, body, request }) =>
+      inTransaction((tx) => correctOpinion(tx, { who, origin: originOf(request), ...params }, body)),
   })
   implement(app, approvalParticipants, {
     add: ({ who, params, body, request }) =>

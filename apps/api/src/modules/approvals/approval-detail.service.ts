@@ -14,6 +14,7 @@ import { receiptsOf } from './approval-receivers.ts'
 import { offersOf, type Looked } from './approval-offers.ts'
 import { deputiesOf, factsOf, mayRemind, objectionsOf, type DocumentFacts, type StepFacts } from './approval-detail.sql.ts'
 import { rulesOf } from './approval-state.ts'
+import { correctionsOf, ownOpinionsOf, timeOf } from './opinion-corrections.ts'
 import { reasonText } from './line-build.service.ts'
 
 /** Where a document is looked at: over the pool, or inside a transaction that made it. */
@@ -70,6 +71,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
   const editable = canEdit(who, document)
   const draft = readDraftLine({ draftLine: editable ? document.draftLine : null })
   const masked = isMasked(looked, who)
+  const events = document.events ?? []
   const head = headOf(document, editable, who)
   return {
     ...(masked ? withoutPrivate(head) : head),
@@ -82,13 +84,14 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
     },
     line: draft.line,
     stages: stagesOf(looked, who),
+    ownOpinions: ownOpinionsOf(events, who.userId),
     objections: looked.objections.map((one) => ({ ...one, closedAt: one.closedAt ?? '' })),
     participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
     registrarName: document.registrarName ?? '',
     receivers: draft.receivers,
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
     cancelledById: document.cancellationStatus === 'CPLT' ? (document.cancellationId ?? '') : '',
-    events: (document.events ?? []).map((event) => ({ ...event, at: new Date(event.at ?? '') })),
+    events: events.map(({ stepId: _step, actorId: _actor, ...event }) => ({ ...event, at: timeOf(event.at) })),
     ...offersOf(looked, who),
   }
 }
@@ -169,6 +172,7 @@ function stagesOf({ document, state, deputyNames }: Seen, { language }: Who): Do
     deputyName: deputyNames.get(step.id) ?? '',
     mode: step.mode ?? ('' as const),
     opinion: step.opinion,
+    corrections: correctionsOf(document.events ?? [], step.id),
     activatedAt: instantOf(step.activatedAt),
     actedAt: instantOf(step.actedAt),
   })

@@ -71,6 +71,12 @@ export interface StepFacts
   away: boolean | null
 }
 
+/** An entry of the history, with the step it is about and who did it. */
+export interface EventFacts extends Timed<DocumentDetail['events'][number], 'at'> {
+  stepId: string | null
+  actorId: string
+}
+
 /** What a look at a document needs. */
 export interface DocumentFacts
   extends Pick<ApprovalDocument, (typeof OF_DOCUMENT)[number] | 'draftLine'>, Pick<ApprovalForm, (typeof OF_FORM)[number]> {
@@ -84,7 +90,7 @@ export interface DocumentFacts
   submittedBody: DocumentDetail['body'] | null
   stages: EngineStage[] | null
   steps: StepFacts[] | null
-  events: Timed<DocumentDetail['events'][number], 'at'>[] | null
+  events: EventFacts[] | null
   told: Timed<DocumentDetail['participants'][number], 'readAt'>[] | null
   drafterName: string
   departmentName: string
@@ -129,7 +135,8 @@ const COLUMNS = Prisma.raw(`${columnsOf('d', OF_DOCUMENT)}, ${columnsOf('f', OF_
     where s.document_id = d.id and s.status in ('WAITING', 'HELD')) as "isDelegated",
   (select json_agg(row_to_json(x)) from (
     select e.seq, e.round, e.type, coalesce(a.english_name, e.actor_id) as "actorName", coalesce(o.english_name, e.on_behalf_of, '') as "onBehalfOfName",
-      e.from_status as "fromStatus", e.to_status as "toStatus", e.opinion, e.at, encode(e.hash, 'hex') as hash
+      e.from_status as "fromStatus", e.to_status as "toStatus", e.opinion, e.at, encode(e.hash, 'hex') as hash,
+      e.step_id as "stepId", e.actor_id as "actorId"
     from approval_event e left join users a on a.id = e.actor_id left join users o on o.id = e.on_behalf_of
     where e.document_id = d.id order by e.seq) x) as events,
   (select json_agg(row_to_json(x)) from (

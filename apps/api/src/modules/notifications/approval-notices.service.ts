@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, NoticeKind>> = {
   'approval.postOpen': 'postOpen',
   'approval.objected': 'objected',
   'approval.objectionClosed': 'objectionClosed',
+  'approval.opinionCorrected': 'opinionCorrected',
   'approval.contentChanged': 'contentChanged',
   'approval.informed': 'informed',
   'approval.receive': 'receive',

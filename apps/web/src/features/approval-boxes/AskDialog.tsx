@@ -20,6 +20,8 @@ interface AskDialogProps {
   /** Title of the document it is about. */
   readonly about: string
   readonly warning?: LabelKey | undefined
+  /** What happens then, in words. */
+  readonly note?: LabelKey
   /** It takes something back or refuses it. */
   readonly danger?: boolean
   readonly opinion: Offer['opinion']
@@ -39,7 +41,19 @@ interface AskDialogProps {
 }
 
 /** Asks what has to be said before something happens to a document. Ctrl Enter sends. */
-export function AskDialog({ title, about, warning, danger = false, person, pending, onSend, onClose, children, ...props }: AskDialogProps) {
+export function AskDialog({
+  title,
+  about,
+  warning,
+  note,
+  danger = false,
+  person,
+  pending,
+  onSend,
+  onClose,
+  children,
+  ...props
+}: AskDialogProps) {
   const label = useLabel()
   const me = useMe()
   const [opinion, setOpinion] = useState(props.typed ?? '')
@@ -74,6 +88,7 @@ export function AskDialog({ title, about, warning, danger = false, person, pendi
         <div onKeyDown={onKeyDown} role="presentation">
           <p className="decision-about">{about}</p>
           {warning !== undefined && <p className="decision-warning">{label(warning)}</p>}
+          {note !== undefined && <p className="muted dialog-note">{label(note)}</p>}
           <FormGrid>
             {person !== undefined && (
               <div className="ask-person">

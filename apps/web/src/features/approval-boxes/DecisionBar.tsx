@@ -4,6 +4,7 @@ import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { objectionLabels } from '@maru/shared/approvals/objection.labels.ts'
+import { opinionLabels } from '@maru/shared/approvals/opinion.labels.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage, errorValues } from '../../api/error-message.ts'
@@ -18,6 +19,7 @@ import type { Decision } from './use-decision.ts'
 import './decision.css'
 
 const ContentDialog = later(async () => (await import('./ContentDialog.tsx')).ContentDialog)
+const OpinionDialog = later(async () => (await import('./OpinionDialog.tsx')).OpinionDialog)
 const ObjectionDialog = later(async () => (await import('./ObjectionDialog.tsx')).ObjectionDialog)
 
 interface DecisionBarProps {
@@ -46,19 +48,16 @@ interface MoreActionsProps {
   readonly onChoose: (offer: KnownOffer) => void
   /** Opens the content for a change, where the approver may make one. */
   readonly onEdit: (() => void) | undefined
+  readonly onCorrect: (() => void) | undefined
 }
 
-function MoreActions({ offers, onChoose, onEdit }: MoreActionsProps) {
+function MoreActions({ offers, onChoose, onEdit, onCorrect }: MoreActionsProps) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (offers.length === 0 && onEdit === undefined) return null
-  const edit = () => {
+  if (offers.length === 0 && onEdit === undefined && onCorrect === undefined) return null
+  const then = (does: () => void) => () => {
     setAnchor(null)
-    onEdit?.()
-  }
-  const choose = (offer: KnownOffer) => {
-    setAnchor(null)
-    onChoose(offer)
+    does()
   }
   return (
     <>
@@ -67,11 +66,12 @@ function MoreActions({ offers, onChoose, onEdit }: MoreActionsProps) {
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {offers.map((offer) => (
-          <MenuItem key={offer.action} onClick={() => choose(offer)}>
+          <MenuItem key={offer.action} onClick={then(() => onChoose(offer))}>
             {label(offerWords[offer.action])}
           </MenuItem>
         ))}
-        {onEdit && <MenuItem onClick={edit}>{label(work.editContent)}</MenuItem>}
+        {onEdit && <MenuItem onClick={then(onEdit)}>{label(work.editContent)}</MenuItem>}
+        {onCorrect && <MenuItem onClick={then(onCorrect)}>{label(opinionLabels.correct)}</MenuItem>}
       </Menu>
     </>
   )
@@ -93,7 +93,9 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
   const edit = document.actions.find(({ action }) => action === 'EDIT')
   const [settling, setSettling] = useState('')
   const objections = document.objections.filter(({ mayClose }) => mayClose)
-  const isEmpty = beside.length + ofDrafter.length + menu.length + objections.length === 0 && edit === undefined
+  const [correcting, setCorrecting] = useState(false)
+  const mayCorrect = document.ownOpinions.length > 0
+  const isEmpty = beside.length + ofDrafter.length + menu.length + objections.length === 0 && edit === undefined && !mayCorrect
   if (main === undefined && isEmpty && !mayEdit) return <Refused document={document} decision={decision} />
   return (
     <footer className="decision-bar">
@@ -147,10 +149,21 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
             {label(offerWords[offer.action])}
           </Button>
         ))}
+        {main === undefined && mayCorrect && (
+          <Button variant="outlined" onClick={() => setCorrecting(true)}>
+            {label(opinionLabels.correct)}
+          </Button>
+        )}
         {main === undefined && <span className="grow" />}
-        <MoreActions offers={menu} onChoose={choose} onEdit={edit && (() => setEditing(true))} />
+        <MoreActions
+          offers={menu}
+          onChoose={choose}
+          onEdit={edit && (() => setEditing(true))}
+          onCorrect={main !== undefined && mayCorrect ? () => setCorrecting(true) : undefined}
+        />
       </div>
       {settling !== '' && <ObjectionDialog document={document} stepId={settling} onClose={() => setSettling('')} />}
+      {correcting && <OpinionDialog document={document} onClose={() => setCorrecting(false)} />}
       {editing && edit && <ContentDialog document={document} offer={edit} onClose={() => setEditing(false)} />}
     </footer>
   )

@@ -3,42 +3,15 @@ import { documentLabels as words } from '@maru/shared/approvals/document.labels.
 import { addedTypes } from '@maru/shared/approvals/engine.ts'
 import { handlingLabels as handling } from '@maru/shared/approvals/handling.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { type ReactNode, useState } from 'react'
-import { Field } from '../../kit/Field.tsx'
+import { useState } from 'react'
 import type { LabelKey } from '../../kit/label-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { typeWords } from '../../widgets/approvals/document-words.ts'
 import { AskDialog } from './AskDialog.tsx'
+import { Choice } from './Choice.tsx'
 import type { Command } from './decision-commands.ts'
 import { type KnownOffer, offerWords } from './document-actions.ts'
 import './decision.css'
-
-interface ChoiceProps<V extends string> {
-  readonly title: LabelKey
-  readonly hint?: LabelKey
-  readonly options: readonly { readonly value: V; readonly text: ReactNode }[]
-  readonly value: V
-  readonly onChange: (value: V) => void
-}
-
-/** One of a few, all visible. */
-function Choice<V extends string>({ title, hint, options, value, onChange }: ChoiceProps<V>) {
-  const label = useLabel()
-  return (
-    <Field label={label(title)} required group span={12} {...(hint !== undefined && { hint: label(hint) })}>
-      {(ids) => (
-        <div role="radiogroup" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy} className="choices">
-          {options.map((option) => (
-            <label key={option.value}>
-              <input type="radio" name={ids.id} checked={option.value === value} onChange={() => onChange(option.value)} />
-              {option.text}
-            </label>
-          ))}
-        </div>
-      )}
-    </Field>
-  )
-}
 
 const sendsBack = new Set(['RETURN', 'DISAGREE', 'RETURN_TO_STEP', 'POST_OBJECT'])
 const warnings: Partial<Record<KnownOffer['action'], LabelKey>> = {

@@ -1,6 +1,7 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { boxLabels } from '@maru/shared/approvals/approval-box.labels.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import { opinionLabels } from '@maru/shared/approvals/opinion.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -86,6 +87,16 @@ function Opinion({ step }: { step: DocumentStep }) {
         )}
       </p>
       <p className="paper-said">{step.opinion}</p>
+      {step.corrections.map(({ seq, opinion, at }) => (
+        <div key={seq} className="paper-correction">
+          <p>
+            <b>{label(opinionLabels.correction)}</b>
+            {' · '}
+            <InstantText at={at} />
+          </p>
+          <p className="paper-said">{opinion}</p>
+        </div>
+      ))}
     </li>
   )
 }

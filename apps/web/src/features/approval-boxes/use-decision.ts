@@ -11,11 +11,11 @@ import { type Command, send, tell } from './decision-commands.ts'
 import type { KnownOffer } from './document-actions.ts'
 
 /** The same request sent again after the connection broke carries the same key, so that the server does it once. */
-function useRequestKey() {
+export function useRequestKey() {
   const kept = useRef({ request: '', key: '' })
   return {
-    keyOf: (document: DocumentDetail, command: Command) => {
-      const request = JSON.stringify([document.id, document.bodyVersion, command])
+    keyOf: (...parts: readonly unknown[]) => {
+      const request = JSON.stringify(parts)
       if (kept.current.request !== request) kept.current = { request, key: crypto.randomUUID() }
       return kept.current.key
     },
@@ -72,7 +72,7 @@ export function useDecision(onDone: (decided: Decided) => void) {
     setPending(true)
     setRefusal(undefined)
     try {
-      const outcome = await send(document, command, keys.keyOf(document, command))
+      const outcome = await send(document, command, keys.keyOf(document.id, document.bodyVersion, command))
       keys.done()
       const back = await wayBack(cache, document, command).catch(() => undefined)
       last.current = back && (() => void decide(back.document, back.command))

@@ -29,6 +29,7 @@ function step(id: string, name: string, more: Partial<DocumentStep> = {}): Docum
     deputyName: '',
     mode: '',
     opinion: '',
+    corrections: [],
     activatedAt: '',
     actedAt: '',
     dueAt: '',

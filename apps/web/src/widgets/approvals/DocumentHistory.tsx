@@ -2,13 +2,20 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words, eventLabels } from '@maru/shared/approvals/document.labels.ts'
 import { workEvents } from '@maru/shared/approvals/approval-work.labels.ts'
 import { objectionEvents } from '@maru/shared/approvals/objection.labels.ts'
+import { opinionEvents } from '@maru/shared/approvals/opinion.labels.ts'
 import { handlingEvents } from '@maru/shared/approvals/handling.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
 
 type DocumentEvent = DocumentDetail['events'][number]
-const known: Readonly<Record<string, LabelRecord>> = { ...eventLabels, ...handlingEvents, ...workEvents, ...objectionEvents }
+const known: Readonly<Record<string, LabelRecord>> = {
+  ...eventLabels,
+  ...handlingEvents,
+  ...workEvents,
+  ...objectionEvents,
+  ...opinionEvents,
+}
 const wordOf = (type: string): LabelRecord => known[type] ?? eventLabels.other
 
 function Event({ event }: { event: DocumentEvent }) {

@@ -25,8 +25,9 @@ import { StepFlow } from './StepFlow.tsx'
 import { StepList } from './StepList.tsx'
 import './document.css'
 
-function Block({ title, children }: { title?: LabelKey; children: ReactNode }) {
+function Block({ title, when = true, children }: { title?: LabelKey; when?: boolean; children: ReactNode }) {
   const label = useLabel()
+  if (!when) return null
   return (
     <section className="document-block">
       {title !== undefined && <h3>{label(title)}</h3>}
@@ -130,49 +131,36 @@ function History({ document, mode }: { document: DocumentDetail; mode: DocumentM
 /** A document to read: the same beside its list and on its own page. Paper has another order (`DocumentPaper`). */
 export function DocumentView({ document, mode }: { document: DocumentDetail; mode: 'side' | 'page' }) {
   const label = useLabel()
+  const mayInform = document.actions.some(({ action }) => action === 'ADD_PARTICIPANT')
   return (
     <article className={`document document-${mode}`}>
       <Head document={document} />
-      {document.stages.length > 0 && (
-        <Block>
-          <StepFlow document={document} />
-        </Block>
-      )}
+      <Block when={document.stages.length > 0}>
+        <StepFlow document={document} />
+      </Block>
       <Block>
         <Objections document={document} />
         {document.masked && <p className="document-masked">{label(work.maskedText)}</p>}
         <DocumentBody document={document} mode={mode} />
       </Block>
-      {document.fileKey !== '' && (
-        <Block title={words.attachments}>
-          <DocumentFiles fileKey={document.fileKey} />
-        </Block>
-      )}
-      {(document.related.length > 0 || document.cancelsId !== '' || document.cancelledById !== '') && (
-        <Block title={requestLabels.related}>
-          <DocumentLinks document={document} />
-        </Block>
-      )}
-      {document.receipts.length > 0 && (
-        <Block title={handlingLabels.receivers}>
-          <DocumentReceipts receipts={document.receipts} />
-        </Block>
-      )}
-      {document.stages.length > 0 && (
-        <Block title={words.line}>
-          <StepList document={document} />
-        </Block>
-      )}
-      {(document.participants.length > 0 || document.actions.some(({ action }) => action === 'ADD_PARTICIPANT')) && (
-        <Block title={words.participants}>
-          <InformedPeople document={document} />
-        </Block>
-      )}
-      {document.bodyVersion > 1 && (
-        <Block title={words.versions}>
-          <DocumentVersions id={document.id} />
-        </Block>
-      )}
+      <Block title={words.attachments} when={document.fileKey !== ''}>
+        <DocumentFiles fileKey={document.fileKey} />
+      </Block>
+      <Block title={requestLabels.related} when={document.related.length > 0 || document.cancelsId !== '' || document.cancelledById !== ''}>
+        <DocumentLinks document={document} />
+      </Block>
+      <Block title={handlingLabels.receivers} when={document.receipts.length > 0}>
+        <DocumentReceipts receipts={document.receipts} />
+      </Block>
+      <Block title={words.line} when={document.stages.length > 0}>
+        <StepList document={document} />
+      </Block>
+      <Block title={words.participants} when={document.participants.length > 0 || mayInform}>
+        <InformedPeople document={document} />
+      </Block>
+      <Block title={words.versions} when={document.bodyVersion > 1}>
+        <DocumentVersions id={document.id} />
+      </Block>
       <Block title={words.history}>
         <History document={document} mode={mode} />
       </Block>

@@ -2,6 +2,7 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
 import { printLabels } from '@maru/shared/approvals/print.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/line-branch.labels.ts'
+import { opinionLabels } from '@maru/shared/approvals/opinion.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { PersonAvatar } from '../PersonAvatar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -67,6 +68,12 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
         {step.status === 'SKIPPED' && skippedBy !== '' && <p className="step-reason">{label(printLabels.byRule, skippedBy)}</p>}
         <Deputy step={step} />
         {step.opinion !== '' && <blockquote className="step-opinion">{step.opinion}</blockquote>}
+        {step.corrections.map(({ seq, opinion, at }) => (
+          <blockquote key={seq} className="step-opinion">
+            <b>{label(opinionLabels.correction)}</b> <InstantText at={at} />
+            <p>{opinion}</p>
+          </blockquote>
+        ))}
       </div>
     </li>
   )
