@@ -198,6 +198,12 @@ export const userMessages = {
     '본인의 재직 상태는 바꿀 수 없습니다. 다른 관리자에게 요청하세요.',
     'Den eigenen Status ändert niemand selbst. Bitten Sie eine andere Person der Administration.',
   ],
+  ownPost: [
+    'MS00005370',
+    'Nobody changes the own department, position, post or lead. Ask another administrator.',
+    '본인의 부서, 직위, 보직 및 부서장 지정은 바꿀 수 없습니다. 다른 관리자에게 요청하세요.',
+    'Die eigene Abteilung, Position, Stelle oder Leitung ändert niemand selbst. Bitten Sie eine andere Person der Administration.',
+  ],
   ownAccount: [
     'MS00002302',
     'You cannot disable or delete your own account. Ask another administrator.',

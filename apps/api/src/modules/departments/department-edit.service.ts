@@ -5,6 +5,7 @@ import { invalidField, Refusal, type Issue } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { assertNothingUnread } from '../histories/unread-changes.service.ts'
+import { assertArranges } from '../users/placing.service.ts'
 import { dateText, dateValue } from '../users/user-shape.service.ts'
 import { changeVersion, departmentOf, lockOrganisation, removeVersion } from './department-version.service.ts'
 
@@ -43,6 +44,7 @@ async function assertStands(db: Db, parentCode: string, from: string) {
 /** Opens a department at the end of those beside it. Throws 409 when code or abbreviation belong to another one. */
 export async function createDepartment(db: Db, who: Who, { parentCode, validFrom, ...input }: NewDepartment) {
   await lockOrganisation(db)
+  await assertArranges(db, who, [parentCode])
   if ((await db.department.count({ where: { code: { equals: input.code, mode: 'insensitive' } } })) > 0)
     throw new Refusal(409, 'DEPARTMENT_CODE_TAKEN', 'departmentCodeTaken', { values: [input.code], issues: [fault('code')] })
   await assertAbbreviationFree(db, input.abbreviation, input.code)
@@ -71,6 +73,7 @@ async function assertEmptyAfter(db: Db, code: string, lastDay: string) {
 export async function modifyDepartment(db: Db, who: Who, code: string, input: DepartmentInput) {
   await lockOrganisation(db)
   const before = await departmentOf(db, code)
+  await assertArranges(db, who, [code])
   await assertNothingUnread(db, who, { entity: ENTITY, entityId: code, since: input.revision, saving: input })
   await assertAbbreviationFree(db, input.abbreviation, code)
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
@@ -111,6 +114,7 @@ export async function moveDepartment(
 ) {
   await lockOrganisation(db)
   await departmentOf(db, code)
+  await assertArranges(db, who, [code, parentCode])
   await assertStands(db, parentCode, changesOn)
   const held = await changeVersion(db, code, changesOn, { parentCode: parentCode || null })
   const now = await departmentOf(db, code)
@@ -130,6 +134,7 @@ export async function moveDepartment(
 /** Calls off a change that is planned for a day. */
 export async function callOffChange(db: Db, who: Who, { code, day }: { code: string; day: string }) {
   await lockOrganisation(db)
+  await assertArranges(db, who, [code])
   const version = await removeVersion(db, code, day)
   const before = { changesOn: day, nameEn: version.nameEn, parentCode: version.parentCode ?? '' }
   await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'callOff', before })
@@ -139,6 +144,7 @@ export async function callOffChange(db: Db, who: Who, { code, day }: { code: str
 export async function removeDepartment(db: Db, who: Who, code: string) {
   await lockOrganisation(db)
   const row = await departmentOf(db, code)
+  await assertArranges(db, who, [code])
   const [uses] = await db.$queryRaw<{ people: number; below: number; papers: number }[]>`
     select (select count(distinct x.user_id)::int from (select user_id from assignment where department_code = ${code}
         union all select user_id from user_department where department_code = ${code}) x) as people,

@@ -6,6 +6,7 @@ import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { giveRole, takeRole } from '../roles/role-holders.service.ts'
 import { assign, followOrganisation } from '../users/assignment.service.ts'
+import { assertArranges, assertPlaces } from '../users/placing.service.ts'
 import { dateText, dateValue } from '../users/user-shape.service.ts'
 import { assertNotPast, departmentOf, lockOrganisation } from './department-version.service.ts'
 
@@ -60,6 +61,7 @@ export async function appoint(db: Db, who: Who, code: string, input: z.output<ty
   if (!input.acting && input.validTo !== '') throw invalidField('validTo', 'HEAD_HAS_NO_END')
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   const user = await workingPerson(db, input.userId)
+  await assertPlaces(db, who, user.id, [code])
   const field = input.acting ? 'actingHead' : 'head'
   const held = await leaderOn(db, code, input)
   const validTo = await makeRoom(db, code, input)
@@ -79,6 +81,7 @@ export async function dismiss(db: Db, who: Who, { code, id }: { code: string; id
     ? await db.departmentLeader.findFirst({ where, include: { user: { select: { englishName: true } } } })
     : null
   if (!row) throw notFound()
+  await assertPlaces(db, who, row.userId, [code])
   const [clock] = await db.$queryRaw<{ yesterday: Date; over: boolean }[]>`
     select current_date - 1 as yesterday, coalesce(${row.validTo}::date < current_date, false) as over`
   if (!clock || clock.over) throw new Refusal(409, 'LEAD_OVER', 'leadOver', { values: [row.user.englishName, dateText(row.validTo)] })
@@ -121,6 +124,7 @@ export async function movePeople(
   { userIds, validFrom }: { userIds: readonly string[]; validFrom: string },
 ) {
   await departmentOf(db, code)
+  await assertArranges(db, who, [code])
   await assertNotPast(db, 'validFrom', validFrom)
   const people = [...new Set(userIds)].toSorted()
   const from: string[] = []

@@ -6,6 +6,7 @@ import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { offersCode } from '../platform/codes.service.ts'
+import { assertPlaces } from './placing.service.ts'
 import { codeGroups, dateText, dateValue } from './user-shape.service.ts'
 
 /** Posts of a person, what is to come first. */
@@ -89,10 +90,11 @@ async function assertFree(db: Db, userId: string, input: AssignmentInput, except
   if (taken) throw new Refusal(409, 'POST_TAKEN', 'postTaken', { values: [taken.from, taken.to] })
 }
 
-/** Gives a person a post from a day on; one that begins today or earlier is in force at once. */
+/** Gives a person a post from a day on; one that begins today or earlier is in force at once. Refused for oneself and beyond one's reach. */
 export async function assign(db: Db, who: Who, userId: string, input: AssignmentInput) {
   if (input.primary && input.validTo !== '') throw invalidField('validTo', 'PRIMARY_HAS_NO_END')
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
+  await assertPlaces(db, who, userId, [input.departmentCode])
   const person = await lockPerson(db, userId)
   await assertOffered(db, input, person.positionCode)
   await assertFree(db, userId, input)
@@ -123,6 +125,7 @@ export async function changeAssignment(
 ) {
   await lockPerson(db, userId)
   const before = await postOf(db, userId, id)
+  await assertPlaces(db, who, userId, [before.departmentCode])
   if (before.primary && input.validTo !== dateText(before.validTo)) throw invalidField('validTo', 'PRIMARY_HAS_NO_END')
   const validFrom = dateText(before.validFrom)
   if (input.validTo !== '' && input.validTo < validFrom) throw invalidField('validTo', 'END_BEFORE_START')
@@ -144,6 +147,7 @@ export async function changeAssignment(
 export async function removeAssignment(db: Db, who: Who, { userId, id }: { userId: string; id: string }) {
   await lockPerson(db, userId)
   const row = await postOf(db, userId, id)
+  await assertPlaces(db, who, userId, [row.departmentCode])
   const [clock] = await db.$queryRaw<{ begun: boolean }[]>`select ${row.validFrom}::date <= current_date as begun`
   if (clock?.begun === true) throw new Refusal(409, 'POST_BEGUN', 'postBegun', { values: [dateText(row.validFrom)] })
   await db.assignment.delete({ where: { id } })

@@ -10,6 +10,7 @@ import { oneTimePassword, oneTimePasswordColumns } from '../session/password.ser
 import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { closeAccount, endPosts } from './leaving.service.ts'
+import { assertArranges } from './placing.service.ts'
 import { assertManages } from './user-access.ts'
 import { assertCodesOffered, FIRST_ROLE, loggedAtFirst, newAccountSettings, userColumns } from './user-edit.service.ts'
 import { dateText } from './user-shape.service.ts'
@@ -24,6 +25,7 @@ export async function createUser({ db: root, disk, passwords }: SignInContext, w
   const passwordHash = await passwords.hash(password)
   const picture = await makeProfilePicture(root, disk, who, input.profileFileKey)
   await root.$transaction(async (db) => {
+    await assertArranges(db, who, [input.departmentCode])
     const taken = await db.user.count({ where: { id: { equals: input.userId, mode: 'insensitive' } } })
     if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
     const columns = userColumns(input)

@@ -1,7 +1,8 @@
+import { departments } from '@maru/shared/departments/department.ts'
 import { users, type UserInput } from '@maru/shared/users/user.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, DEMO_PASSWORD, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, day, DEMO_PASSWORD, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
 import { apiIdOf } from '../../http/access.ts'
 import { opened, save } from './user-test-support.ts'
 
@@ -88,16 +89,59 @@ describe('the position of a person', () => {
   })
 })
 
-describe('accounts', () => {
-  const input = async (): Promise<UserInput> => ({
-    ...(await opened(app, 'park')),
-    userId: 'new.person',
-    firstName: 'New',
-    lastName: 'Person',
-    profileFileKey: '',
-    fileKey: '',
-  })
+const input = async (): Promise<UserInput> => ({
+  ...(await opened(app, 'park')),
+  userId: 'new.person',
+  firstName: 'New',
+  lastName: 'Person',
+  profileFileKey: '',
+  fileKey: '',
+})
 
+describe('new accounts, posts, leads and places in the tree', () => {
+  it('are given within the own reach only, and never to oneself', async () => {
+    const asked = [users.create, userAccounts.assign, departments.appoint, departments.movePeople, departments.move] as const
+    const granted = asked.map((route) => ({ roleCode: 'H01', apiId: apiIdOf(route) }))
+    await app.context.db.roleApi.createMany({ data: granted })
+    const menus = await app.context.db.menuEntry.findMany({ where: { url: { in: ['/chems/userlist', '/chems/deptlist'] } } })
+    const write = menus.map(({ number: menuNumber }) => ({ roleCode: 'H01', menuNumber, right: 'WRITE' as const }))
+    await app.context.db.roleMenu.createMany({ data: write })
+    const { positionCode } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'choi' } })
+    const [from, to] = [day(0), '']
+    const outcomes = async (userId: string, code: string) => {
+      const at = { params: { code } }
+      const post = { departmentCode: code, positionCode, primary: false, validFrom: from, validTo: to }
+      const lead = { userId, acting: false, validFrom: from, validTo: to }
+      const answers = [
+        await callAs(app, 'office', userAccounts.assign, { params: { userId }, body: post }),
+        await callAs(app, 'office', departments.appoint, { ...at, body: lead }),
+        await callAs(app, 'office', departments.movePeople, { ...at, body: { userIds: [userId], validFrom: from } }),
+      ]
+      return answers.map(({ problem }) => problem?.code)
+    }
+    expect(await outcomes('office', 'NAN')).toEqual(['OWN_POST', 'OWN_POST', 'OWN_POST'])
+    await app.context.db.$executeRaw`update data_scope set scope = 'DEPT' where role_code = 'H01' and domain = 'users'`
+    const own = (await app.context.db.user.findUniqueOrThrow({ where: { id: 'office' } })).departmentCode
+    const colleague = await app.context.db.user.findFirstOrThrow({ where: { departmentCode: own, id: { not: 'office' }, active: true } })
+    expect(await outcomes(colleague.id, 'BIO')).toEqual(['OUTSIDE_SCOPE', 'OUTSIDE_SCOPE', 'OUTSIDE_SCOPE'])
+    expect(await outcomes('choi', own)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
+    const body = { ...(await input()), userId: 'of.another', departmentCode: 'BIO' }
+    expect((await callAs(app, 'office', users.create, { body })).problem?.code).toBe('OUTSIDE_SCOPE')
+    expect((await callAs(app, 'office', users.create, { body: { ...body, userId: 'of.mine', departmentCode: own } })).ok).toBe(true)
+    const under = { parentCode: own, before: '', changesOn: from }
+    expect((await callAs(app, 'office', departments.move, { params: { code: 'BIO' }, body: under })).problem?.code).toBe('OUTSIDE_SCOPE')
+    await app.context.db.$executeRaw`update data_scope set scope = 'ALL' where role_code = 'H01' and domain = 'users'`
+    await app.context.db.roleApi.deleteMany({ where: { OR: granted } })
+    await app.context.db.roleMenu.deleteMany({ where: { OR: write } })
+    for (const change of [{ departmentCode: 'BIO' }, { positionCode: 'DIRECTOR' }])
+      expect((await save(app, 'admin', { ...(await opened(app, 'admin')), ...change })).problem).toMatchObject({
+        status: 850,
+        code: 'OWN_POST',
+      })
+  })
+})
+
+describe('accounts', () => {
   it('are created with a one-time password after which nothing but choosing an own one is open', async () => {
     const made = await callAs(app, 'admin', users.create, { body: await input() })
     expect(made.answer?.oneTimePassword).toMatch(/^[A-Za-z2-9]{20}$/)

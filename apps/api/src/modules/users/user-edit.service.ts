@@ -14,7 +14,8 @@ import { endSessions, type SignInContext } from '../session/session.service.ts'
 import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { leftStatuses } from './leaving.service.ts'
 import { newPasswordHash } from './own-password.service.ts'
-import { isAdmin, isOffice } from './user-access.ts'
+import { assertArranges, ownPost } from './placing.service.ts'
+import { assertManages, isAdmin, isOffice } from './user-access.ts'
 import { valueNames } from './user-history.service.ts'
 import { codeGroups, dateText, dateValue, joinNames } from './user-shape.service.ts'
 
@@ -57,6 +58,9 @@ type Column = keyof UserColumns
 
 /** Columns a person may change of himself (SECURITY 3.3); password and picture besides. */
 const ownColumns = new Set<Column>(['extensionPhone', 'companyPhone', 'cellPhone'])
+
+/** Where a person stands, which also nobody changes himself who may change it of others. */
+const ownPlace = new Set<Column>(['departmentCode', 'positionCode'])
 
 /** Dates and decimals as text, so that a stored value and a sent one can be compared and logged. */
 const comparable = (value: unknown) => (value instanceof Date ? dateText(value) : value instanceof Decimal ? value.toString() : value)
@@ -147,7 +151,9 @@ export async function modifyUser(context: SignInContext, who: Who, input: UserIn
     const columns = userColumns(input)
     // A person who is not shown the private fields of an office record sends them back unread; only real changes count.
     const changed = changedColumns(before, columns)
+    if (!isSelf) await assertManages(db, who, before.id)
     assertMayChange(who, isSelf, changed, input)
+    if (changed.includes('departmentCode')) await assertArranges(db, who, [before.departmentCode, input.departmentCode])
     await assertUnchangedSince(db, who, input, columns)
     if (changed.includes('statusCode') && leftStatuses.has(input.statusCode)) throw invalidField('statusCode', 'USE_LEAVING')
     await assertCodesOffered(db, columns, changed)
@@ -188,6 +194,7 @@ async function assertUnchangedSince(db: Db, who: Who, input: UserInput, columns:
 function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], input: UserInput) {
   if (isSelf && changed.includes('active')) throw new Refusal(403, 'OWN_ACCOUNT', 'ownAccount', { application: 850 })
   if (isSelf && isAdmin(who) && changed.includes('statusCode')) throw new Refusal(403, 'OWN_STATUS', 'ownStatus', { application: 850 })
+  if (isSelf && isAdmin(who) && changed.some((column) => ownPlace.has(column))) throw ownPost()
   if (input.deleted) throw invalidField(wireName(wireUserInput, 'deleted'), 'USE_DELETE', 'a user is deleted by its own call')
   if (isAdmin(who)) return
   if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()

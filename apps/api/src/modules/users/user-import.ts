@@ -6,6 +6,7 @@ import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } from '../../ports/import-kind.ts'
 import { offeredToday } from '../platform/codes.service.ts'
+import { covers, reachOf } from '../roles/data-scope.service.ts'
 import { leftStatuses } from './leaving.service.ts'
 import { isAdmin } from './user-access.ts'
 import { FIRST_ROLE, newAccountSettings } from './user-edit.service.ts'
@@ -68,7 +69,10 @@ const idOf = ({ userId = '' }: ImportValues) => userId
 
 const load = (db: Db, keys: readonly ImportValues[], lock: boolean) => storedPeople(db, keys.map(idOf), lock)
 
-/** Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account or is one's own. */
+/**
+ * Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account, a status or
+ * place that is one's own, people and departments one does not reach.
+ */
 async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const afters = rows.map(({ after }) => after)
   const known = await knownPeople(
@@ -76,6 +80,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     afters.map(idOf),
     afters.map((row) => row['employeeNo'] ?? ''),
   )
+  const reach = await reachOf(db, who, 'users')
   const byId = new Map(known.map((one) => [one.id, one]))
   const byLowerId = new Map(known.map((one) => [one.id.toLowerCase(), one]))
   const byNumber = new Map(known.map((one) => [one.employeeNo, one]))
@@ -86,6 +91,8 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     const owner = byNumber.get(after['employeeNo'] || null)
     const taken = owner !== undefined && owner.employeeNo !== null && owner.id !== userId
     const turns = after['statusCode'] !== before?.['statusCode']
+    const places = [before?.['departmentCode'], after['departmentCode']].filter((code) => code !== undefined)
+    const moves = before !== null && ['departmentCode', 'positionCode'].some((field) => before[field] !== after[field])
     const leaves = turns && leftStatuses.has(after['statusCode'] ?? '')
     return [
       ...(same?.deleted ? [{ line, field: 'userId', text: 'personDeleted' as const, values: [same.englishName] }] : []),
@@ -93,6 +100,8 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
       ...(taken ? [{ line, field: 'employeeNo', text: 'fieldTaken' as const }] : []),
       ...(leaves ? [{ line, field: 'statusCode', text: 'fieldUseLeaving' as const }] : []),
       ...(turns && userId === who.userId ? [{ line, field: 'statusCode', text: 'ownStatus' as const }] : []),
+      ...(moves && userId === who.userId ? [{ line, field: 'departmentCode', text: 'ownPost' as const }] : []),
+      ...(covers(reach, places) ? [] : [{ line, field: 'departmentCode', text: 'outsideScope' as const }]),
     ]
   })
 }
