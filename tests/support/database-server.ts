@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { ensureDatabase } from '../../prisma/cli.ts'
 import { startEmbedded } from '../../prisma/embedded.ts'
 import { prepareDatabase } from '../../apps/api/src/prepare.ts'
 import { readEnv } from '../../apps/api/src/env.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server's maintenance database, and the database that every test file starts from a copy of. */
-    database: { server: string; template: string }
+    /** Address of the server's maintenance database, the database every test file starts from a copy of, and the role of the API there. */
+    database: { server: string; template: string; asApi: { user: string; password: string } }
     /** Folder that is removed after the run: `template` is the data folder of the template database. */
     scratch: string
   }
@@ -63,27 +64,50 @@ export async function setup(project: TestProject) {
   const databases = new URL(server.address)
   databases.pathname = `/${template}`
   const env = readEnv({ DATABASE_URL: databases.href, DATA_DIR: join(scratch, 'template'), SEED: 'demo' })
+  const asApi = { user: `${template}_api`, password: randomBytes(12).toString('hex') }
   const tearDown = async () => {
-    await dropDatabases(server.address, template)
+    await dropDatabases(server.address, template, asApi.user)
     await server.stop()
     rmSync(scratch, { recursive: true, force: true })
   }
-  await prepareDatabase(env, databases.href).catch(async (error: unknown) => {
-    await tearDown()
-    throw error
-  })
-  project.provide('database', { server: server.address, template })
+  await makeApiRole(databases.href, asApi)
+    .then(() => prepareDatabase(env, databases.href))
+    .catch(async (error: unknown) => {
+      await tearDown()
+      throw error
+    })
+  project.provide('database', { server: server.address, template, asApi })
   project.provide('scratch', scratch)
   return tearDown
 }
 
-/** Drops the template and every copy made of it. */
-async function dropDatabases(address: string, template: string) {
+/** The role of `deploy/api-role.sql`, made as a container makes it: before the first table is. */
+async function makeApiRole(database: string, { user, password }: { user: string; password: string }) {
+  await ensureDatabase(database)
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const script = readFileSync(join(import.meta.dirname, '../../deploy/api-role.sql'), 'utf8')
+  const owner = client.escapeIdentifier(client.user ?? '')
+  const commands = script
+    .replace(/^\\set password .*$/m, '')
+    .replace(`:'password'`, client.escapeLiteral(password))
+    .replaceAll(/\bmaru_api\b/g, client.escapeIdentifier(user))
+    .replaceAll('FOR ROLE maru ', `FOR ROLE ${owner} `)
+  try {
+    await client.query(commands)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Drops the template, every copy made of it, and the role of the API. */
+async function dropDatabases(address: string, template: string, apiRole: string) {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
     template,
   ])
   for (const { name } of rows) await client.query(`drop database ${client.escapeIdentifier(name)} with (force)`)
+  await client.query(`drop role if exists ${client.escapeIdentifier(apiRole)}`)
   await client.end()
 }

@@ -21,6 +21,8 @@ export async function prepareDatabase(env: Env, url: string) {
   await prepareSchedules(url, jobCrons)
   const database = openDatabase(url, undefined, 'start')
   try {
+    // After every migration, since the owner's default rights give each new table to the role of the API whole.
+    await database.pool.query('select keep_histories()')
     if (env.SEED === 'demo') await assertDemoMayLive(env, database.db)
     await seedReference(database.db)
     await syncApis(database.db)
