@@ -77,3 +77,10 @@ test('nothing is left for later and no check is switched off for a whole file', 
     .flatMap((file) => file.lines.map((line, index) => ({ at: `${file.path}:${String(index + 1)} ${line.trim()}`, line })))
   expect(withComments.filter(({ line }) => marks.test(line)).map(({ at }) => at)).toEqual([])
 })
+
+test('what a role may by itself stands in one table: nothing else asks for a role by its code', () => {
+  const asking = sourceFiles(/^(apps\/(api|web)\/src|packages\/shared\/src)\/.*\.tsx?$/).filter(
+    ({ path }) => !isTest.test(path) && path !== 'packages/shared/src/roles/powers.ts',
+  )
+  expect(linesMatching(asking, /(includes\(|role_code (=|in) \(?|roleCode: |[!=]== )'(M01|H01|WM\d{5})'/)).toEqual([])
+})

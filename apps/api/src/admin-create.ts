@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
 import { openDatabase, type Database } from './database.ts'
 import { readEnv } from './env.ts'
 import { databaseCode } from './http/error-handler.ts'
@@ -41,7 +42,7 @@ async function addAdministrator({ db }: Database, person: NewAdministrator, pass
       statusCode: '',
       contractTypeCode: '',
       ...(await oneTimePasswordColumns(db, passwordHash)),
-      roles: { create: [{ roleCode: 'M01' }, { roleCode: 'G01' }] },
+      roles: { create: [{ roleCode: ADMINISTRATOR }, { roleCode: 'G01' }] },
     },
   })
 }

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { canEditFiles, canReadPrivate } from './modules/approvals/approval.policy.ts'
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
@@ -7,17 +8,17 @@ import { seesExport } from './modules/exports/export.service.ts'
 import { seesSickNote } from './modules/leave/sick-leave.service.ts'
 import { reaches } from './modules/roles/data-scope.service.ts'
 import type { FileParents } from './modules/files/file-access.ts'
-import { isAdmin, isOffice } from './modules/users/user-access.ts'
 
 /** Whose rights the files of a record follow: one entry per kind of record that carries files. */
 export const fileParents: FileParents = {
   userRemark: {
-    canSee: async (db, who, userId) => isOffice(who) && (await reaches(db, who, 'users', userId)),
-    canEdit: async (_db, who) => isAdmin(who),
+    canSee: async (db, who, userId) => hasPower(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', userId)),
+    canEdit: async (_db, who) => hasPower(who, 'editsPeople'),
   },
   userProfile: {
-    canSee: async (db, who, userId) => isOffice(who) || (await db.user.count({ where: { id: userId, deleted: false } })) > 0,
-    canEdit: async (_db, who, userId) => isAdmin(who) || who.userId === userId,
+    canSee: async (db, who, userId) =>
+      hasPower(who, 'readsPeopleWhole') || (await db.user.count({ where: { id: userId, deleted: false } })) > 0,
+    canEdit: async (_db, who, userId) => hasPower(who, 'editsPeople') || who.userId === userId,
   },
   paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },
   import: { canSee: seesImport, canEdit: async () => false },

@@ -49,6 +49,7 @@ import * as noticeMailLabels from './notifications/notice-mail.labels.ts'
 import { noticeNames } from './notifications/notice-names.labels.ts'
 import { noticeTexts } from './notifications/notice-texts.labels.ts'
 import * as notificationLabels from './notifications/notification.labels.ts'
+import { powerLabels, powerSectionLabels } from './roles/powers.labels.ts'
 import * as roleLabels from './roles/role.labels.ts'
 import * as shellLabels from './shell.labels.ts'
 import { codeAdminLabels } from './platform/code-admin.labels.ts'
@@ -158,6 +159,8 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   lineEditorLabels,
   branchLabels,
   ...requestLabels,
+  powerLabels,
+  powerSectionLabels,
   ...roleLabels,
   ...menuAdminLabels,
   ...shellLabels,

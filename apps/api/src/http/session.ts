@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { hash, randomBytes } from 'node:crypto'
 import type { Language } from '@maru/shared/labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -148,7 +149,7 @@ export async function personNow(
 }
 
 function keysOf({ user_id: userId, department_code: department, second_posts: seconds, heads }: PersonRow, roles: readonly string[]) {
-  const posts = roles.includes('WM00001') ? [department, ...seconds] : []
+  const posts = hasPower({ roles }, 'isClerk') ? [department, ...seconds] : []
   const departments = [...heads, ...posts.filter((code) => !heads.includes(code))]
   return [userId, ...departments.map((code) => `dept:${code}`), ...roles.map((code) => `role:${code}`)]
 }

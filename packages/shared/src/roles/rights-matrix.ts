@@ -1,3 +1,4 @@
+import { powerNames } from './powers.ts'
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
@@ -83,6 +84,8 @@ const explained = z.object({
   ),
   apis: z.array(z.object({ ...apiLine.shape, because })),
   scopes: z.array(z.object({ domain: z.enum(dataDomains), reach: z.enum(scopeReaches), departments: because, because: z.string() })),
+  /** What a role of the portal may by itself. */
+  powers: z.array(z.object({ power: z.enum(powerNames), because })),
   /** How many calls everybody with a session may make besides. */
   openToAll: z.number().int(),
 })

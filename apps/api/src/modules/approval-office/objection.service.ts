@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
 import type { ObjectionInput } from '@maru/shared/approvals/objection.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -31,7 +32,7 @@ async function openObjection(db: Db, { who, id, stepId }: Case) {
     throw new Refusal(409, 'OBJECTION_CLOSED', 'objectionClosed', { values: [closing.closer.englishName, closing.closedAt.toISOString()] })
   if (document.status !== 'CPLT') throw new Refusal(409, 'CANCELLED', 'objectionOfCancelled')
   const [found] = await db.$queryRaw<{ yes: boolean }[]>`
-    select approval_objection_concerns(d, ${who.userId}, ${who.roles.includes('H01')}) as yes from approval_document d where d.id = ${id}::uuid`
+    select approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as yes from approval_document d where d.id = ${id}::uuid`
   if (!found?.yes)
     throw new Refusal(403, 'NOT_CONCERNED', 'objectionNotYours', { application: 850, values: [await nameOf(db, document.drafterId)] })
   return { document, step }

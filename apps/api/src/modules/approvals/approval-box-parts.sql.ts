@@ -1,3 +1,4 @@
+import { rolesWith } from '@maru/shared/roles/powers.ts'
 import type { Bind } from '../../database.ts'
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Who } from '../../http/session.ts'
@@ -121,6 +122,11 @@ join approval_document d on d.id = r.document_id`
 /** What waits for the caller; nothing of others where he stands in for nobody. */
 const counted: Part = (caller) => together(mine(`s.status = 'WAITING'`), ...(caller.deputises ? [asDeputy] : []), receipts)(caller)
 
+/** Constants, as text of a statement. */
+const CLERKS = rolesWith('isClerk')
+  .map((role) => `'${role}'`)
+  .join(', ')
+
 /**
  * Decided documents open to the department the caller belonged to at the time, to its clerk all of them (as `canRead` has it), and
  * those it received.
@@ -130,7 +136,7 @@ from users me join approval_document d on d.status = 'CPLT' and d.department_cod
   union select a.department_code from assignment a where a.user_id = $1 and not a.is_primary))
 where me.id = $1 and ((d.read_scope <> 'LINE' and (d.department_code = department_of($1, d.decided_at)
     or d.department_code in (select second_posts_of($1, d.decided_at::date))))
-  or (d.department_code in (select posts_of($1, current_date)) and exists (select 1 from user_role r where r.user_id = me.id and r.role_code = 'WM00001')))`
+  or (d.department_code in (select posts_of($1, current_date)) and exists (select 1 from user_role r where r.user_id = me.id and r.role_code in (${CLERKS}))))`
 const receivedByDepartment: Part = () => `select distinct r.document_id, null::uuid as step_id, null::varchar as principal_id
 from approval_receipt r where r.department_code in (select posts_of($1, current_date))`
 

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { DocumentBody } from '@maru/shared/approvals/document-body.ts'
 import { isForAnother } from '@maru/shared/approvals/engine.ts'
@@ -98,7 +99,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
 
 /** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
 function isMasked({ document: { kind, drafterId, registrarId }, state, deputies }: Looked, who: Who) {
-  if (kind !== 'LEAVE' || who.roles.includes('H01') || [drafterId, registrarId].includes(who.userId)) return false
+  if (kind !== 'LEAVE' || hasPower(who, 'readsLeaveReasons') || [drafterId, registrarId].includes(who.userId)) return false
   const isInLine = state.steps.some(({ approver, actedBy }) => actedBy === who.userId || who.keys.includes(approver))
   return !isInLine && ![...deputies.values()].some(({ userId }) => userId === who.userId)
 }

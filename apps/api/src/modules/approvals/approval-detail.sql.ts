@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { Prisma, type ApprovalDocument, type ApprovalForm, type ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { Objection } from '@maru/shared/approvals/objection.ts'
@@ -186,7 +187,7 @@ export const objectionsOf = (ask: Ask, who: Who, id: string) =>
     select s.id as "stepId", s.approver_name as name, coalesce(c.outcome::text, '') as outcome, coalesce(c.reason, '') as reason,
       coalesce(u.english_name, '') as "closedByName", c.closed_at as "closedAt", coalesce(c.corrected_by_id::text, '') as "correctedById",
       coalesce(c.corrected_by_no, '') as "correctedByNo",
-      c.step_id is null and d.status = 'CPLT' and approval_objection_concerns(d, ${who.userId}, ${who.roles.includes('H01')}) as "mayClose"
+      c.step_id is null and d.status = 'CPLT' and approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as "mayClose"
     from approval_step s join approval_document d on d.id = s.document_id
     left join approval_objection_closing c on c.step_id = s.id left join users u on u.id = c.closed_by
     where s.document_id = ${id}::uuid and s.status = 'POST_OBJECTED' and not s.superseded order by s.acted_at, s.id`)

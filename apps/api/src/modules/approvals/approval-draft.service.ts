@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { ApprovalAuthorityRule, ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { assigneeParts, lineInput, participantInput, receiverInput, type LineInput } from '@maru/shared/approvals/approval-line.ts'
@@ -129,7 +130,7 @@ async function drafterOf(
   { onBehalfOf }: Pick<CreateInput, 'onBehalfOf'>,
 ) {
   if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode }
-  if (!who.roles.includes('H01')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
+  if (!hasPower(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
   const person = (await peopleOf(db, [onBehalfOf])).get(onBehalfOf)
   if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE', onBehalfOf)
   if (writesFor && !(await writesFor(db, who, person.userId))) throw recordDenied()

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
@@ -28,10 +29,10 @@ export const readable = (who: Who) => Prisma.sql`(
     or exists (select 1 from approval_receipt r where r.document_id = d.id
       and (r.user_id = ${who.userId} or r.handler_id = ${who.userId} or r.department_code = any(${[...who.departments]}::text[])
         or 'dept:' || r.department_code = any(array(select unnest(${who.keys}::text[])))))
-    or (${who.roles.includes('H01')} and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'POST_OBJECTED' and not s.superseded))
+    or (${hasPower(who, 'closesObjections')} and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'POST_OBJECTED' and not s.superseded))
     or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
     or (d.status in ('CPLT', 'CNL') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
-      or (d.department_code = any(${[...who.departments]}::text[]) and ${who.roles.includes('WM00001')}
+      or (d.department_code = any(${[...who.departments]}::text[]) and ${hasPower(who, 'isClerk')}
         and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind in ('LEAVE', 'SCHEDULE')))))
   )))`
 
@@ -49,7 +50,7 @@ export async function canRead(db: Db, who: Who, id: string): Promise<boolean> {
 export async function canReadPrivate(db: Db, who: Who, id: string): Promise<boolean> {
   if (!(await canRead(db, who, id))) return false
   const rows = await db.$queryRaw<{ seen: boolean }[]>`
-    select f.kind <> 'LEAVE' or d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId} or ${who.roles.includes('H01')}
+    select f.kind <> 'LEAVE' or d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId} or ${hasPower(who, 'readsLeaveReasons')}
       or exists (select 1 from approval_step s where s.document_id = d.id and (s.acted_by = ${who.userId} or s.assignee_key = any(${[...who.keys]}::varchar[])))
       or exists (select 1 from approval_step s, lateral approval_deputy(s.id) x where s.document_id = d.id and s.status in ('WAITING', 'HELD') and x.deputy_id = ${who.userId}) as seen
     from approval_document d join approval_form f on f.code = d.form_code where d.id = ${id}::uuid`
@@ -78,7 +79,7 @@ export const ownerOf = ({ drafterId, registrarId, status }: Written) => (status 
 export const canEdit = (who: Who, document: Written) => ownerOf(document) === who.userId && ['DFR', 'RCL', 'RJT'].includes(document.status)
 
 /** The office gives open steps to other people, an approver his own to colleagues; nobody of them ever approves by it. */
-export const mayReassignForAll = (who: Who) => who.roles.includes('H01') || who.roles.includes('M01')
+export const mayReassignForAll = (who: Who) => hasPower(who, 'reassignsSteps')
 
 /** Attachments are changed as long as the document itself may be: what was submitted stays what it was. */
 export async function canEditFiles(db: Db, who: Who, id: string): Promise<boolean> {

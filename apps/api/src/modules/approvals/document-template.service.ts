@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { ApprovalDocumentTemplate, Prisma } from '@maru/prisma/generated/client.ts'
 import { blankBodies, documentBody, type ApprovalKind } from '@maru/shared/approvals/document-body.ts'
 import type { DocumentTemplate, templateInput } from '@maru/shared/approvals/drafting.ts'
@@ -10,7 +11,7 @@ import { unlessTaken } from './saved-line.service.ts'
 type Input = z.output<typeof templateInput>
 
 /** The office keeps the templates of everybody; a person his own. */
-const keepsShared = (who: Who) => who.roles.includes('H01') || who.roles.includes('M01')
+const keepsShared = (who: Who) => hasPower(who, 'keepsSharedTemplates')
 const mayEdit = (who: Who, { ownerId }: Pick<ApprovalDocumentTemplate, 'ownerId'>) =>
   ownerId === null ? keepsShared(who) : ownerId === who.userId
 

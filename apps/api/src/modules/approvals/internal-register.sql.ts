@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { DecidedQuery, RegisterQuery } from '@maru/shared/approvals/internal-register.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { bindings, containing, pageSql } from '../../database.ts'
@@ -51,7 +52,7 @@ const sortColumns = (language: Language): Readonly<Record<RegisterQuery['sort'],
 
 /** The conditions of a search with their values. `general`: documents of the general form only. */
 function conditions(query: AskedRegister, who: Who, general: boolean) {
-  const { values, bind } = bindings(who.userId, [...who.departments], who.roles.includes('WM00001'))
+  const { values, bind } = bindings(who.userId, [...who.departments], hasPower(who, 'isClerk'))
   const clauses = [`d.id in (${READABLE})`, DECIDED]
   if (general) clauses.push(`f.kind = 'GENERAL'`)
   if (query.form) clauses.push(`d.form_code = ${bind(query.form)}`)

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { PaperQuery } from '@maru/shared/approvals/paper-document.ts'
 import { bindings, containing, spliced, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
@@ -32,7 +33,7 @@ const sortColumns: Readonly<Record<PaperQuery['sort'], string>> = {
 
 type Filters = Omit<PaperQuery, 'page' | 'size'>
 function conditions(query: Filters, who: Who) {
-  const { values, bind } = bindings(who.userId, [...who.departments], who.roles.includes('WM00001'))
+  const { values, bind } = bindings(who.userId, [...who.departments], hasPower(who, 'isClerk'))
   // Every number is used, so that PostgreSQL knows its type.
   const clauses = [tabs[query.tab](() => spliced(reachedPapers(who), bind)), '($1::text, $2::text[], $3::boolean) is not null']
   if (query.q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(query.q))}`)

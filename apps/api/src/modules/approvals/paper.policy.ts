@@ -1,10 +1,11 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { Prisma, type PaperDocument } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { withinReach } from '../roles/data-scope.service.ts'
 import { isDocumentId } from './approval.policy.ts'
 
-const isClerk = (who: Who) => who.roles.includes('WM00001')
+const isClerk = (who: Who) => hasPower(who, 'isClerk')
 
 /** Entries of the paper register the data scopes reach: kept or received by a department within them. */
 export const reachedPapers = (who: Who) => {
@@ -26,12 +27,12 @@ export async function canReadPaper(db: Db, who: Who, id: string): Promise<boolea
 
 /** The office and the clerks of the department that keeps an entry put it right. */
 export const keepsPaper = (who: Who, paper: Pick<PaperDocument, 'departmentCode'>) =>
-  who.roles.includes('H01') || (isClerk(who) && who.departments.includes(paper.departmentCode))
+  hasPower(who, 'keepsPapers') || (isClerk(who) && who.departments.includes(paper.departmentCode))
 
 /** The office and the clerks of the receiving department say who deals with it. */
 export const assignsPaper = (who: Who, paper: Pick<PaperDocument, 'receivingDepartmentCode'>) =>
   paper.receivingDepartmentCode !== null &&
-  (who.roles.includes('H01') || (isClerk(who) && who.departments.includes(paper.receivingDepartmentCode)))
+  (hasPower(who, 'keepsPapers') || (isClerk(who) && who.departments.includes(paper.receivingDepartmentCode)))
 
 /** Until when the registrar changes an entry without a reason, and whether that time is over by the database's clock. */
 export async function firstDayOf(db: Db, id: string): Promise<{ until: Date; over: boolean }> {

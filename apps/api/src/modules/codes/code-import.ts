@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
 import { codeId, groupId, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
 import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/platform/code-attributes.ts'
@@ -84,7 +85,7 @@ export const codeImport: ImportKind = {
   entity: 'codeGroup',
   entityId: ({ group = '' }) => group,
   logName: (field, { code = '' }) => `${code} ${field}`,
-  allowed: ({ roles }) => roles.includes('M01'),
+  allowed: (who) => hasPower(who, 'importsTextsAndCodes'),
   load,
   check,
   apply: (db, _who, rows) =>

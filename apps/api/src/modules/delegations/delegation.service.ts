@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { randomUUID } from 'node:crypto'
 import type { Delegation, Prisma } from '@maru/prisma/generated/client.ts'
 import type { DelegationInput, DelegationRow } from '@maru/shared/delegations/delegation.ts'
@@ -11,7 +12,7 @@ import { delegationListSql } from './delegation.sql.ts'
 const ENTITY = 'delegation'
 
 /** The office arranges deputies for people who cannot do it themselves. */
-const arrangesForOthers = (who: Who) => who.roles.includes('M01') || who.roles.includes('H01')
+const arrangesForOthers = (who: Who) => hasPower(who, 'namesDeputies')
 const byHand = new Set<Delegation['source']>(['MANUAL', 'ADMIN'])
 
 /** Deputies of a person and whom that person stands in for. Throws 850 for somebody else's unless the caller is of the office. */

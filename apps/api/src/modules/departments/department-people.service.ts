@@ -1,3 +1,4 @@
+import { powers } from '@maru/shared/roles/powers.ts'
 import type { z } from 'zod'
 import type { leaderInput } from '@maru/shared/departments/department.ts'
 import type { Db } from '../../database.ts'
@@ -11,7 +12,7 @@ import { dateText, dateValue } from '../users/user-shape.service.ts'
 import { assertNotPast, departmentOf, lockOrganisation } from './department-version.service.ts'
 
 const ENTITY = 'department'
-const CLERK = 'WM00001'
+const [CLERK] = powers.isClerk
 const DAY_MS = 86_400_000
 
 async function workingPerson(db: Db, userId: string, path = 'userId') {

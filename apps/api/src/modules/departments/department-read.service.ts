@@ -1,3 +1,4 @@
+import { rolesWith } from '@maru/shared/roles/powers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type {
   Department,
@@ -63,7 +64,7 @@ export async function readDepartment(db: Db, who: Speaks, code: string): Promise
     leadersOf(db, code),
     versionsOf(db, who, code),
     db.user.findMany({
-      where: { departmentCode: code, active: true, deleted: false, roles: { some: { roleCode: 'WM00001' } } },
+      where: { departmentCode: code, active: true, deleted: false, roles: { some: { roleCode: { in: [...rolesWith('isClerk')] } } } },
       select: { id: true, englishName: true },
       orderBy: { englishName: 'asc' },
     }),

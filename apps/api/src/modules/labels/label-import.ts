@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { labelAdminLabels as words } from '@maru/shared/platform/label-admin.labels.ts'
 import { labelNumber, labelText, samePlaces } from '@maru/shared/platform/label-rules.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -79,7 +80,7 @@ export const labelImport: ImportKind = {
   key: ['number'],
   entity: 'label',
   entityId: ({ number = '' }) => number,
-  allowed: ({ roles }) => roles.includes('M01'),
+  allowed: (who) => hasPower(who, 'importsTextsAndCodes'),
   load,
   check,
   apply,

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { holidayKinds, leaveDate } from '@maru/shared/leave/leave-model.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
@@ -5,7 +6,6 @@ import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import type { ImportKind, ImportValues, PlannedRow } from '../../ports/import-kind.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { isOffice } from './leave-access.ts'
 import { day } from './leave-person.service.ts'
 import { queueHolidays } from './leave-recount.service.ts'
 
@@ -116,7 +116,7 @@ export const holidayImport: ImportKind = {
   key: ['calendarCode', 'date'],
   entity: 'holiday',
   entityId: ({ calendarCode = '', date = '' }) => `${calendarCode} ${date}`,
-  allowed: isOffice,
+  allowed: (who) => hasPower(who, 'importsHolidays'),
   load,
   apply,
   undo,

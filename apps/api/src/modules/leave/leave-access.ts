@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { recordDenied } from '../../errors.ts'
@@ -5,7 +6,7 @@ import type { Who } from '../../http/session.ts'
 import { reaches, withinReach } from '../roles/data-scope.service.ts'
 
 /** The office and the administration keep leaves and balances, of those their data scope reaches. */
-export const isOffice = (who: Who) => who.roles.includes('H01') || who.roles.includes('M01')
+export const isOffice = (who: Who) => hasPower(who, 'keepsLeave')
 
 /** Departments somebody heads, with everything below them (a subquery of codes). */
 export const teamDepartments = (userId: string) => Prisma.sql`(
@@ -31,7 +32,8 @@ export const isOfficeOf = async (db: Db, who: Who, userId: string) => isOffice(w
  * The office writes requests for those whose leave its data scope reaches (DOMAIN 4.5): what they cost says how much somebody has left.
  * It is told why, too, and reads certificates; an administrator, who keeps the system, is not (SECURITY 3.4).
  */
-export const writesLeaveFor = async (db: Db, who: Who, userId: string) => who.roles.includes('H01') && (await isOfficeOf(db, who, userId))
+export const writesLeaveFor = async (db: Db, who: Who, userId: string) =>
+  hasPower(who, 'writesForOthers') && (await isOfficeOf(db, who, userId))
 
 /** Whose request is thought through: the caller’s own, or one the office writes for somebody. Throws 850. */
 export async function requesterOf(db: Db, who: Who, onBehalfOf: string | undefined): Promise<string> {

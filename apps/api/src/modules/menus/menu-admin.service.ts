@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
 import { matchRoute, isBuiltPage, pageOf } from '@maru/shared/routes.ts'
 import type { MenuInput, MenuMove, MenuRow, MenuUpdate } from '@maru/shared/menus/menu-admin.ts'
 import { NO_LABEL } from '@maru/shared/labels.ts'
@@ -70,7 +71,7 @@ function assertPage({ url, active }: Pick<MenuInput, 'url' | 'active'>) {
 
 /** Which of the pages the administrators cannot do without their menu opens. */
 async function neededOpen(db: Db): Promise<readonly string[]> {
-  const rows = await db.menuEntry.findMany({ include: { roles: { where: { roleCode: 'M01', right: 'READ' } } } })
+  const rows = await db.menuEntry.findMany({ include: { roles: { where: { roleCode: ADMINISTRATOR, right: 'READ' } } } })
   const tree = new Map(rows.map((one) => [one.number, one]))
   const isOpen = (number: string | null): boolean => {
     if (number === null) return true
@@ -127,7 +128,7 @@ export async function createMenu(db: Db, who: Who, input: MenuInput) {
     },
   })
   await db.roleMenu.createMany({
-    data: (['READ', 'WRITE', 'EXPORT'] as const).map((right) => ({ roleCode: 'M01', menuNumber: number, right })),
+    data: (['READ', 'WRITE', 'EXPORT'] as const).map((right) => ({ roleCode: ADMINISTRATOR, menuNumber: number, right })),
   })
   await recordChange(db, who, { entity: 'menu', entityId: number, action: 'create', after: input })
   return { number }
@@ -215,7 +216,7 @@ export async function removeMenu(db: Db, who: Who, number: string) {
   const name = row?.name ?? number
   if (own.has(number)) throw conflict('MENU_OF_PORTAL', 'menuOfPortal', [name])
   const children = (await listMenus(db, who)).filter((one) => one.parentNumber === number).map((one) => one.name)
-  const roles = (row?.roles ?? []).filter((code) => code !== 'M01')
+  const roles = (row?.roles ?? []).filter((code) => code !== ADMINISTRATOR)
   const favourites = await db.favouriteMenu.count({ where: { menuNumber: number } })
   const uses = [...children, ...roles, ...(favourites > 0 ? [`★ ${String(favourites)}`] : [])]
   if (uses.length > 0) throw conflict('MENU_IN_USE', 'menuInUse', [name, uses.join(', ')])

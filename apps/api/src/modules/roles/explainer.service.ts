@@ -1,3 +1,4 @@
+import { powerNames, rolesWith } from '@maru/shared/roles/powers.ts'
 import type { Explained } from '@maru/shared/roles/rights-matrix.ts'
 import { dataDomains } from '@maru/shared/roles/role-fields.ts'
 import type { Db } from '../../database.ts'
@@ -87,6 +88,12 @@ async function scopesFor(db: Db, { language }: Who, codes: readonly string[]): P
   }))
 }
 
+/** What the roles may by themselves. */
+const powersFor = (codes: readonly string[]): Explained['powers'] =>
+  powerNames
+    .map((power) => ({ power, because: codes.filter((code) => rolesWith(power).includes(code)) }))
+    .filter(({ because }) => because.length > 0)
+
 /** What a person can open and call today and which role gives it. Nobody is signed in for it. Throws 404. */
 export async function explain(db: Db, who: Who, userId: string): Promise<Explained> {
   const user = await db.user.findUnique({ where: { id: userId }, include: { department: true } })
@@ -110,5 +117,5 @@ export async function explain(db: Db, who: Who, userId: string): Promise<Explain
     profileFileUrl: profileFileUrl(user.profileFileId),
     active,
   }
-  return { person, roles, menus, apis, scopes, openToAll }
+  return { person, roles, menus, apis, scopes, powers: powersFor(codes), openToAll }
 }

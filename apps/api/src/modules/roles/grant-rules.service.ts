@@ -1,3 +1,4 @@
+import { ADMINISTRATOR, hasPower } from '@maru/shared/roles/powers.ts'
 import type { DataDomain, HeldRole, ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Db } from '../../database.ts'
 import { conflict, invalidField, noGrant, notFound, Refusal } from '../../errors.ts'
@@ -6,8 +7,6 @@ import { recordChange } from '../histories/change-log.service.ts'
 import { endSessions } from '../session/session.service.ts'
 import { covers, reachOf } from './data-scope.service.ts'
 import { tellAdministrators, tellOnlyAdministrator } from './rights-notices.ts'
-
-const ADMINISTRATOR = 'M01'
 
 /**
  * The rules of giving and taking rights (SECURITY 3.5), for every way that leads to a role: the role's own page and the user's.
@@ -119,7 +118,7 @@ async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string
   if (unknown !== undefined) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [unknown])
   const inactive = found.find(({ code, active }) => about.given.includes(code) && !active)
   if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive.nameEn])
-  const notHeld = found.find(({ code }) => !who.roles.includes(ADMINISTRATOR) && !who.roles.includes(code))
+  const notHeld = found.find(({ code }) => !hasPower(who, 'givesAnyRole') && !who.roles.includes(code))
   if (notHeld) throw denied('ROLE_NOT_HELD', 'roleNotHeld', [notHeld.nameEn])
   if (!covers(await reachOf(db, who, 'users'), [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')
   for (const { scopes } of found.filter(({ code }) => about.given.includes(code)))

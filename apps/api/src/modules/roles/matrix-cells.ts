@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
 import type { CellChange, MenuRight } from '@maru/shared/roles/rights-matrix.ts'
 import type { Role } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
@@ -36,7 +37,7 @@ export const apiCells: Cells = {
     return rows.map(({ roleCode, apiId }) => ({ roleCode, item: apiId }))
   },
   assertAllowed: async (db, changes, { roles }) => {
-    if (changes.some(({ roleCode }) => roleCode === 'M01')) throw conflict('ADMINISTRATOR_FIXED', 'administratorFixed')
+    if (changes.some(({ roleCode }) => roleCode === ADMINISTRATOR)) throw conflict('ADMINISTRATOR_FIXED', 'administratorFixed')
     const given = changes.filter(({ held }) => held)
     const apis = await db.api.findMany({ where: { id: { in: itemsOf(given) }, OR: [{ adminOnly: true }, { retired: true }] } })
     for (const { roleCode, item } of given) {
@@ -95,7 +96,7 @@ export const menuCells: Cells = {
 }
 
 async function assertKept(db: Db, changes: readonly CellChange[]) {
-  const taken = changes.filter((change) => change.roleCode === 'M01' && !change.held && partsOf(change.item).right === 'READ')
+  const taken = changes.filter((change) => change.roleCode === ADMINISTRATOR && !change.held && partsOf(change.item).right === 'READ')
   if (taken.length === 0) return
   const needed = await db.menuEntry.count({
     where: { number: { in: taken.map(({ item }) => partsOf(item).number) }, url: { in: kept } },

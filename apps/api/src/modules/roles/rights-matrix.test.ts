@@ -153,8 +153,11 @@ it('the explainer names the role behind each menu, API and scope, and why a role
   expect([...open].toSorted()).toEqual([...new Set(await urls('lee'))].filter((url) => url !== '').toSorted())
   const office = granted(await callAs(app, 'admin', rights.explain, { params: { userId: 'office' } }))
   expect(office.scopes).toMatchObject(['leave', 'papers', 'users'].map((domain) => ({ domain, reach: 'ALL', because: 'H01' })))
+  expect(office.powers).toContainEqual({ power: 'readsLeaveReasons', because: ['H01'] })
+  expect(office.powers.map(({ power }) => power)).not.toContain('editsPeople')
+  expect(lee.powers).toEqual([])
   const left = granted(await callAs(app, 'admin', rights.explain, { params: { userId: 'left' } }))
-  expect(left).toMatchObject({ person: { active: false }, menus: [], apis: [], openToAll: 0 })
+  expect(left).toMatchObject({ person: { active: false }, menus: [], apis: [], powers: [], openToAll: 0 })
 })
 
 it('whatever is given and taken in whatever order, both processes answer as the tables say', async () => {

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 
@@ -11,8 +12,8 @@ export const dormantSql = (days: string, at = 'now()') => `(
   and coalesce(u.last_sign_in_at, u.created_at + interval '30 days' - make_interval(days => ${days})) < ${at} - make_interval(days => ${days})
   and coalesce(u.dormant_cleared_at, '-infinity') < ${at} - interval '7 days'
   and not (
-    exists (select 1 from user_role a where a.user_id = u.id and a.role_code = 'M01')
-    and (select count(*) from user_role a join users o on o.id = a.user_id where a.role_code = 'M01' and o.active and not o.deleted) <= 2
+    exists (select 1 from user_role a where a.user_id = u.id and a.role_code = '${ADMINISTRATOR}')
+    and (select count(*) from user_role a join users o on o.id = a.user_id where a.role_code = '${ADMINISTRATOR}' and o.active and not o.deleted) <= 2
   )
 )`
 

@@ -13,7 +13,7 @@ export const ownPost = () => new Refusal(403, 'OWN_POST', 'ownPost', { applicati
 
 /** What happens in these departments is the caller's to arrange; '' is the top, above all of them. Throws 850. */
 export const assertArranges = (db: Db, who: Who, departments: readonly string[]) =>
-  assertWithinReach(db, who, { domain: 'users', reach: departments.includes('') ? 'ALL' : 'CUSTOM', departments })
+  assertWithinReach(db, who, { domain: 'users', reach: departments.includes('') ? 'ALL' : 'CUSTOM', departments: [...departments] })
 
 /** The person's place in these departments is the caller's to arrange. Throws 404 or 850. */
 export async function assertPlaces(db: Db, who: Who, userId: string, departments: readonly string[]) {

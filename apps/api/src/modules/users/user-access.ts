@@ -1,15 +1,13 @@
+import { ADMINISTRATOR, hasPower } from '@maru/shared/roles/powers.ts'
 import type { User } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { notFound, recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { reaches } from '../roles/data-scope.service.ts'
 
-export const isAdmin = (who: Who) => who.roles.includes('M01')
-export const isOffice = (who: Who) => isAdmin(who) || who.roles.includes('H01')
-
 /** Oneself, and the office and administrators within their data scope, see the personal, contract and remark blocks (SECURITY 3.3). */
 export const seesAll = async (db: Db, who: Who, userId: string) =>
-  who.userId === userId || (isOffice(who) && (await reaches(db, who, 'users', userId)))
+  who.userId === userId || (hasPower(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', userId)))
 
 /** Whose account, posts and history are asked for is within the caller's data scope. Throws 404: what is not reached is not there. */
 export async function assertReached(db: Db, who: Who, userId: string) {
@@ -22,8 +20,8 @@ export async function assertReached(db: Db, who: Who, userId: string) {
  */
 export async function assertManages(db: Db, who: Who, userId: string) {
   await assertReached(db, who, userId)
-  if (isAdmin(who)) return
-  if ((await db.userRole.count({ where: { userId, roleCode: 'M01' } })) > 0) throw recordDenied()
+  if (hasPower(who, 'managesAdministrators')) return
+  if ((await db.userRole.count({ where: { userId, roleCode: ADMINISTRATOR } })) > 0) throw recordDenied()
 }
 
 /**

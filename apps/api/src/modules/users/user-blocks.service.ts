@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { basicInfo, contractInfo, personalInfo, profileInfo, remarkInfo } from '@maru/shared/users/user.ts'
 import type { z } from 'zod'
 import type { Db } from '../../database.ts'
@@ -8,7 +9,7 @@ import { revisionOf } from '../histories/change-read.service.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { reaches } from '../roles/data-scope.service.ts'
 import { isDormant } from '../session/dormancy.service.ts'
-import { isOffice, seesAll, userSeenWhole, visibleUser } from './user-access.ts'
+import { seesAll, userSeenWhole, visibleUser } from './user-access.ts'
 import { codeGroups, dateText, profileFileUrl } from './user-shape.service.ts'
 
 export async function personalBlock(db: Db, who: Who, userId: string): Promise<z.output<typeof personalInfo>> {
@@ -89,7 +90,7 @@ export async function contactBlock(db: Db, who: Who, userId: string): Promise<z.
 
 export async function remarkBlock(db: Db, who: Who, userId: string): Promise<z.output<typeof remarkInfo>> {
   const user = await userSeenWhole(db, who, userId)
-  return { remark: user.remark, fileKey: isOffice(who) ? (user.remarkFileGroupId ?? '0') : '0' }
+  return { remark: user.remark, fileKey: hasPower(who, 'readsPeopleWhole') ? (user.remarkFileGroupId ?? '0') : '0' }
 }
 
 export async function profileBlock(db: Db, env: Env, who: Who, userId: string): Promise<z.output<typeof profileInfo>> {
@@ -112,6 +113,7 @@ export async function profileBlock(db: Db, env: Env, who: Who, userId: string): 
     active: user.active,
     deleted: user.deleted,
     // Whether somebody stays away is for those who have the account before them in their list.
-    dormant: isOffice(who) && (await reaches(db, who, 'users', user.id)) && (await isDormant(db, env.DORMANT_DAYS, user.id)),
+    dormant:
+      hasPower(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', user.id)) && (await isDormant(db, env.DORMANT_DAYS, user.id)),
   }
 }

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { wireName } from '@maru/shared/codecs.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import { users, wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
@@ -15,7 +16,7 @@ import { assertNotLastAdministrator } from '../roles/grant-rules.service.ts'
 import { leftStatuses } from './leaving.service.ts'
 import { newPasswordHash } from './own-password.service.ts'
 import { assertArranges, ownPost } from './placing.service.ts'
-import { assertManages, isAdmin, isOffice } from './user-access.ts'
+import { assertManages } from './user-access.ts'
 import { valueNames } from './user-history.service.ts'
 import { codeGroups, dateText, dateValue, joinNames } from './user-shape.service.ts'
 
@@ -122,7 +123,7 @@ export async function newAccountSettings(db: Db) {
 
 /** Administrators change the records of others, where their menu of the user list is one to write on. Throws 850 or 810. */
 async function assertMayEditOthers({ pool }: SignInContext, who: Who, route: Route) {
-  if (!isAdmin(who)) throw recordDenied()
+  if (!hasPower(who, 'editsPeople')) throw recordDenied()
   await assertRightOn(pool, who, route, 'WRITE')
 }
 
@@ -193,10 +194,11 @@ async function assertUnchangedSince(db: Db, who: Who, input: UserInput, columns:
 
 function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], input: UserInput) {
   if (isSelf && changed.includes('active')) throw new Refusal(403, 'OWN_ACCOUNT', 'ownAccount', { application: 850 })
-  if (isSelf && isAdmin(who) && changed.includes('statusCode')) throw new Refusal(403, 'OWN_STATUS', 'ownStatus', { application: 850 })
-  if (isSelf && isAdmin(who) && changed.some((column) => ownPlace.has(column))) throw ownPost()
+  if (isSelf && hasPower(who, 'editsPeople') && changed.includes('statusCode'))
+    throw new Refusal(403, 'OWN_STATUS', 'ownStatus', { application: 850 })
+  if (isSelf && hasPower(who, 'editsPeople') && changed.some((column) => ownPlace.has(column))) throw ownPost()
   if (input.deleted) throw invalidField(wireName(wireUserInput, 'deleted'), 'USE_DELETE', 'a user is deleted by its own call')
-  if (isAdmin(who)) return
+  if (hasPower(who, 'editsPeople')) return
   if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()
 }
 
@@ -207,7 +209,7 @@ async function linkedFiles(db: Db, who: Who, before: User, input: { fileKey: str
   const links: { profileFileId?: string | null; remarkFileGroupId?: string | null } = {}
   const pictureKey = input.picture?.key ?? null
   if (pictureKey !== before.profileFileId) links.profileFileId = await adoptProfilePicture(db, who, input.picture, before.id)
-  if (isOffice(who) && !noKey(input.fileKey) && input.fileKey !== before.remarkFileGroupId) {
+  if (hasPower(who, 'readsPeopleWhole') && !noKey(input.fileKey) && input.fileKey !== before.remarkFileGroupId) {
     links.remarkFileGroupId = await linkFileGroup(db, who, input.fileKey, 'userRemark', before.id)
   }
   return links

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { requiredText, text } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { contactFields, emailAddress, personalFields } from '@maru/shared/users/user-fields.ts'
@@ -8,7 +9,6 @@ import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } fro
 import { offeredToday } from '../platform/codes.service.ts'
 import { covers, reachOf } from '../roles/data-scope.service.ts'
 import { leftStatuses } from './leaving.service.ts'
-import { isAdmin } from './user-access.ts'
 import { FIRST_ROLE, newAccountSettings } from './user-edit.service.ts'
 import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
 import { codeGroups, joinNames } from './user-shape.service.ts'
@@ -146,7 +146,7 @@ export const userImport: ImportKind = {
   entity: 'user',
   entityId: idOf,
   given: { role: FIRST_ROLE },
-  allowed: isAdmin,
+  allowed: (who) => hasPower(who, 'editsPeople'),
   stepUp: true,
   load,
   check,

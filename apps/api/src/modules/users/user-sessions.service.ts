@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { HeldRole, LivingSession } from '@maru/shared/users/user-account.ts'
 import type { Db } from '../../database.ts'
@@ -6,10 +7,9 @@ import { notFound, recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { isAdmin } from './user-access.ts'
 
 function assertSelfOrAdmin(who: Who, userId: string) {
-  if (userId !== who.userId && !isAdmin(who)) throw recordDenied()
+  if (userId !== who.userId && !hasPower(who, 'endsSessions')) throw recordDenied()
 }
 
 /** Browsers a person is signed in with, the latest used first. Throws 850 for another person's unless the caller is an administrator. */

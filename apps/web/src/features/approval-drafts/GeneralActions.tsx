@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { documentTemplates } from '@maru/shared/approvals/drafting.ts'
 import { lineEditorLabels as words } from '@maru/shared/approvals/line-editor.labels.ts'
@@ -49,7 +50,7 @@ function KeepTemplate({ onClose }: { onClose: () => void }) {
   }
   return (
     <NameDialog title={label(words.keepTemplate)} name={form.getValues('title').slice(0, 100)} onSave={keep} onClose={onClose}>
-      {(roles.includes('H01') || roles.includes('M01')) && (
+      {hasPower({ roles }, 'keepsSharedTemplates') && (
         <CheckInput name="shared" text={label(words.forEverybody)} checked={shared} onChange={setShared} />
       )}
     </NameDialog>

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { type DelegationRow, delegations } from '@maru/shared/delegations/delegation.ts'
 import { delegationLabels as words } from '@maru/shared/delegations/delegation.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -27,7 +28,7 @@ type Person = { readonly userId: string; readonly name: string }
 function WhoseDeputies({ person, onChange }: { person: Person; onChange: (person: Person | undefined) => void }) {
   const label = useLabel()
   const me = useMe()
-  if (!me.roles.includes('M01') && !me.roles.includes('H01')) return null
+  if (!hasPower(me, 'namesDeputies')) return null
   return (
     <PeopleInput
       label={label(words.forOther)}

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { ShownStatus } from '@maru/shared/leave/leave-model.ts'
 import type { Dot, Tone } from '../../kit/marks.tsx'
 import type { CalendarColour } from '../../widgets/calendar/month-lanes.ts'
@@ -39,4 +40,4 @@ export const POPUP = '/application/holidaydetailpopup'
 export const SCHEDULE_PATH = '/application/scheduleadjustmentlist'
 export const SCHEDULE_POPUP = '/application/scheduleadjustmentdetailpopup'
 /** Offices see everybody's leave (DOMAIN 5.1). */
-export const isOffice = (roles: readonly string[]) => roles.includes('H01') || roles.includes('M01')
+export const isOffice = (roles: readonly string[]) => hasPower({ roles }, 'keepsLeave')

@@ -1,4 +1,5 @@
 import { explainerLabels as words, matrixLabels, memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/powers.labels.ts'
 import { type Explained, rights } from '@maru/shared/roles/rights-matrix.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
@@ -123,10 +124,26 @@ function Scopes({ scopes }: Pick<Explained, 'scopes'>) {
   )
 }
 
+function Powers({ powers }: Pick<Explained, 'powers'>) {
+  const label = useLabel()
+  if (powers.length === 0) return <p className="muted">{label(section.none)}</p>
+  return (
+    <PlainTable
+      name={label(section.title)}
+      rows={powers}
+      rowId={({ power }) => power}
+      columns={[
+        { key: 'what', label: section.what, render: ({ power }) => label(powerLabels[power]) },
+        { key: 'because', label: words.because, width: 180, render: ({ because }) => <Because roles={because} /> },
+      ]}
+    />
+  )
+}
+
 /** Everything a person reaches; what was typed narrows menus and calls. */
 function Answer({ explained, typed }: { explained: Explained; typed: string }) {
   const label = useLabel()
-  const { person, roles, menus, apis, scopes, openToAll } = explained
+  const { person, roles, menus, apis, scopes, powers, openToAll } = explained
   const wanted = typed.trim().toLocaleLowerCase()
   const fits = (row: object) => JSON.stringify(row).toLocaleLowerCase().includes(wanted)
   return (
@@ -143,6 +160,9 @@ function Answer({ explained, typed }: { explained: Explained; typed: string }) {
       </Section>
       <Section title={words.scopes}>
         <Scopes scopes={scopes} />
+      </Section>
+      <Section title={section.title} text={section.text}>
+        <Powers powers={powers} />
       </Section>
       <Section title={words.menus}>
         <Menus menus={menus.filter(fits)} />

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { type RoleInput, roleInput, type RoleRow, type RoleUpdate, roleUpdate, roles } from '@maru/shared/roles/role.ts'
@@ -103,7 +104,7 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
     toast.success(messages.saved)
     return true
   }
-  const stays = role.code === 'M01' || role.code === 'G01'
+  const stays = role.code === ADMINISTRATOR || role.code === 'G01'
   return (
     <FormDialog
       title={`${role.code} ${role.name}`}

@@ -1,3 +1,5 @@
+import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/powers.labels.ts'
+import { powerNames, rolesWith } from '@maru/shared/roles/powers.ts'
 import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { type RightsChange, type RoleDetail, roles } from '@maru/shared/roles/role.ts'
 import type { DataDomain, ScopeReach } from '@maru/shared/roles/role-fields.ts'
@@ -64,6 +66,22 @@ function Scopes({ role }: { role: RoleDetail }) {
         ]}
       />
       {open !== undefined && <ScopeDialog role={role} domain={open} onClose={() => setOpen(undefined)} />}
+    </Section>
+  )
+}
+
+/** What a role of the portal may by itself; a role made here has nothing of the kind. */
+function Powers({ code }: { code: string }) {
+  const label = useLabel()
+  const held = powerNames.filter((power) => rolesWith(power).includes(code))
+  if (held.length === 0) return null
+  return (
+    <Section title={section.title} text={section.text}>
+      <ul>
+        {held.map((power) => (
+          <li key={power}>{label(powerLabels[power])}</li>
+        ))}
+      </ul>
     </Section>
   )
 }
@@ -135,6 +153,7 @@ export function RoleFacts({ code, page, onPage }: RoleFactsProps) {
         />
       </Section>
       <Scopes role={role.data} />
+      <Powers code={code} />
       <History code={code} page={page} onPage={onPage} />
     </ScrollRegion>
   )

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
 import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
 import type { ApiLine, MatrixRole, MenuLine } from '@maru/shared/roles/rights-matrix.ts'
 import { menuRights } from '@maru/shared/roles/rights-matrix.ts'
@@ -44,4 +45,4 @@ export const apiRows = (lines: readonly ApiLine[]): GridRow[] =>
 export const menuColumns = (roles: readonly MatrixRole[]): GridColumn[] =>
   roles.flatMap((role) => menuRights.map((right) => ({ role, right, locked: false })))
 export const apiColumns = (roles: readonly MatrixRole[]): GridColumn[] =>
-  roles.map((role) => ({ role, right: '', locked: role.code === 'M01' }))
+  roles.map((role) => ({ role, right: '', locked: role.code === ADMINISTRATOR }))

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, users } from '@maru/shared/users/user.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
@@ -59,9 +60,9 @@ function useSaveProfile(before: UserInput | undefined) {
 
 /** The own attached files: only the office is shown them, and they are changed in the user list. */
 function OwnFiles({ fileKey }: { fileKey: string }) {
-  const { roles } = useMe()
+  const me = useMe()
   const { group } = useFileGroup(fileKey)
-  return roles.includes('M01') || roles.includes('H01') ? <FormFiles group={group} readOnly /> : null
+  return hasPower(me, 'readsPeopleWhole') ? <FormFiles group={group} readOnly /> : null
 }
 
 /**
@@ -77,7 +78,12 @@ export function OwnProfileDialog({ onClose, onSignOut }: { onClose: () => void; 
   const [devices, setDevices] = useState(false)
   const [contact, setContact] = useState(me.profileIncomplete)
   if (user === undefined) return null
-  const editing = { record: me.profileIncomplete && me.roles.includes('M01'), phones: contact, password, picture: !me.mustChangePassword }
+  const editing = {
+    record: me.profileIncomplete && hasPower(me, 'editsPeople'),
+    phones: contact,
+    password,
+    picture: !me.mustChangePassword,
+  }
   const save = async (input: UserInput) => {
     if (!password || input.password !== '') return saveProfile(input)
     toast.error(messages.passwordRequired)

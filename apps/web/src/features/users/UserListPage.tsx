@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
@@ -105,9 +106,9 @@ function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (cha
 /** Who may not read the list opens the popup of a colleague by its address: over nothing, rather than over a list that is refused. */
 export function UserListPage() {
   const { pathname } = useLocation()
-  const { roles } = useMe()
+  const me = useMe()
   const may = useMay()
-  const reads = roles.includes('M01') || roles.includes('H01') || may(users.list)
+  const reads = hasPower(me, 'readsPeopleWhole') || may(users.list)
   if (reads || pathname === PATH) return <UserList />
   return (
     <Sheet fills>

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { accountLabels as words } from '@maru/shared/users/user-account.labels.ts'
 import { useMe } from '../../api/identity.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -10,7 +11,7 @@ const texts = { posts: words.posts, roles: words.roles, sessions: words.sessions
 export function UserTabs({ userId, open }: { userId: string; open: AccountView }) {
   const label = useLabel()
   const me = useMe()
-  const seesSessions = me.roles.includes('M01') || me.userId === userId
+  const seesSessions = hasPower(me, 'endsSessions') || me.userId === userId
   const views = accountViews
     .filter((view) => view !== 'sessions' || seesSessions)
     .map((key) => ({ key, text: label(key === '' ? words.record : texts[key]) }))

@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as words } from '@maru/shared/approvals/request.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -28,7 +29,7 @@ type OnBehalfProps = ReturnType<typeof useBehalf> & {
 export function OnBehalf({ person, choose, isSaved, ...said }: OnBehalfProps) {
   const label = useLabel()
   const { userId, roles } = useMe()
-  if (!roles.includes('H01') || (isSaved && person === undefined)) return null
+  if (!hasPower({ roles }, 'writesForOthers') || (isSaved && person === undefined)) return null
   return (
     <Section title={said.title ?? words.onBehalf} text={said.text ?? words.onBehalfHelp}>
       <PeopleInput

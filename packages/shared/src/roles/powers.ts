@@ -1,0 +1,40 @@
+import type { RoleCode } from '../contract.ts'
+
+/**
+ * What a role of the portal may do by itself, besides the menus, APIs and data scopes it is given: rules that look at the record, which a
+ * grant cannot say. This is the only place where that hangs on a role's code; a copy of a role has none of it. What each means stands in
+ * `powerLabels`, and people read it on the role's page and where it is explained what somebody may do.
+ */
+export const powers = {
+  editsPeople: ['M01'],
+  readsPeopleWhole: ['M01', 'H01'],
+  managesAdministrators: ['M01'],
+  endsSessions: ['M01'],
+  givesAnyRole: ['M01'],
+  importsTextsAndCodes: ['M01'],
+  isToldOfThePortal: ['M01'],
+  keepsLeave: ['M01', 'H01'],
+  importsHolidays: ['M01', 'H01'],
+  readsLeaveReasons: ['H01'],
+  writesForOthers: ['H01'],
+  namesDeputies: ['M01', 'H01'],
+  reassignsSteps: ['M01', 'H01'],
+  closesObjections: ['H01'],
+  keepsSharedTemplates: ['M01', 'H01'],
+  keepsPapers: ['H01'],
+  isToldOfWorkplaces: ['H01'],
+  isClerk: ['WM00001'],
+} as const satisfies Readonly<Record<string, readonly RoleCode[]>>
+
+/** The role the portal is never without: its last holder stays, and what it may is fixed. */
+export const ADMINISTRATOR = 'M01' satisfies RoleCode
+
+export type Power = keyof typeof powers
+export const powerNames = Object.keys(powers) as [Power, ...Power[]]
+
+/** The roles that have a power, as text for whoever compares them with stored ones. */
+export const rolesWith = (power: Power): readonly string[] => powers[power]
+
+/** Whether somebody with these roles has a power. */
+export const hasPower = ({ roles }: { readonly roles: readonly string[] }, power: Power) =>
+  rolesWith(power).some((role) => roles.includes(role))
