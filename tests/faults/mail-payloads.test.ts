@@ -18,6 +18,9 @@ import { payloads } from './mail-payloads.ts'
 const root = join(import.meta.dirname, '../..')
 const BATCH = 84
 const folder = mkdtempSync(join(tmpdir(), 'payloads-'))
+/** Where the portal has a remote picture of a mail, and that picture: one pixel. */
+const own = 'api/v1/email/messages/1/image/1'
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==', 'base64')
 let server: Server
 let browser: Browser
 let url: string
@@ -38,6 +41,7 @@ beforeAll(async () => {
   })
   server = createServer((request, reply) => {
     const name = (request.url ?? '/').slice(1)
+    if (name === own) return void reply.setHeader('content-type', 'image/png').end(picture)
     const isScript = readdirSync(folder).includes(name)
     if (name !== '' && !isScript) return void reply.writeHead(404).end()
     reply.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
@@ -172,6 +176,44 @@ describe(`${String(payloads.length)} hostile mails in a browser`, () => {
     },
     120_000,
   )
+})
+
+describe('the background of a mail', () => {
+  const raw =
+    '<table background="https://b.example/a.png"><tr><td style="background:gold url(\'https://b.example/a.png\') repeat-x">x</td></tr></table>'
+  const shownAs = async (imagePath: string) => {
+    const page = await browser.newPage()
+    const asked: string[] = []
+    await page.goto(url)
+    page.on('request', (request) => void (/purify/.test(request.url()) || asked.push(request.url())))
+    const mail = cleanHtml({ html: raw, parts: {}, imagePath })
+    const backgrounds = await page.evaluate(async (html) => {
+      interface Frame {
+        frameDocument(mail: { html: string }, words: object, signal: AbortSignal): Promise<string>
+      }
+      const { frame } = window as unknown as { frame: Frame }
+      const element = document.createElement('iframe')
+      element.srcdoc = await frame.frameDocument({ html }, { missing: '', leadsTo: String }, new AbortController().signal)
+      document.body.append(element)
+      await new Promise((done) => element.addEventListener('load', done))
+      const inside = element.contentDocument
+      return ['table', 'td'].map((name) => getComputedStyle(inside!.querySelector(name)!).backgroundImage.slice(0, 20))
+    }, mail.html)
+    await page.close()
+    return { asked: asked.filter((one) => !one.startsWith('about:')), backgrounds, remote: mail.remote.length }
+  }
+
+  it('asks nobody while the reader has not allowed it', async () => {
+    expect(await shownAs('')).toEqual({ asked: [], backgrounds: ['none', 'none'], remote: 2 })
+  })
+
+  it('is asked for from the portal only and shown, once it is allowed', async () => {
+    const seen = await shownAs('/api/v1/email/messages/1/image')
+    expect(seen.backgrounds[0]).toBe('url("data:image/png;')
+    expect(new Set(seen.asked.filter((one) => !one.startsWith('data:')))).toEqual(
+      new Set([`${url}/${own}`, `${url}/${own.replace(/1$/, '2')}`]),
+    )
+  })
 })
 
 const further = process.env['MAIL_PAYLOADS'] ?? ''

@@ -26,6 +26,8 @@ const hostile = [
   '<div style="width:expression(alert(1))">x</div>',
   '<table background="https://evil.example/x"><tr><td background="https://evil.example/y">x</td></tr></table>',
   '<img srcset="https://evil.example/a 1x" src="https://evil.example/b">',
+  '<body background="https://evil.example/x" onload="alert(1)"><p style="background: #fff url(\'https://evil.example/a;b.png\') no-repeat">x</p></body>',
+  '<td data-background="https://evil.example/x" data-blocked="1">x</td>',
   '<video src="https://evil.example/v" poster="https://evil.example/p"></video><audio src="https://evil.example/a"></audio>',
   '<object data="https://evil.example/o"></object><embed src="https://evil.example/e">',
   '<xmp><img src=x onerror=alert(1)></xmp>',
@@ -42,7 +44,7 @@ describe('the HTML of a mail', () => {
     expect(safe).not.toMatch(
       /<(script|svg|math|iframe|form|input|button|meta|base|link|style|video|audio|object|embed|template|noscript|xmp)\b/i,
     )
-    expect(safe).not.toMatch(/\son\w+\s*=|javascript:|srcset|srcdoc|background=|url\(|expression|position|z-index/i)
+    expect(safe).not.toMatch(/\son\w+\s*=|javascript:|srcset|srcdoc|background=|evil\.example|url\(|expression|position|z-index/i)
     expect(safe).not.toMatch(/\ssrc="(?!\/api\/v1\/email\/messages\/)/i)
     expect(safe).not.toMatch(/href="(?!https?:|mailto:|tel:)/i)
   })
@@ -60,6 +62,28 @@ describe('the HTML of a mail', () => {
     const html = '<img src="https://a.example/1.png"><img src="//b.example/2.png">'
     expect(clean(html)).toMatchObject({ remote: ['https://a.example/1.png', 'https://b.example/2.png'] })
     expect(clean(html, '/api/v1/email/messages/1/image').html).toContain('src="/api/v1/email/messages/1/image/2"')
+  })
+
+  it('leads backgrounds through the portal as well, out of styles and attributes, and leaves the rest of the style', () => {
+    const html = `<body bgcolor="red" background="//b.example/ground.png"><table background=" http://b.example/table.gif "><tr>
+      <td style="color:red; background : #eee url('https://b.example/a;b.png') no-repeat center/cover; padding:4px">x</td>
+      <td style="background-image:url(cid:logo)">y</td><td style="background:url(data:image/png;base64,aGk=)">z</td>
+      <td style="background:url(/api/v1/login/logout);width:1px">w</td></tr></table></body>`
+    const remote = ['https://b.example/ground.png', 'http://b.example/table.gif', 'https://b.example/a;b.png']
+    const blocked = clean(html)
+    expect(blocked.remote).toEqual(remote)
+    expect(blocked.html).not.toMatch(/url\(|b\.example|logout/)
+    expect(blocked.html).toContain('<td style="color:red;background : #eee  no-repeat center/cover;padding:4px" data-blocked="3">x</td>')
+    const allowed = clean(html, '/images')
+    expect(allowed.remote).toEqual(remote)
+    for (const number of [1, 2, 3]) expect(allowed.html).toContain(`data-background="/images/${String(number)}"`)
+    expect(allowed.html).toContain('<td data-background="/api/v1/email/messages/1/part/2">y</td>')
+    expect(allowed.html).toContain('<td data-background="data:image/png;base64,aGk=">z</td>')
+    expect(allowed.html).toContain('<td style="width:1px">w</td>')
+    expect(clean('<img background="//b.example/1.png" src="//b.example/2.png">', '/images').html).toBe(
+      '<img data-background="/images/1" src="/images/2" />',
+    )
+    expect(allowed.html).not.toMatch(/url\(|b\.example|logout/)
   })
 
   it('counts links whose text names another place', () => {

@@ -41,18 +41,37 @@ const everywhere = [
   'rowspan',
   'face',
   'size',
+  'data-background',
+  'data-blocked',
 ]
 
 /** Declarations that fetch something, leave their place or run something; what hides its letters is left out too. */
 const badStyle =
   /url\s*\(|image-set|expression|javascript|@|\\|behaviou?r|binding|position|z-index|\/\*|<|content\s*:|animation|transition/i
 
-const safeStyle = (style: string) =>
-  style
-    .split(';')
+const safeStyle = (declarations: readonly string[]) =>
+  declarations
     .map((one) => one.trim())
     .filter((one) => one !== '' && one.length < 300 && !badStyle.test(one))
     .join(';')
+
+/** Letters of a style in which an image is looked for. */
+const LONGEST_STYLE = 2000
+const CSS_URL = /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]*))\s*\)/gi
+const isBackground = /^\s*background(-image)?\s*:/i
+
+/** A style without its background image, and the address of that; '' = it has none. A semicolon within an address ends nothing. */
+function styleAndBackground(style: string) {
+  let address = ''
+  const take = (_: string, ...[double, single, bare]: (string | undefined)[]) => {
+    address ||= (double ?? single ?? bare ?? '').trim()
+    return ''
+  }
+  if (style.length > LONGEST_STYLE || !/url\(/i.test(style)) return { style: safeStyle(style.split(';')), address }
+  const declarations = style.match(/(?:[^;("']|\((?:"[^"]*"|'[^']*'|[^)"'])*\)|"[^"]*"|'[^']*'|["'(])+/g) ?? []
+  const without = declarations.map((one) => (isBackground.test(one) ? one.replaceAll(CSS_URL, take) : one))
+  return { style: safeStyle(without.filter((one) => !/:\s*$/.test(one))), address }
+}
 
 const dataImage = /^data:image\/(png|gif|jpeg|webp);base64,[A-Za-z0-9+/=\s]+$/i
 const hostOf = (address: string) => URL.parse(address)?.hostname.toLowerCase() ?? ''
@@ -66,18 +85,40 @@ const sameSite = (a: string, b: string) => a === b || a.endsWith(`.${b}`) || b.e
 
 type Attributes = Record<string, string>
 
-/** What becomes of the picture of a mail: a part of it, a picture in itself, or one the portal fetches when that is allowed. */
-function imageAttributes(given: Attributes, { parts, imagePath }: HtmlRequest, remote: string[]): Attributes {
-  const { src = '', ...kept } = given
-  delete kept['srcset']
-  const source = src.trim()
+/** What becomes of a picture of a mail: a part of it, a picture in itself, or one the portal fetches when that is allowed. */
+function pictureAs(name: 'src' | 'data-background', given: string, { parts, imagePath }: HtmlRequest, remote: string[]): Attributes {
+  const source = given.trim()
   const part = /^cid:/i.test(source) ? parts[source.slice(4).replaceAll(/[<>]/g, '')] : undefined
-  if (part !== undefined) return { ...kept, src: part }
-  if (dataImage.test(source)) return { ...kept, src: source }
-  if (!/^(https?:)?\/\//i.test(source)) return kept
+  if (part !== undefined) return { [name]: part }
+  if (dataImage.test(source)) return { [name]: source }
+  if (!/^(https?:)?\/\//i.test(source)) return {}
   remote.push(source.startsWith('//') ? `https:${source}` : source)
   const number = String(remote.length)
-  return imagePath === '' ? { ...kept, 'data-blocked': number } : { ...kept, src: `${imagePath}/${number}` }
+  return imagePath === '' ? { 'data-blocked': number } : { [name]: `${imagePath}/${number}` }
+}
+
+/**
+ * Attributes without what fetches something. A background image leaves the style and waits beside it, by the same ways as other
+ * pictures: the browser puts it in once it is fetched, so that no style of a mail ever names an address.
+ */
+function withoutFetching(given: Attributes, request: HtmlRequest, remote: string[]): Attributes {
+  const { style = '', background = '', 'data-background': _background, 'data-blocked': _blocked, ...kept } = given
+  const { style: safe, address } = styleAndBackground(style)
+  return {
+    ...kept,
+    ...(safe !== '' && { style: safe }),
+    ...pictureAs('data-background', address === '' ? background : address, request, remote),
+  }
+}
+
+/** A tag as it stays. */
+function cleanTag(tagName: string, { src = '', ...given }: Attributes, request: HtmlRequest, remote: string[]) {
+  const attribs = withoutFetching(given, request, remote)
+  if (tagName === 'a') return { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }
+  if (tagName === 'img') return { tagName, attribs: { ...attribs, ...pictureAs('src', src, request, remote) } }
+  // What a mail stands on as a whole stays below it.
+  const isGround = tagName === 'body' && (attribs['style'] ?? attribs['data-background'] ?? attribs['data-blocked']) !== undefined
+  return { tagName: isGround ? 'div' : tagName, attribs }
 }
 
 /** Elements open within one another beyond which no mail of people goes; the parser looks through all that are open at each new one. */
@@ -102,17 +143,12 @@ export function isTooDeep(html: string) {
 export function cleanHtml(request: HtmlRequest): CleanHtml {
   const remote: string[] = []
   let suspiciousLinks = 0
-  const withStyle = (attributes: Attributes): Attributes => {
-    const { style, background: _, ...kept } = attributes
-    const safe = safeStyle(style ?? '')
-    return safe === '' ? kept : { ...kept, style: safe }
-  }
   const html = sanitize(request.html, {
     allowedTags: tags,
     allowedAttributes: {
       '*': everywhere,
       a: ['href', 'target', 'rel', 'name'],
-      img: ['src', 'alt', 'data-blocked'],
+      img: ['src', 'alt'],
       ol: ['start', 'type'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -121,11 +157,7 @@ export function cleanHtml(request: HtmlRequest): CleanHtml {
     parseStyleAttributes: false,
     nestingLimit: NESTING,
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'xmp', 'template', 'svg', 'math'],
-    transformTags: {
-      a: (tagName, attribs) => ({ tagName, attribs: { ...withStyle(attribs), target: '_blank', rel: 'noopener noreferrer nofollow' } }),
-      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(withStyle(attribs), request, remote) }),
-      '*': (tagName, attribs) => ({ tagName, attribs: withStyle(attribs) }),
-    },
+    transformTags: { '*': (tagName, attribs) => cleanTag(tagName, attribs, request, remote) },
     exclusiveFilter: ({ tag, text, attribs }) => {
       const named = tag === 'a' ? namedHost(text) : ''
       if (named !== '' && attribs['href'] !== undefined && !sameSite(named, hostOf(attribs['href']))) suspiciousLinks += 1

@@ -24,12 +24,16 @@ export type Reader = Pick<Who, 'language'> & { timeZone: string }
 function contentOf({ html, text, remote }: Body, inlines: readonly (Inline & { part: string })[]) {
   if (html === '') return `<div style="white-space:pre-wrap">${escaped(text.slice(0, 500_000))}</div>`
   const ids = new Map(inlines.map(({ part, contentId }) => [part, contentId]))
-  return html
-    .replaceAll(
-      /src="\/api\/v1\/email\/messages\/\d+\/part\/([\d.]+)"/g,
-      (_, part: string) => `src="${ids.has(part) ? `cid:${ids.get(part) ?? ''}` : ''}"`,
-    )
-    .replaceAll(/src="\/quoted-image\/(\d+)"/g, (_, number: string) => `src="${escaped(remote[Number(number) - 1] ?? '')}"`)
+  return (
+    html
+      .replaceAll(
+        /src="\/api\/v1\/email\/messages\/\d+\/part\/([\d.]+)"/g,
+        (_, part: string) => `src="${ids.has(part) ? `cid:${ids.get(part) ?? ''}` : ''}"`,
+      )
+      // Backgrounds stay with the mail that was read.
+      .replaceAll(/ data-background="[^"]*"/g, '')
+      .replaceAll(/src="\/quoted-image\/(\d+)"/g, (_, number: string) => `src="${escaped(remote[Number(number) - 1] ?? '')}"`)
+  )
 }
 
 interface Quoted {

@@ -48,15 +48,30 @@ async function pictureOf(source: string, signal: AbortSignal): Promise<string> {
 
 const dataPicture = /^data:image\/(png|gif|jpeg|webp);base64,/i
 
-async function placePictures(body: HTMLElement, words: FrameWords, signal: AbortSignal) {
-  const images = [...body.querySelectorAll('img')]
+/** Pictures as data URLs, each fetched once, and no more of them than a mail may have. */
+function fetchedPictures(signal: AbortSignal) {
   const known = new Map<string, Promise<string>>()
-  const place = async (image: HTMLImageElement, index: number) => {
+  return async (source: string) => {
+    if (dataPicture.test(source)) return source
+    if (known.size < MOST_PICTURES && !known.has(source)) known.set(source, pictureOf(source, signal))
+    return (await known.get(source)) ?? ''
+  }
+}
+
+/** Puts in what elements stand on: the server has taken it out of their styles. */
+async function placeBackground(element: HTMLElement, picture: (source: string) => Promise<string>) {
+  const source = await picture(element.dataset['background'] ?? '')
+  delete element.dataset['background']
+  if (source !== '') element.style.backgroundImage = `url("${source.replaceAll(/[^\w:/;,+=.-]/g, '')}")`
+}
+
+async function placePictures(body: HTMLElement, words: FrameWords, signal: AbortSignal) {
+  const pictureFrom = fetchedPictures(signal)
+  const place = async (image: HTMLImageElement) => {
     const source = image.getAttribute('src') ?? ''
     if (dataPicture.test(source)) return
     image.removeAttribute('src')
-    if (index < MOST_PICTURES && !known.has(source)) known.set(source, pictureOf(source, signal))
-    const picture = (await known.get(source)) ?? ''
+    const picture = await pictureFrom(source)
     if (picture !== '') return image.setAttribute('src', picture)
     // One that counts readers has nothing to show.
     const isTiny = ['0', '1'].includes(image.getAttribute('width') ?? '') || ['0', '1'].includes(image.getAttribute('height') ?? '')
@@ -67,7 +82,8 @@ async function placePictures(body: HTMLElement, words: FrameWords, signal: Abort
     box.textContent = alt === undefined || alt === '' ? words.missing : alt
     image.replaceWith(box)
   }
-  await Promise.all(images.map(place))
+  const backgrounds = [...body.querySelectorAll<HTMLElement>('[data-background]')]
+  await Promise.all([...[...body.querySelectorAll('img')].map(place), ...backgrounds.map((one) => placeBackground(one, pictureFrom))])
 }
 
 const hostIn = (text: string) => /^\s*(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,24})(?:[/:?#]\S*)?\s*$/i.exec(text)?.[1]?.toLowerCase() ?? ''
@@ -114,6 +130,7 @@ async function cleanBody(html: string, words: FrameWords, signal: AbortSignal) {
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'svg', 'math', 'video', 'audio', 'picture', 'source', 'dialog'],
     FORBID_ATTR: ['srcset', 'background', 'poster', 'id', 'class'],
     ALLOW_DATA_ATTR: false,
+    ADD_ATTR: ['data-background'],
   }) as HTMLElement
   markLinks(body, words)
   await placePictures(body, words, signal)
