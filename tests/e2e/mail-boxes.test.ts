@@ -7,108 +7,17 @@ import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts
 import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../packages/shared/src/mail/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { textTemplates } from '../../packages/shared/src/templates/text-template.ts'
-import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
-import { anotherProgram } from './mail-client.ts'
 import { inPane, row } from './mail-story.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
-
-/** So many old mails that a list of them has several pages, and that they are many to move at once. */
-const OLD = 520
-
-/** Puts old mails into the archive of somebody, as another program would. */
-async function fillArchive(person: string) {
-  const { client, put } = await anotherProgram(person)
-  for (let number = 0; number < OLD; number += 1) {
-    const date = new Date(Date.UTC(2025, 0, 1) - number * 7_200_000)
-    await put('Archive', 'Old <old@partner.example>', `Old mail ${String(number + 1)}`, `Text ${String(number + 1)}`, date)
-  }
-  await client.logout()
-}
 
 const yes = (page: Page) =>
   page
     .getByRole('alertdialog')
     .getByRole('button', { name: text(kitLabels.yes) })
     .click()
-const placeOf = (page: Page) => page.locator('.mail-line:focus').getAttribute('aria-rowindex')
-const focused = (page: Page, subject: string) => shown(page.locator('.mail-line:focus').filter({ hasText: subject }))
-
-test('a long list is walked by the keyboard from end to end, and scrolled to anywhere, without all of it being fetched', async () => {
-  const page = await openPage('/email/inbox', 'choi')
-  await shown(page.getByRole('grid'))
-  await fillArchive('choi')
-  await inPane(page, mailLabels.archive)
-  const list = page.getByRole('grid', { name: text(mailLabels.archive) })
-  await expect.poll(() => list.getAttribute('aria-rowcount'), { timeout: 15_000 }).toBe(String(OLD))
-  await page.keyboard.press('j')
-  await focused(page, 'Old mail 1')
-  await page.keyboard.press('End')
-  await focused(page, `Old mail ${String(OLD)}`)
-  // Up across the border of the page that was jumped to.
-  for (let steps = 0; steps < 70; steps += 1) await page.keyboard.press('k')
-  await focused(page, `Old mail ${String(OLD - 70)}`)
-  expect(await placeOf(page)).toBe(String(OLD - 70))
-  await page.keyboard.press('Home')
-  await focused(page, 'Old mail 1')
-  // Down across the first one.
-  for (let steps = 0; steps < 110; steps += 1) await page.keyboard.press('j')
-  await focused(page, 'Old mail 111')
-  await page.keyboard.press('End')
-  await focused(page, `Old mail ${String(OLD)}`)
-  await page.locator('.mail-rows', { has: page.locator('.mail-line:focus') }).evaluate((element) => element.scrollTo({ top: 40 * 75 }))
-  await shown(row(page, 'Old mail 41').first())
-
-  // The page of a mail knows its neighbours also where the list behind it has not been fetched; it stays one tab.
-  await page.locator('.mail-rows', { has: list }).evaluate((element) => element.scrollTo({ top: 100 * 75 }))
-  await row(page, 'Old mail 99').click()
-  const read = (subject: string) => shown(page.getByRole('article', { name: subject, exact: true }))
-  await read('Old mail 99')
-  await page.keyboard.press('o')
-  await page.waitForURL(/\/email\/info\//)
-  const address = page.url()
-  await read('Old mail 99')
-  await page.reload()
-  await read('Old mail 99')
-  for (const [press, subject] of [
-    ['j', 'Old mail 100'],
-    ['j', 'Old mail 101'],
-    ['k', 'Old mail 100'],
-  ] as const) {
-    await page.keyboard.press(press)
-    await read(subject)
-  }
-  await page.getByRole('button', { name: text(mailLabels.next) }).click()
-  await read('Old mail 101')
-  expect(page.url()).not.toBe(address)
-  const tabs = page.getByRole('navigation', { name: text(shellLabels.openScreens) })
-  expect(await tabs.getByRole('button', { name: text(mailLabels.mail), exact: true }).count()).toBe(1)
-  expect(await axeViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-
-  // All of them go to the inbox at once, and come back.
-  await shown(list)
-  await page.keyboard.press('Home')
-  await focused(page, 'Old mail 1')
-  await page.keyboard.press('x')
-  await page.getByRole('button', { name: `Select all ${String(OLD)}` }).click()
-  await shown(page.getByText(text(mailLabels.chosen).replace('{0}', String(OLD))))
-  expect(await axeViolations(page)).toEqual([])
-  await screenshot(page, 'mail-bulk')
-  await page
-    .getByRole('toolbar')
-    .getByRole('button', { name: text(mailLabels.move) })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: text(menuLabels.mailInbox) }).click()
-  await shown(page.getByText(text(mailLabels.emptyTitle)))
-  const done = toastOf(page, ['', text(mailLabels.doneMany).replace('{0}', String(OLD))])
-  await done.getByRole('button', { name: text(mailLabels.undo) }).click()
-  await shown(toastOf(page, mailLabels.undone))
-  await expect.poll(() => list.getAttribute('aria-rowcount'), { timeout: 15_000 }).toBe(String(OLD))
-})
-
 /** The files of the mail that is open go as links; whoever has one fetches the file, until it is taken back. */
 async function sendAsLinks(page: Page) {
   await page.getByRole('button', { name: text(links.asLinks) }).click()

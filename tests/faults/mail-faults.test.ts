@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailFolders } from '../../packages/shared/src/mail/mail-folder.ts'
-import { mailMessages, type MailAction } from '../../packages/shared/src/mail/mail-message.ts'
+import type { MailAction } from '../../packages/shared/src/mail/mail-fields.ts'
+import { mailMessages } from '../../packages/shared/src/mail/mail-message.ts'
 import { mailCounts } from '../../packages/shared/src/mail/mail-counts.ts'
 import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
 import type { Fault } from '../../apps/api/src/devmail/imap-session.ts'

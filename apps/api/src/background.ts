@@ -2,6 +2,7 @@ import { jobKinds } from '@maru/shared/jobs/job.ts'
 import type { Context } from './app.ts'
 import { runExports } from './modules/exports/export-run.service.ts'
 import { jobPlans } from './job-plans.ts'
+import { runMailRuns } from './modules/mail/mail-run-worker.ts'
 import { runMailOutbox } from './modules/mail/outbox-worker.ts'
 import { runNoticeMails } from './modules/notifications/notice-mail-worker.ts'
 import { runScheduled } from './modules/jobs/job-run.service.ts'
@@ -15,6 +16,7 @@ export async function startBackground(context: Context, say: (error: Error) => v
   const plans = jobPlans(context)
   const outbox = runOutbox({ db, listener, say }, outboxTopics)
   const mails = runMailOutbox({ works: mail, listener, say })
+  const runs = runMailRuns({ works: mail, listener, say })
   const notices = runNoticeMails({ db, pool, env, listener, sender: mail.port.notices }, say)
   const exports = runExports(context, say)
   const run = async (name: string) => {
@@ -25,7 +27,7 @@ export async function startBackground(context: Context, say: (error: Error) => v
   return {
     close: async () => {
       await schedules.close()
-      await Promise.all([outbox.close(), mails.close(), notices.close(), exports.close()])
+      await Promise.all([outbox.close(), mails.close(), runs.close(), notices.close(), exports.close()])
     },
   }
 }

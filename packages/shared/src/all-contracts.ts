@@ -35,6 +35,7 @@ import { mailSending } from './mail/mail-send.ts'
 import { mailWriting } from './mail/mail-writing.ts'
 import { mailRecipients } from './mail/mail-recipient.ts'
 import { mailMessages } from './mail/mail-message.ts'
+import { mailRuns } from './mail/mail-run.ts'
 import { mailCounts } from './mail/mail-counts.ts'
 import { apiCalls, signIns } from './histories/access-history.ts'
 import { changeHistory } from './histories/change-history.ts'
@@ -123,6 +124,7 @@ export const allContracts: readonly Contract[] = [
   mailAccounts,
   mailFolders,
   mailMessages,
+  mailRuns,
   mailRecipients,
   mailDrafts,
   mailLinks,

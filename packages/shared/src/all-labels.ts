@@ -4,6 +4,7 @@ import { mailKeyLabels, mailTabLabels } from './mail/mail-frame.labels.ts'
 import { mailGoneLabels, mailTrustLabels } from './mail/mail-gone.labels.ts'
 import { mailOwnTextLabels } from './mail/mail-own-texts.labels.ts'
 import { mailLinkLabels, mailListLabels } from './mail/mail-link.labels.ts'
+import { mailRunLabels } from './mail/mail-run.labels.ts'
 import { mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { mailQuoteLabels, outboxProblemLabels } from './mail/mail-send.labels.ts'
 import { mailReserveLabels, mailWriteLabels } from './mail/mail-write.labels.ts'
@@ -111,6 +112,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   leaveStatusLabels,
   homeLabels,
   mailLabels,
+  mailRunLabels,
   mailKeyLabels,
   mailSettingLabels,
   mailGoneLabels,

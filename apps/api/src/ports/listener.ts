@@ -7,6 +7,7 @@ const channels = [
   'portal_session',
   'portal_outbox',
   'portal_mail',
+  'portal_mail_run',
   'portal_notice_mail',
   'portal_export',
 ] as const

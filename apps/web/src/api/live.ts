@@ -13,7 +13,7 @@ const LONGEST_RETRY_MS = 60_000
 /** After a break many browsers come back at once: each asks at a moment of its own within this time. */
 const SPREAD_MS = 1500
 
-const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailAccount', 'mailSending', 'mailDrafts', 'mailLinks']
+const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailRuns', 'mailAccount', 'mailSending', 'mailDrafts', 'mailLinks']
 /** Resources whose data is old then. */
 const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   approvals: ['approvals'],
@@ -44,6 +44,7 @@ const quietCalls = new Set([
   'GET /api/v1/email/folders',
   'GET /api/v1/email/messages',
   'GET /api/v1/email/messages/:emailId/place',
+  'GET /api/v1/email/runs',
   'GET /api/v1/email/reserve',
   'GET /api/v1/email/drafts',
   'GET /api/v1/email/links',

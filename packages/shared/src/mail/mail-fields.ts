@@ -35,3 +35,7 @@ export const oneLine = (max: number) =>
 
 /** A folder name or a path of folders. */
 export const folderName = oneLine(200).refine((value) => value.trim() !== '', { error: 'REQUIRED' })
+
+/** What is done to mails. */
+export const mailActions = ['read', 'unread', 'flag', 'unflag', 'move', 'junk', 'notjunk', 'archive', 'trash', 'delete', 'restore'] as const
+export type MailAction = (typeof mailActions)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { instant } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
-import { accountStates, emailId, folderId, folderRoles, mailAddress, mailBoxes, oneLine } from './mail-fields.ts'
+import { accountStates, emailId, folderId, folderRoles, mailActions, mailAddress, mailBoxes, oneLine } from './mail-fields.ts'
+import { mailRun } from './mail-run.ts'
 
 export const MAIL_PAGE = 100
 
@@ -32,6 +33,14 @@ const listOf = {
   q: oneLine(200).default(''),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 }
+
+/** Hits of a search beyond which they are not counted. */
+export const MOST_COUNTED = 10_000
+/** So many mails are named in one call. */
+export const MOST_NAMED = 1000
+const { box, folderId: inFolder, filter, q } = listOf
+/** All mails of a list but those of `except`. */
+const wholeList = z.strictObject({ box, folderId: inFolder, filter, q, except: z.array(emailId).max(MOST_NAMED).optional() })
 
 const list = z.object({
   rows: z.array(mailRow),
@@ -89,9 +98,6 @@ const message = mailRow.extend({
   nextId: emailId.nullable(),
 })
 export type MailMessage = z.output<typeof message>
-
-export const mailActions = ['read', 'unread', 'flag', 'unflag', 'move', 'junk', 'notjunk', 'archive', 'trash', 'delete', 'restore'] as const
-export type MailAction = (typeof mailActions)[number]
 
 const one = z.strictObject({ emailId })
 const part = z.strictObject({ emailId, part: z.string().regex(/^\d{1,4}(\.\d{1,4}){0,30}$/, { error: 'BAD_PART' }) })
@@ -200,10 +206,18 @@ export const mailMessages = contract('mailMessages', {
   bulk: {
     method: 'POST',
     path: `${path}/bulk`,
-    summary: 'Marks, moves or removes mails; what was moved or marked can be undone with the token for ten seconds',
+    summary:
+      'Marks, moves or removes mails: those named, which can be undone with the token for ten seconds, or all of a list in the background, which answers the run that does it',
     access: read,
-    body: z.strictObject({ ids: z.array(emailId).min(1).max(1000), action: z.enum(mailActions), folderId: folderId.optional() }),
-    answer: z.object({ done: z.array(emailId), failed: z.array(emailId), undo: z.string() }),
+    body: z
+      .strictObject({
+        ids: z.array(emailId).min(1).max(MOST_NAMED).optional(),
+        list: wholeList.optional(),
+        action: z.enum(mailActions),
+        folderId: folderId.optional(),
+      })
+      .refine(({ ids, list: whole }) => (ids === undefined) !== (whole === undefined), { path: ['ids'], error: 'REQUIRED' }),
+    answer: z.object({ done: z.array(emailId), failed: z.array(emailId), undo: z.string(), run: mailRun.nullable() }),
   },
   undo: {
     method: 'POST',

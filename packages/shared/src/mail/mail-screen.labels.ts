@@ -58,7 +58,6 @@ export const mailLabels = {
   select: ['LB00007173', 'Select “{0}”', '“{0}” 선택', '„{0}“ auswählen'],
   chosen: ['LB00007174', '{0} selected', '{0}건 선택', '{0} ausgewählt'],
   chooseAll: ['LB00009243', 'Select all {0}', '{0}건 모두 선택', 'Alle {0} auswählen'],
-  chooseMost: ['LB00009244', 'Select the first {0}', '처음 {0}건 선택', 'Die ersten {0} auswählen'],
   mostAtOnce: [
     'LB00009245',
     'At most {0} mails are changed at once. The first were; do the same with the others now.',

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about mail: MS00004400–4499 and from MS00004740 on. */
+/** What people are told about mail: MS00004400–4499, from MS00004740 and from MS00005350 on. */
 export const mailMessages = {
   mailNotConfigured: [
     'MS00004400',
@@ -127,5 +127,23 @@ export const mailMessages = {
     'A folder cannot be moved into itself or into one below it. Choose another place.',
     '폴더를 자기 자신이나 하위 폴더로 옮길 수 없습니다. 다른 위치를 선택하세요.',
     'Ein Ordner lässt sich nicht in sich selbst oder in einen Ordner darunter verschieben. Wählen Sie einen anderen Ort.',
+  ],
+  mailRunGoing: [
+    'MS00005350',
+    'A whole list is still being changed. Wait until that has ended, or stop it above the list.',
+    '아직 목록 전체를 변경하는 중입니다. 끝날 때까지 기다리거나 목록 위에서 중지하세요.',
+    'Es wird noch eine ganze Liste geändert. Warten Sie das Ende ab, oder halten Sie es über der Liste an.',
+  ],
+  mailRunLate: [
+    'MS00005351',
+    'It could not be finished within a day and was stopped. Do it once more for the mails that are left.',
+    '하루 안에 끝나지 않아 중지했습니다. 남은 메일에 다시 실행하세요.',
+    'Es wurde innerhalb eines Tages nicht fertig und angehalten. Führen Sie es für die übrigen E-Mails noch einmal aus.',
+  ],
+  mailRunFault: [
+    'MS00005352',
+    'Something went wrong in the portal. It is tried again by itself; stop it if you do not want to wait.',
+    '포털에서 문제가 발생했습니다. 자동으로 다시 시도합니다. 기다리지 않으려면 중지하세요.',
+    'Im Portal ist etwas schiefgegangen. Es wird von selbst noch einmal versucht; halten Sie es an, wenn Sie nicht warten wollen.',
   ],
 } as const satisfies LabelRecords

@@ -1,4 +1,4 @@
-import type { MailAction } from '@maru/shared/mail/mail-message.ts'
+import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import type { MailAccount, MailFolder, MailFolderRole, Prisma } from '@maru/prisma/generated/client.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -19,7 +19,7 @@ interface UndoStep {
   change: Change
 }
 
-const flagOf: Readonly<Partial<Record<MailAction, readonly [flag: 'seen' | 'flagged', set: boolean]>>> = {
+export const flagOf: Readonly<Partial<Record<MailAction, readonly [flag: 'seen' | 'flagged', set: boolean]>>> = {
   read: ['seen', true],
   unread: ['seen', false],
   flag: ['flagged', true],
@@ -34,7 +34,13 @@ const roleOf: Readonly<Partial<Record<MailAction, MailFolderRole>>> = {
   delete: 'TRASH',
 }
 
-async function folderFor({ db }: MailWorks, account: MailAccount, action: MailAction, folderId: string | undefined): Promise<MailFolder> {
+/** The folder an action puts mails into. */
+export async function folderFor(
+  { db }: MailWorks,
+  account: MailAccount,
+  action: MailAction,
+  folderId: string | undefined,
+): Promise<MailFolder> {
   const role = roleOf[action]
   const where = role === undefined ? { id: Number(folderId ?? 0) } : { role }
   const folder = await db.mailFolder.findFirst({ where: { ...where, accountId: account.id, selectable: true }, orderBy: { id: 'asc' } })
@@ -107,7 +113,7 @@ export async function changeMany(
     where: { id: { in: body.ids.map(BigInt) }, folder: { accountId: account.id } },
     select: { id: true, folderId: true, seen: true, flagged: true },
   })
-  if (before.length === 0) return { done: [], failed: [...body.ids], undo: '' }
+  if (before.length === 0) return { done: [], failed: [...body.ids], undo: '', run: null }
   const targets = await targetsOf(
     works,
     account,
@@ -128,7 +134,8 @@ export async function changeMany(
   await works.db.mailAudit.create({
     data: { userId: who.userId, action: body.action, detail: `${String(done.size)} of ${String(body.ids.length)}` },
   })
-  return { done: asText(done), failed: body.ids.filter((id) => !done.has(BigInt(id))), undo: await keepUndo(works, account.id, steps) }
+  const undo = await keepUndo(works, account.id, steps)
+  return { done: asText(done), failed: body.ids.filter((id) => !done.has(BigInt(id))), undo, run: null }
 }
 
 /** Takes a bulk action back, once and in time; while the mail server is away, it can be tried again. */

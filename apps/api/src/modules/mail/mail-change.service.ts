@@ -8,8 +8,11 @@ import type { MailboxKey } from './mail-connections.ts'
 import { togetherIn, withFolder } from './mail-lock.ts'
 import type { MailWorks } from './mail-works.ts'
 
-/** What is done to mails. */
-export type Change = { kind: 'flag'; flag: 'seen' | 'flagged'; set: boolean } | { kind: 'move'; folderId: number } | { kind: 'delete' }
+/** What is done to mails. `begun`: it was before, by a process that did not live to keep it; what has left its folder since has been moved. */
+export type Change =
+  | { kind: 'flag'; flag: 'seen' | 'flagged'; set: boolean }
+  | { kind: 'move'; folderId: number; begun?: boolean }
+  | { kind: 'delete' }
 
 interface OwnMail {
   id: bigint
@@ -22,7 +25,8 @@ const SEAT_WAIT_MS = 10_000
 /** Mails that are moved while they are waited for are looked for again so often. */
 const ROUNDS = 3
 const serverFlags = { seen: String.raw`\Seen`, flagged: String.raw`\Flagged` }
-const refused = () => new LaneFault('REFUSED', 'the server did not do it')
+/** The client says of a connection that ended what it says of a refusal: only whether it can still be used tells them apart. */
+const notDone = ({ usable }: ImapFlow) => new LaneFault(usable ? 'REFUSED' : 'UNREACHABLE', 'the server did not do it')
 
 /** Works in a folder of the server that still is the one the copy was made of. */
 async function inFolder<T>(client: ImapFlow, { path, uidValidity }: MailFolder, work: () => Promise<T>): Promise<T> {
@@ -30,7 +34,7 @@ async function inFolder<T>(client: ImapFlow, { path, uidValidity }: MailFolder, 
   try {
     // A folder that has been open for a while does not know the mails that came since.
     await client.noop()
-    if (!client.usable || client.mailbox === false || client.mailbox.uidValidity !== uidValidity) throw refused()
+    if (!client.usable || client.mailbox === false || client.mailbox.uidValidity !== uidValidity) throw notDone(client)
     return await work()
   } finally {
     lock.release()
@@ -51,7 +55,7 @@ async function setFlag(
   const done = await inFolder(client, folder, () =>
     set ? client.messageFlagsAdd(rangeOf(mails), flags, { uid: true }) : client.messageFlagsRemove(rangeOf(mails), flags, { uid: true }),
   )
-  if (!done) throw refused()
+  if (!done) throw notDone(client)
   await togetherIn(pool, [folder.id], async () => {
     await pool.query(`update mail_message set ${flag === 'seen' ? 'seen' : 'flagged'} = $2 where id = any($1::bigint[])`, [
       idsOf(mails),
@@ -65,7 +69,7 @@ async function setFlag(
 
 async function remove(client: ImapFlow, pool: pg.PoolClient, folder: MailFolder, mails: readonly OwnMail[]) {
   const done = await inFolder(client, folder, () => client.messageDelete(rangeOf(mails), { uid: true }))
-  if (!done) throw refused()
+  if (!done) throw notDone(client)
   await togetherIn(pool, [folder.id], async () => {
     await pool.query('delete from mail_message where id = any($1::bigint[])', [idsOf(mails)])
     await countFolder(pool, folder.id)
@@ -118,11 +122,16 @@ async function place(pool: pg.PoolClient, target: MailFolder, mails: readonly Ow
 }
 
 /** Moves keep our ids; answers the mails that were moved: what the server does not name was not there any more. */
-async function move(client: ImapFlow, pool: pg.PoolClient, folder: MailFolder, target: MailFolder, mails: readonly OwnMail[]) {
+async function move(
+  client: ImapFlow,
+  pool: pg.PoolClient,
+  { folder, target, begun }: Omit<Moving, 'works' | 'key' | 'pool'>,
+  mails: readonly OwnMail[],
+) {
   const answer = await inFolder(client, folder, () => client.messageMove(rangeOf(mails), target.path, { uid: true }))
-  if (!answer) throw refused()
+  if (!answer) throw notDone(client)
   const uids = new Map([...(answer.uidMap ?? [])].map(([from, to]) => [BigInt(from), String(to)]))
-  const moved = client.capabilities.has('UIDPLUS') ? mails.filter(({ uid }) => uids.has(uid)) : mails
+  const moved = client.capabilities.has('UIDPLUS') && !begun ? mails.filter(({ uid }) => uids.has(uid)) : mails
   if (moved.length === 0) return moved
   await togetherIn(pool, [folder.id, target.id], async () => {
     const { rows } = await pool.query<{ uidValidity: string }>(GENERATION, [target.id, answer.uidValidity?.toString() ?? null])
@@ -148,17 +157,18 @@ interface Moving {
   pool: pg.PoolClient
   folder: MailFolder
   target: MailFolder
+  begun: boolean
 }
 
 /**
  * Moves mails, and finds out what became of them when the connection ended before the answer: nobody else works on the folder, so its copy
  * still has their rows, and those of mails that left it keep their ids in the target.
  */
-async function moveForSure({ works, key, pool, folder, target }: Moving, mails: readonly OwnMail[]) {
+async function moveForSure({ works, key, pool, ...way }: Moving, mails: readonly OwnMail[]) {
+  const { folder, target } = way
   try {
-    return await works.connections.writing(key, (client) => move(client, pool, folder, target, mails))
+    return await works.connections.writing(key, (client) => move(client, pool, way, mails))
   } catch (error) {
-    // The client says of a connection that ended what it says of a refusal.
     if (!(error instanceof LaneFault) || !['UNREACHABLE', 'REFUSED'].includes(error.code)) throw error
     const moved = await works.connections.writing(key, (client) => missingFrom(client, folder, mails)).catch(() => [])
     if (moved.length === 0) throw error
@@ -217,8 +227,8 @@ async function changeGroup(works: MailWorks, key: MailboxKey, folderId: number, 
     if (!folder || (change.kind === 'move' && !target)) return NOTHING
     const moved = ids.filter((id) => !found.has(id))
     if (mails.length === 0) return { done: [], moved }
-    if (target) {
-      const done = await moveForSure({ works, key, pool, folder, target }, mails)
+    if (target && change.kind === 'move') {
+      const done = await moveForSure({ works, key, pool, folder, target, begun: change.begun ?? false }, mails)
       return { done: done.map(({ id }) => id), moved }
     }
     await works.connections.writing(key, async (client) => {

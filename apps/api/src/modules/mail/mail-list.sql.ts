@@ -1,5 +1,5 @@
 import { boxRoles, type MailBox } from '@maru/shared/mail/mail-fields.ts'
-import type { MailRow } from '@maru/shared/mail/mail-message.ts'
+import { type MailRow, MOST_COUNTED } from '@maru/shared/mail/mail-message.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { askThrough, containing } from '../../database.ts'
@@ -91,14 +91,11 @@ export function pageOf(
   ) m order by ${order}`)
 }
 
-/** More than so many hits are not counted. */
-const COUNTED = 10_000
-
 /** How many mails a list has: the folders' own numbers where nothing narrows it. */
 export async function totalOf(pool: pg.Pool, accountId: string, query: MailListQuery) {
   const narrowed = query.q !== '' || query.filter !== 'all'
   const counted = sql`select count(*)::int as total from (
-    select 1 from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${conditions(readSearch(query.q), query.filter)} limit ${COUNTED}::int) x`
+    select 1 from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${conditions(readSearch(query.q), query.filter)} limit ${MOST_COUNTED}::int) x`
   const summed = sql`select coalesce(sum(total), 0)::int as total from mail_folder where ${foldersWhere(accountId, query)}`
   const [row] = await askThrough(pool)<{ total: number }>(narrowed ? counted : summed)
   return row?.total ?? 0

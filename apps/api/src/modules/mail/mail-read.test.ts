@@ -1,9 +1,9 @@
 import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { mailFolders } from '@maru/shared/mail/mail-folder.ts'
-import { mailMessages, type MailAction } from '@maru/shared/mail/mail-message.ts'
+import { mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
-// On the embedded server with the mails of the demo organisation, as everybody has it after the first start.
+/** On the embedded server with the mails of the demo organisation, as everybody has it after the first start. */
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const list = { box: 'inbox', filter: 'all', q: '', sort: 'newest', cursor: '', limit: 50 } as const
+type MailAction = Parameters<typeof callAs<typeof mailMessages.bulk>>[3]['body']['action']
 type ListQuery = Parameters<typeof callAs<typeof mailMessages.list>>[3]['query']
 const listOf = async (more: Partial<ListQuery> = {}, user = 'kim') => {
   const { answer, body } = await callAs(app, user, mailMessages.list, { query: { ...list, ...more } })
@@ -30,7 +31,7 @@ const open = (emailId: string, more: object = {}, user = 'kim') =>
   })
 const bulk = (ids: readonly string[], action: MailAction, folderId?: string, user = 'kim') =>
   callAs(app, user, mailMessages.bulk, { body: { ids: [...ids], action, ...(folderId !== undefined && { folderId }) } })
-const foldersOf = async (user = 'kim') => (await callAs(app, user, mailFolders.list, {})).answer ?? []
+const foldersOf = async () => (await callAs(app, 'kim', mailFolders.list, {})).answer ?? []
 const folderOf = async (role: string) => (await foldersOf()).find((folder) => folder.role === role)!
 
 describe('lists of mails', () => {
@@ -57,8 +58,7 @@ describe('lists of mails', () => {
 
   it('keep to their folders: all without sent, drafts, spam and bin', async () => {
     const all = await subjects({ box: 'allinbox', limit: 100 })
-    expect(all).toContain('Invoice for your registration')
-    expect(all).not.toContain('You have been chosen')
+    expect([all.includes('Invoice for your registration'), all.includes('You have been chosen')]).toEqual([true, false])
     expect(await subjects({ box: 'spamlist' })).toContain('You have been chosen')
     expect(await subjects({ box: 'sendlist' })).toContain('Samples 41 to 58')
   })

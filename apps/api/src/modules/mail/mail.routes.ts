@@ -1,6 +1,7 @@
 import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { mailFolders } from '@maru/shared/mail/mail-folder.ts'
 import { mailMessages } from '@maru/shared/mail/mail-message.ts'
+import { mailRuns } from '@maru/shared/mail/mail-run.ts'
 import { mailRecipients } from '@maru/shared/mail/mail-recipient.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import { createFolder, emptyFolder, listTree, removeFolder, updateFolder } from 
 import { cursorAt, listMails, readConversation, readPlace } from './mail-list.service.ts'
 import { openMail } from './mail-open.service.ts'
 import { findRecipients } from './mail-recipients.service.ts'
+import { listRuns, removeRun, startRun, stopRun, undoRun } from './mail-run.service.ts'
 import { readSettings, saveSettings } from './mail-settings.service.ts'
 import { listTrusted, setTrusted } from './mail-trust.service.ts'
 import { leaveList } from './mail-unsubscribe.service.ts'
@@ -67,7 +69,14 @@ function readingRoutes(app: FastifyInstance, works: MailWorks) {
     raw: ({ who, params, reply }) => sendRaw(works, who, params.emailId, reply),
     image: ({ who, params, reply }) => sendRemoteImage(works, who, params, reply),
     unsubscribe: ({ who, params }) => leaveList(works, who, params.emailId),
-    bulk: ({ who, body }) => changeMany(works, who, body),
+    bulk: ({ who, body: { list, ids = [], ...what } }) =>
+      list ? startRun(works, who, { list, ...what }) : changeMany(works, who, { ids, ...what }),
     undo: ({ who, body }) => undoMany(works, who, body.undo),
+  })
+  implement(app, mailRuns, {
+    list: ({ who }) => listRuns(works, who),
+    stop: ({ who, params }) => stopRun(works, who, params.runId),
+    undo: ({ who, params }) => undoRun(works, who, params.runId),
+    remove: ({ who, params }) => removeRun(works, who, params.runId),
   })
 }

@@ -1,17 +1,18 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
-import type { MailAction } from '@maru/shared/mail/mail-message.ts'
+import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
+import { mailRunLabels as runs } from '@maru/shared/mail/mail-run.labels.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
 import { Archive, Inbox, Mail, MailOpen, ShieldAlert, Star, Trash2, X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { MoveButton } from './MoveButton.tsx'
-import { MOST_AT_ONCE } from './use-mail-actions.ts'
 
 interface BulkBarProps {
   readonly title: string
-  readonly count: number
-  /** How many the list has. */
-  readonly total: number
+  /** undefined: all that a search found, which are too many to be counted. */
+  readonly count: number | undefined
+  /** How many the list has; undefined when they are too many to be counted. */
+  readonly total: number | undefined
   readonly folders: readonly MailFolder[]
   readonly losesForGood: boolean
   readonly isJunk: boolean
@@ -34,11 +35,11 @@ export function BulkBar({ title, count, total, folders, losesForGood, isJunk, pe
       <h1 className="sr">{title}</h1>
       <div className="mail-title">
         <b className="num" role="status">
-          {label(words.chosen, count)}
+          {count === undefined ? label(runs.allFound) : label(words.chosen, count)}
         </b>
-        {count < Math.min(total, MOST_AT_ONCE) && (
+        {count !== undefined && (total === undefined || count < total) && (
           <Button variant="text" size="small" disabled={pending} onClick={onAll}>
-            {total > MOST_AT_ONCE ? label(words.chooseMost, MOST_AT_ONCE) : label(words.chooseAll, total)}
+            {total === undefined ? label(runs.chooseFound) : label(words.chooseAll, total)}
           </Button>
         )}
         <span className="grow" />

@@ -1,4 +1,4 @@
-import type { MailAction } from '@maru/shared/mail/mail-message.ts'
+import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

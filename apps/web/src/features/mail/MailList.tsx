@@ -87,7 +87,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   if (rows.length === 0 || list.isError) return <NoList box={box} state={state} besides={besides} />
   const stop = at < 0 ? rows[0]?.emailId : current
   return (
-    <div ref={frame} className={selection.ids.size > 0 ? 'mail-rows is-selecting' : 'mail-rows'}>
+    <div ref={frame} className={selection.isEmpty ? 'mail-rows' : 'mail-rows is-selecting'}>
       <div role="grid" {...hover} aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>
         <Gap height={above} />
         {items.slice(from, to).map((item, index) => {
@@ -108,7 +108,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
               namesRecipients={box.namesRecipients}
               isCurrent={row.emailId === current}
               isStop={row.emailId === stop}
-              selected={selection.ids.has(row.emailId)}
+              selected={selection.has(row.emailId)}
               onOpen={() => onOpen(row.emailId)}
               onSelect={(isRange) => selection.toggle(row.emailId, isRange)}
               onFlag={() => onFlag(row)}

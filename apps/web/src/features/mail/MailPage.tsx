@@ -1,4 +1,3 @@
-import type { MailAction } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -13,18 +12,17 @@ import { FolderPane } from './FolderPane.tsx'
 import { ListHead } from './ListHead.tsx'
 import { LooseDrafts, useLooseDrafts } from './LooseDrafts.tsx'
 import { MailList } from './MailList.tsx'
+import { MailRuns } from './MailRuns.tsx'
 import { ReadingPane } from './ReadingPane.tsx'
 import { useFolders } from './use-folders.ts'
-import { MOST_AT_ONCE, useMailActions } from './use-mail-actions.ts'
+import { useMailAct } from './use-mail-act.ts'
+import { useMailActions } from './use-mail-actions.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useMailList } from './use-mail-list.ts'
 import { useMailSteps } from './use-mail-steps.ts'
 import { useSelection } from './use-selection.ts'
 import { answerAddress, draftAddress } from './writer-address.ts'
 import './mail.css'
-
-/** Actions after which a mail is no longer in the list it was in. */
-const leaving = new Set<MailAction>(['move', 'junk', 'notjunk', 'archive', 'trash', 'delete', 'restore'])
 
 /** A list of mails between the folders and the one that is open. */
 export function MailPage({ box: name }: { box: MailBoxName }) {
@@ -35,7 +33,11 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
   const state = useMailList(name)
   const { search, rows } = state
   const open = usePlace(search.value.id, (id) => search.set({ id }))
-  const selection = useSelection(rows.map(({ emailId }) => emailId))
+  const selection = useSelection(
+    rows.map(({ emailId }) => emailId),
+    JSON.stringify(state.listOf),
+    state.texts.rows.map(({ emailId }) => emailId),
+  )
   const actions = useMailActions()
   const [asText, setAsText] = useState(false)
   const folder = folders.list.find(({ folderId }) => folderId === search.value.folderId)
@@ -45,19 +47,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
   const { id, isOpen } = open.place
   const { index, marks, inItsPlace, move, toEnd } = useMailSteps(state, id, (emailId) => emailId !== undefined && open.go(emailId, isOpen))
   const losesForGood = box.losesForGood || folder?.role === 'trash' || folder?.role === 'junk'
-  /** Does it with the selected mails, or with the one the person is on; goes on to the mail that takes its place. */
-  const act = async (action: MailAction, folderId?: string) => {
-    const ids = selection.ids.size > 0 ? [...selection.ids] : id === '' ? [] : [id]
-    const after = [...rows.slice(index + 1), ...rows.slice(0, Math.max(index, 0)).toReversed()].find(
-      ({ emailId }) => !ids.includes(emailId),
-    )
-    if (!(await actions.run({ action, ids, ...(folderId !== undefined && { folderId }) }))) return
-    if (!leaving.has(action)) return
-    selection.clear()
-    if (!ids.includes(id)) return
-    if (after === undefined) open.close()
-    else open.go(after.emailId)
-  }
+  const { act, chooseAll, count, total } = useMailAct({ state, selection, actions, open, index })
   const goOn = async () => {
     const next = await inItsPlace()
     if (next === undefined) open.close()
@@ -69,7 +59,6 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     if (name === 'templist') void navigate(draftAddress(emailId))
     else open.go(emailId, true)
   }
-  const chooseAll = async () => selection.choose((await state.atLeast(MOST_AT_ONCE)).slice(0, MOST_AT_ONCE).map(({ emailId }) => emailId))
   const remove = () => void act(losesForGood ? 'delete' : 'trash')
   useMailKeys({
     move,
@@ -82,7 +71,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
     select: (isRange) => id !== '' && selection.toggle(id, isRange),
     openPage: () => id !== '' && void navigate(`/email/info/${id}?box=${name}`),
     undo: actions.undoLast,
-    close: () => (selection.ids.size > 0 ? selection.clear() : open.close()),
+    close: () => (selection.isEmpty ? open.close() : selection.clear()),
     answer: (mode) => id !== '' && void navigate(answerAddress(mode, id)),
   })
   const loose = useLooseDrafts(name === 'templist')
@@ -91,13 +80,13 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
       <div className="mail">
         <FolderPane box={name} folders={folders} openFolder={search.value.folderId} />
         <section className="mail-list" aria-label={title}>
-          {selection.ids.size === 0 ? (
+          {selection.isEmpty ? (
             <ListHead title={title} state={state} folder={folder} name={name} />
           ) : (
             <BulkBar
               title={title}
-              count={selection.ids.size}
-              total={state.total}
+              count={count}
+              total={total}
               folders={folders.list}
               losesForGood={losesForGood}
               isJunk={name === 'spamlist'}
@@ -107,6 +96,7 @@ export function MailPage({ box: name }: { box: MailBoxName }) {
               onClear={selection.clear}
             />
           )}
+          <MailRuns />
           <LooseDrafts loose={loose} />
           <MailList
             title={title}

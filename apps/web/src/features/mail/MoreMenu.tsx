@@ -1,5 +1,6 @@
 import { mailMoreLabels } from '@maru/shared/mail/mail-folders.labels.ts'
-import { type MailAction, type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
+import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
+import { type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

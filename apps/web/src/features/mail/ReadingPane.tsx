@@ -1,5 +1,6 @@
 import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
-import type { MailAction, MailMessage } from '@maru/shared/mail/mail-message.ts'
+import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
+import type { MailMessage } from '@maru/shared/mail/mail-message.ts'
 import { mailGoneLabels as goneWords } from '@maru/shared/mail/mail-gone.labels.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,12 +1,14 @@
-import { type MailAction, type MailList, mailMessages, type MailRow } from '@maru/shared/mail/mail-message.ts'
+import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
+import { type MailList, mailMessages, type MailRow, MOST_NAMED } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../api/client.ts'
 import { confirm } from '../../kit/Confirm.tsx'
 import { toast } from '../../kit/toast.ts'
+import { told } from './told.ts'
 import { textsKey } from './use-in-texts.ts'
-import { listKey } from './use-mail-list.ts'
+import { listKey, type ListOf } from './use-mail-list.ts'
 
 const marks: Readonly<Partial<Record<MailAction, Partial<MailRow>>>> = {
   read: { seen: true },
@@ -14,9 +16,7 @@ const marks: Readonly<Partial<Record<MailAction, Partial<MailRow>>>> = {
   flag: { flagged: true },
   unflag: { flagged: false },
 }
-/** So many mails one call takes. */
-export const MOST_AT_ONCE = 1000
-const resources = ['mailMessages', 'mailFolders', 'mail']
+const resources = ['mailMessages', 'mailFolders', 'mail', 'mailRuns']
 /** One after the other: what is moved while it is being flagged would lose its flag. */
 const queue = { mutationKey: ['mailChange'], scope: { id: 'mailChange' } } as const
 
@@ -26,6 +26,14 @@ interface Order {
   readonly folderId?: string
   /** Nothing is said: it followed from reading. */
   readonly quiet?: boolean
+}
+
+/** All mails of a list but some. */
+interface WholeOrder extends Pick<Order, 'action' | 'folderId'> {
+  readonly listOf: ListOf
+  readonly except: readonly string[]
+  /** How many that are, as far as they can be counted. */
+  readonly count: number
 }
 
 /** Every list as it is shown. */
@@ -77,17 +85,34 @@ function useUndo(refresh: () => void) {
   const tell = (order: Order, token: string, count: number) => {
     if (newest.current !== order) return
     lastUndo.current = token
-    const told = count === 1 ? words.doneOne : words.doneMany
-    if (token === '') toast.success(told, count)
-    else toast.successWith({ id: token, label: words.undo, run: undoLast }, told, count)
+    const text = count === 1 ? words.doneOne : words.doneMany
+    if (token === '') toast.success(text, count)
+    else toast.successWith({ id: token, label: words.undo, run: undoLast }, text, count)
   }
   return { begin, tell, undoLast }
 }
 
 /** Asks before mails go for good. */
-function isSure({ ids: { length } }: Order) {
+function isSure(length: number) {
   const [title, text] = length === 1 ? [words.deleteTitleOne, words.deleteTextOne] : [words.deleteTitle, words.deleteText]
   return confirm({ title, text, args: [String(length)], danger: true })
+}
+
+/** Something is done to a whole list: by the server in the background, which tells above the list how far it is. */
+function useWhole(refresh: () => void) {
+  const begin = useMutation({
+    ...queue,
+    mutationFn: ({ action, folderId, except, listOf: { box, folderId: inFolder, filter, q } }: WholeOrder) =>
+      call(mailMessages.bulk, {
+        body: { list: { box, folderId: inFolder, filter, q, except: [...except] }, action, ...(folderId !== undefined && { folderId }) },
+      }),
+    onSettled: refresh,
+  })
+  const run = async (order: WholeOrder) => {
+    if (order.action === 'delete' && !(await isSure(order.count))) return false
+    return begin.mutateAsync(order).then(() => true, told)
+  }
+  return { run, pending: begin.isPending }
 }
 
 /** What is done with mails: shown at once, told with a way back, and as the server has it afterwards. */
@@ -119,14 +144,15 @@ export function useMailActions() {
     onSettled: refresh,
   })
   const run = async ({ ids, ...rest }: Order) => {
-    const order: Order = { ...rest, ids: ids.slice(0, MOST_AT_ONCE) }
+    const order: Order = { ...rest, ids: ids.slice(0, MOST_NAMED) }
     if (ids.length === 0) return false
-    if (ids.length > MOST_AT_ONCE) toast.warning(words.mostAtOnce, MOST_AT_ONCE)
-    if (order.action === 'delete' && !(await isSure(order))) return false
+    if (ids.length > MOST_NAMED) toast.warning(words.mostAtOnce, MOST_NAMED)
+    if (order.action === 'delete' && !(await isSure(ids.length))) return false
     change.mutate(order)
     return true
   }
-  return { run, undoLast, pending: change.isPending }
+  const whole = useWhole(refresh)
+  return { run, runWhole: whole.run, undoLast, pending: change.isPending || whole.pending }
 }
 
 export type MailActions = ReturnType<typeof useMailActions>

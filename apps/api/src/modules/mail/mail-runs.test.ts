@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
+import { mailFolders } from '@maru/shared/mail/mail-folder.ts'
+import { mailMessages } from '@maru/shared/mail/mail-message.ts'
+import { mailRuns, type MailRun } from '@maru/shared/mail/mail-run.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startDevmail, type Devmail } from '../../devmail/devmail.ts'
+import type { Fault } from '../../devmail/imap-session.ts'
+import { addMail, boxesOf } from '../../devmail/mail-store.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test-support.ts'
+import { accountOf, mailboxOf } from './mail-account.service.ts'
+import { changeMails } from './mail-change.service.ts'
+import { workRuns } from './mail-run-worker.ts'
+import { claimRun } from './mail-run.sql.ts'
+import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
+
+const master = { user: 'portal', password: 'Master-Secret-1' }
+/** More than are named in one call, and more than are changed at once. */
+const MANY = 1203
+let server: Devmail
+let app: TestApp
+let fault: (command: string) => Fault = () => undefined
+
+const foldersOf = async () => granted(await callAs(app, 'kim', mailFolders.list, {}))
+const folderOf = async (role: string) => (await foldersOf()).find((folder) => folder.role === role)!
+const idsOf = async (box: 'inbox' | 'trashlist', q = '') => {
+  const query = { box, filter: 'all', q, sort: 'newest', cursor: '', limit: 100 } as const
+  return granted(await callAs(app, 'kim', mailMessages.list, { query })).rows.map(({ emailId }) => emailId)
+}
+
+beforeAll(async () => {
+  server = await startDevmail({ domain: 'hanul.example', users: {}, master, authDelayMs: 0, fault: (command) => fault(command) })
+  app = await testApp(mailSettings(server, master))
+  const { companyEmail } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })
+  const inbox = boxesOf(server.store, companyEmail).get('INBOX')!
+  for (let number = 1; number <= MANY; number += 1) {
+    const head = `Subject: ${number % 2 === 0 ? 'even' : 'odd'} ${String(number)}\r\nMessage-ID: <${String(number)}@x>`
+    addMail(server.store, inbox, Buffer.from(`${head}\r\n\r\nText\r\n`))
+  }
+  await callAs(app, 'kim', mailCounts.syncFolder, {
+    body: { emailUserId: companyEmail, emailUserPassword: '$stored', userId: 'kim', basicInformationId: '', storageFolder: 'INBOX' },
+  })
+})
+afterEach(() => {
+  fault = () => undefined
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+type Whole = NonNullable<Parameters<typeof callAs<typeof mailMessages.bulk>>[3]['body']>
+const start = (action: Whole['action'], list: Partial<NonNullable<Whole['list']>> = {}) =>
+  callAs(app, 'kim', mailMessages.bulk, { body: { list: { box: 'inbox', filter: 'all', q: '', ...list }, action } })
+const begun = async (...asked: Parameters<typeof start>) => granted(await start(...asked)).run!
+const faults: Error[] = []
+/** One part of what is due. */
+const step = () => workRuns(app.context.mail, (error) => faults.push(error))
+const runs = async () => granted(await callAs(app, 'kim', mailRuns.list, {}))
+const isOver = ({ state }: MailRun) => state === 'done' || state === 'stopped'
+const toTheEnd = async ({ runId }: MailRun) => {
+  const now = async () => {
+    await step()
+    return (await runs()).find((run) => run.runId === runId)!
+  }
+  await expect.poll(async () => isOver(await now()), { interval: 110, timeout: 20_000 }).toBe(true)
+  return now()
+}
+const undo = (runId: string) => callAs(app, 'kim', mailRuns.undo, { params: { runId } })
+const sql = (text: TemplateStringsArray, ...values: unknown[]) => app.context.db.$executeRaw(text, ...values)
+const subjectsAt = (folder: string) => {
+  const box = [...server.store.users.values()].flatMap((boxes) => [...boxes.values()]).filter(({ name }) => name === folder)
+  return box.flatMap(({ mails }) => mails).length
+}
+
+it('all mails a search finds are moved in the background, but those taken out of it, and come back with their ids', async () => {
+  const before = await idsOf('inbox')
+  const except = (await idsOf('inbox', 'subject:odd')).slice(0, 2)
+  const run = await begun('archive', { q: 'subject:odd', except })
+  expect(run).toMatchObject({ action: 'archive', state: 'running', total: 600, done: 0, canUndo: false })
+  await step()
+  expect((await runs())[0]).toMatchObject({ state: 'running', done: 500 })
+  expect((await start('read')).problem?.code).toBe('MAIL_RUN_GOING')
+  expect((await undo(run.runId)).problem?.code).toBe('MAIL_RUN_GOING')
+  expect(await toTheEnd(run)).toMatchObject({ state: 'done', done: 600, failed: 0, canUndo: true })
+  expect([(await folderOf('archive')).totalCount, (await folderOf('inbox')).totalCount]).toEqual([600, MANY - 600])
+  expect(subjectsAt('Archive')).toBe(600)
+  expect(new Set(await idsOf('inbox', 'subject:odd'))).toEqual(new Set(except))
+  expect(await toTheEnd(granted(await undo(run.runId)))).toMatchObject({ action: 'undo', state: 'done', done: 600, canUndo: false })
+  expect(await idsOf('inbox')).toEqual(before)
+  expect((await undo(run.runId)).problem?.code).toBe('MAIL_UNDO_OVER')
+  for (const { runId } of await runs()) await callAs(app, 'kim', mailRuns.remove, { params: { runId } })
+  expect(await runs()).toEqual([])
+})
+
+it('a run is stopped between two parts, and only what it did is taken back', async () => {
+  const [first = ''] = await idsOf('inbox')
+  await callAs(app, 'kim', mailMessages.bulk, { body: { ids: [first], action: 'read' } })
+  const run = await begun('read')
+  expect(run.total).toBe(MANY - 1)
+  await step()
+  expect(granted(await callAs(app, 'kim', mailRuns.stop, { params: { runId: run.runId } })).state).toBe('stopping')
+  expect(await toTheEnd(run)).toMatchObject({ state: 'stopped', done: 500, canUndo: true })
+  expect((await folderOf('inbox')).unseenCount).toBe(MANY - 501)
+  await toTheEnd(granted(await undo(run.runId)))
+  expect((await folderOf('inbox')).unseenCount).toBe(MANY - 1)
+  const nothing = await begun('unflag')
+  expect(nothing).toMatchObject({ state: 'done', total: 0, canUndo: false })
+})
+
+it('a run goes on where a process that was killed had stopped, also where that did not live to say what it did', async () => {
+  const run = await begun('trash')
+  const { db, mail } = app.context
+  const killed = randomUUID()
+  expect(await claimRun(db, killed, 120)).toEqual({ id: run.runId, isTakenOver: false })
+  const { leftIds, targetId } = await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId: run.runId, number: 1 } } })
+  const key = await mailboxOf(mail, await accountOf(mail, { userId: 'kim' }))
+  await changeMails(mail, key, leftIds.slice(0, 200), { kind: 'move', folderId: targetId ?? 0 })
+  // Of these not even the copy of the mailbox has heard.
+  const unheard = await db.mailMessage.findMany({ where: { id: { in: leftIds.slice(200, 300) } }, select: { uid: true } })
+  await mail.connections.writing(key, async (client) => {
+    await client.mailboxOpen('INBOX')
+    await client.messageMove(unheard.map(({ uid }) => String(uid)).join(','), 'Trash', { uid: true })
+  })
+  await step()
+  expect((await runs())[0]).toMatchObject({ state: 'running', done: 0 })
+  await sql`update mail_run set lease_until = now() - interval '1 second' where lease_until is not null`
+  // Somebody has put a mail of a later part elsewhere meanwhile: there it stays.
+  const [kept] = (await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId: run.runId, number: 3 } } })).leftIds
+  await callAs(app, 'kim', mailMessages.bulk, { body: { ids: [String(kept)], action: 'archive' } })
+  expect(await toTheEnd(run)).toMatchObject({ state: 'done', done: MANY - 1, failed: 1 })
+  expect([subjectsAt('Trash'), subjectsAt('Archive'), subjectsAt('INBOX')]).toEqual([MANY - 1, 1, 0])
+  expect((await folderOf('trash')).totalCount).toBe(MANY - 1)
+})
+
+it('while the mail server does not answer a run waits and says so, and removing for good leaves nothing to take back', async () => {
+  const run = await begun('delete', { box: 'trashlist' })
+  fault = (command) => (/STORE/.test(command) ? 'drop' : undefined)
+  await step()
+  expect((await runs())[0]).toMatchObject({ state: 'running', done: 0, messageNo: messages.mailUnreachable[0] })
+  fault = () => undefined
+  await sql`update mail_account set backoff_until = null, failures = 0`
+  await sql`update mail_run set next_at = now()`
+  expect(await toTheEnd(run)).toMatchObject({ state: 'done', done: MANY - 1, failed: 0, messageNo: '', canUndo: false })
+  expect(subjectsAt('Trash')).toBe(0)
+  expect(faults).toEqual([])
+})
+
+it('a run that is a day old ends and says so; runs are there for their person only, and a call names mails or a list', async () => {
+  const run = await begun('archive', { folderId: (await folderOf('archive')).folderId })
+  expect(run.total).toBe(0)
+  const back = await begun('restore', { folderId: (await folderOf('archive')).folderId })
+  await sql`update mail_run set created_at = now() - interval '25 hours' where state = 'RUNNING'`
+  for (const route of [mailRuns.undo, mailRuns.stop, mailRuns.remove] as const)
+    expect((await callAs(app, 'lee', route, { params: { runId: back.runId } })).status).toBe(404)
+  expect(await toTheEnd(back)).toMatchObject({ state: 'stopped', done: 0, messageNo: messages.mailRunLate[0], canUndo: false })
+  const list = { box: 'inbox', filter: 'all', q: '' }
+  const takes = (body: object) => mailMessages.bulk.body.safeParse({ action: 'read', ...body }).success
+  expect([takes({ ids: ['1'], list }), takes({}), takes({ list }), takes({ ids: ['1'] })]).toEqual([false, false, true, true])
+})
