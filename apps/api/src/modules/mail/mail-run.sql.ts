@@ -9,7 +9,7 @@ import { readSearch } from './mail-search.ts'
 // row, so that a run needs no memory, knows where each mail lay, and goes on where a process that ended had stopped.
 
 /** Mails that are changed at once: what somebody else who wants the folder waits for. */
-export const MAILS_AT_ONCE = 500
+const MAILS_AT_ONCE = 500
 
 const { sql, empty, join } = Prisma
 
