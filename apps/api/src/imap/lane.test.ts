@@ -8,6 +8,7 @@ import { headerText } from './header-text.ts'
 import { HEADER_ITEMS, mailAnswer, type FetchedMail } from './lane-message.ts'
 import { attachmentsOf, leavesOf, structureOf } from './lane-structure.ts'
 import { openLane } from './lane.ts'
+import { openClient } from './mail-client.ts'
 import { randomOf } from '../../../../tests/support/random.ts'
 
 const kim = 'kim@hanul.example'
@@ -103,6 +104,9 @@ describe('the reading connection', () => {
     await expect(laneTo(server, 'wrong')).rejects.toMatchObject({ code: 'AUTH' })
     const limited = await start({ fault: (command) => (command === 'AUTHENTICATE' ? 'NO [LIMIT] too many' : undefined) })
     await expect(laneTo(limited)).rejects.toMatchObject({ code: 'LIMIT' })
+    // The connection that changes mailboxes calls a full server a wrong password by itself.
+    const full = { host: limited.host, port: limited.imapPort, tls: 'off' } as const
+    await expect(openClient(full, { user: kim, password: 'kim-pass-1' })).rejects.toMatchObject({ code: 'LIMIT' })
     const address = { host: server.host, port: server.imapPort }
     await expect(openLane({ ...address, tls: 'starttls' }, { user: kim, password: 'x' })).rejects.toMatchObject({ code: 'CERTIFICATE' })
     await expect(openLane({ ...address, tls: 'tls' }, { user: kim, password: 'x' })).rejects.toMatchObject({ code: 'UNREACHABLE' })

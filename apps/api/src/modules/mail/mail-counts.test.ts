@@ -6,6 +6,7 @@ import { startDevmail, type Devmail } from '../../devmail/devmail.ts'
 import type { Fault } from '../../devmail/imap-session.ts'
 import { addMail, boxesOf } from '../../devmail/mail-store.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { sealOf } from './mail-account.service.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
@@ -65,6 +66,10 @@ describe('the three calls of the specification', () => {
     expect(saved.answer).toMatchObject({ canSignIn: true, state: 'ok' })
     const row = await app.context.db.mailAccount.findUniqueOrThrow({ where: { userId: 'kim' } })
     expect(Buffer.from(row.credential!).toString('latin1')).not.toContain(PASSWORD)
+    // Put into the row of somebody else it opens nothing.
+    for (const other of [{ id: crypto.randomUUID() }, { imapId: 'han@hanul.example' }])
+      expect(() => app.context.mail.port.keys?.open(row.credential!, sealOf({ ...row, ...other }))).toThrow()
+    expect(app.context.mail.port.keys?.open(row.credential!, sealOf(row))).toBe(PASSWORD)
     const id = (await callAs(app, 'kim', session.current, {})).answer
     const who = await callAs(app, 'kim', session.identity, { query: { id: String(id) } })
     expect(who.answer).toMatchObject({ imapId: kimAddress, imapPassword: '$stored' })

@@ -10,6 +10,7 @@ import { deliverDue } from '../../ports/outbox.ts'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { granted, handOver, reserved, send, written } from './mail-send-test-support.ts'
 import { sendDue } from './outbox-worker.ts'
+import { claim, takeOff } from './outbox.sql.ts'
 import { cutLine, type CutLine } from '../../../../../tests/support/cut-line.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
@@ -158,6 +159,15 @@ describe('a mail whose hand-over broke off', () => {
     await now(id)
     await work()
     expect([mailsOf(han, 'INBOX', 'Cut early'), mailsOf(kim, 'Sent', 'Cut early')]).toEqual([1, 1])
+  })
+
+  it('because its process was away for longer than its lease is handed over by another one alone', async () => {
+    const id = await handOver(app, { subject: 'Away' })
+    const away = { pool: app.context.pool, worker: crypto.randomUUID(), leaseSeconds: 0, asksPassword: true }
+    expect((await claim(away)).map((mail) => mail.id)).toEqual([id])
+    expect(await takeOff(away, id)).toBe(false)
+    await work()
+    expect([(await one(id)).state, mailsOf(han, 'INBOX', 'Away')]).toEqual(['done', 1])
   })
 
   it('after it is never sent again by itself: its writer is asked, and either answer is carried out', async () => {
