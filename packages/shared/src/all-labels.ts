@@ -1,7 +1,7 @@
 import { autoReplyLabels } from './leave/auto-reply.labels.ts'
 import { mailFolderLabels, mailMoreLabels, mailSearchLabels } from './mail/mail-folders.labels.ts'
 import { mailKeyLabels, mailTabLabels } from './mail/mail-frame.labels.ts'
-import { mailGoneLabels, mailTrustLabels } from './mail/mail-gone.labels.ts'
+import { mailBareLabels, mailGoneLabels, mailTrustLabels } from './mail/mail-gone.labels.ts'
 import { mailOwnTextLabels } from './mail/mail-own-texts.labels.ts'
 import { mailLinkLabels, mailListLabels } from './mail/mail-link.labels.ts'
 import { mailRunLabels } from './mail/mail-run.labels.ts'
@@ -116,6 +116,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   mailKeyLabels,
   mailSettingLabels,
   mailGoneLabels,
+  mailBareLabels,
   mailTrustLabels,
   mailOwnTextLabels,
   mailLinkLabels,

@@ -24,6 +24,12 @@ export const mailGoneLabels = {
   goOn: ['LB00009542', 'Go on to the next mail', '다음 메일로', 'Weiter zur nächsten E-Mail'],
 } as const satisfies LabelRecords
 
+/** Of a mail that has nothing where others have something (LB00009790–9799). */
+export const mailBareLabels = {
+  noSender: ['LB00009790', '(no sender)', '(보낸 사람 없음)', '(kein Absender)'],
+  noText: ['LB00009791', 'This mail has no text.', '본문이 없는 메일입니다.', 'Diese E-Mail hat keinen Text.'],
+} as const satisfies LabelRecords
+
 /** Whether a mail is from whom it says (LB00009550–9559). */
 export const mailTrustLabels = {
   forged: [

@@ -17,6 +17,7 @@ import { OwnFolders } from './OwnFolders.tsx'
 import type { Folders } from './use-folders.ts'
 import { needsDecision, RESERVED, useReserved } from './use-reserved.ts'
 import { WRITER } from './writer-address.ts'
+import './mail-foot.css'
 
 const LinksDialog = later(async () => (await import('./LinksDialog.tsx')).LinksDialog)
 const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)

@@ -1,4 +1,5 @@
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
+import { mailBareLabels } from '@maru/shared/mail/mail-gone.labels.ts'
 import type { MailMessage } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useState } from 'react'
@@ -44,12 +45,13 @@ export function MailHead({ mail }: { mail: MailMessage }) {
   const [replyTo] = mail.replyTo
   return (
     <header className="reading-head">
-      <h2>{mail.subject === '' ? label(words.noSubject) : mail.subject}</h2>
+      <h2 dir="auto">{mail.subject === '' ? label(words.noSubject) : mail.subject}</h2>
       <div className="reading-from">
         <Avatar name={nameOf(mail.from)} size={36} />
         <div className="grow">
           <p>
-            <b>{nameOf(mail.from)}</b> {mail.from.name !== '' && <span className="muted">{mail.from.address}</span>}{' '}
+            <b>{nameOf(mail.from) || label(mailBareLabels.noSender)}</b>{' '}
+            {mail.from.name !== '' && <span className="muted">{mail.from.address}</span>}{' '}
             {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
           </p>
           <p className="reading-to">

@@ -1,3 +1,4 @@
+import { mailBareLabels } from '@maru/shared/mail/mail-gone.labels.ts'
 import type { MailRow } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import type { MouseEvent } from 'react'
@@ -58,13 +59,21 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
       <div role="gridcell" className="mail-about">
         <p className="mail-who">
           {!row.seen && <span className="sr">{label(words.unreadMark)}. </span>}
-          <span className="ellipsis grow">{name}</span>
+          <span className="ellipsis grow" dir="auto">
+            {name === '' && !namesRecipients ? label(mailBareLabels.noSender) : name}
+          </span>
           {row.answered && <Reply size={13} aria-label={label(words.answeredMark)} role="img" />}
           {row.hasAttachment && <Paperclip size={13} aria-label={label(words.attachmentMark)} role="img" />}
           <span className="mail-time num">{time}</span>
         </p>
-        <p className="mail-subject ellipsis">{subject}</p>
-        {row.snippet !== '' && <p className="mail-snippet ellipsis">{row.snippet}</p>}
+        <p className="mail-subject ellipsis" dir="auto">
+          {subject}
+        </p>
+        {row.snippet !== '' && (
+          <p className="mail-snippet ellipsis" dir="auto">
+            {row.snippet}
+          </p>
+        )}
       </div>
       <span role="gridcell" className="mail-star">
         <button

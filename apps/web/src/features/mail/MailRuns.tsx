@@ -48,9 +48,11 @@ function Line({ run }: { run: MailRun }) {
   const [text, ...counts] = outcome(run)
   return (
     <li>
-      <p role="status">{label(text, name, ...counts)}</p>
-      {isGoing(run) && <progress max={Math.max(1, run.total)} value={run.done + run.failed} aria-label={name} />}
-      {run.messageNo !== '' && <p className="muted small">{label(run.messageNo)}</p>}
+      <div className="grow">
+        <p role="status">{label(text, name, ...counts)}</p>
+        {isGoing(run) && <progress max={Math.max(1, run.total)} value={run.done + run.failed} aria-label={name} />}
+        {run.messageNo !== '' && <p className="muted small">{label(run.messageNo)}</p>}
+      </div>
       <span className="mail-run-ways">
         {run.state === 'running' && (
           <Button size="small" variant="outlined" loading={stop.isPending} onClick={() => stop.mutate(args)}>

@@ -138,7 +138,7 @@ async function cleanBody(html: string, words: FrameWords, signal: AbortSignal) {
 }
 
 const documentOf = (style: string, body: string) =>
-  `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${style}</style></head><body>${body}</body></html>`
+  `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${style}</style></head><body dir="auto">${body}</body></html>`
 
 /** The document of the frame a mail is shown in. */
 export async function frameDocument({ html }: Pick<MailMessage, 'html'>, words: FrameWords, signal: AbortSignal): Promise<string> {
