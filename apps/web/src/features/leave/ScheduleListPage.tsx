@@ -42,7 +42,7 @@ const Hours = ({ row }: { row: AdjustmentRow }) =>
   )
 
 const about: readonly Column<AdjustmentRow>[] = [
-  { field: 'change', label: words.change, width: 150, grow: true, sortable: true, render: (row) => <ChangeName change={row.change} /> },
+  { field: 'change', label: words.change, width: 130, grow: true, sortable: true, render: (row) => <ChangeName change={row.change} /> },
   { field: 'from', label: leaveScreen.from, width: 100, sortable: true, render: (row) => <DateText text={row.from} /> },
   { field: 'to', label: leaveScreen.to, width: 100, render: (row) => <DateText text={row.to} /> },
   {
@@ -63,16 +63,15 @@ const about: readonly Column<AdjustmentRow>[] = [
   },
   { field: 'status', label: kitLabels.status, width: 156, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
 ]
-const ownColumns: readonly Column<AdjustmentRow>[] = [
-  {
-    field: 'documentNo',
-    label: leaveScreen.number,
-    width: 120,
-    render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
-  },
-  ...about,
-]
+const number: Column<AdjustmentRow> = {
+  field: 'documentNo',
+  label: leaveScreen.number,
+  width: 120,
+  render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
+}
+const ownColumns: readonly Column<AdjustmentRow>[] = [number, ...about]
 const everyonesColumns: readonly Column<AdjustmentRow>[] = [
+  number,
   {
     field: 'name',
     label: leaveScreen.person,

@@ -46,36 +46,39 @@ const type: Column<LeaveRow> = {
   render: (row) => <TypeMark name={row.typeName} colour={row.colour} />,
 }
 const dates: readonly Column<LeaveRow>[] = [
-  { field: 'from', label: words.from, width: 100, sortable: true, render: (row) => <DateText text={row.from} /> },
-  { field: 'to', label: words.to, width: 100, render: (row) => <DateText text={row.to} /> },
+  { field: 'from', label: words.from, width: 98, sortable: true, render: (row) => <DateText text={row.from} /> },
+  { field: 'to', label: words.to, width: 98, render: (row) => <DateText text={row.to} /> },
   { field: 'days', label: words.days, width: 76, align: 'right', sortable: true, render: (row) => <DaysCell row={row} /> },
 ]
 const rest: readonly Column<LeaveRow>[] = [
-  { field: 'currentNames', label: words.current, width: 120 },
+  { field: 'currentNames', label: words.current, width: 112 },
   {
     field: 'appliedAt',
     label: words.appliedOn,
-    width: 138,
+    width: 130,
     sortable: true,
     render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
   },
-  { field: 'status', label: kitLabels.status, width: 156, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
+  { field: 'status', label: kitLabels.status, width: 140, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
 ]
 
+const substitute: Column<LeaveRow> = { field: 'substituteNames', label: words.substitute, width: 112 }
+
 /** Of one's own leave. */
-export const ownColumns: readonly Column<LeaveRow>[] = [
-  number,
-  type,
-  ...dates,
-  { field: 'substituteNames', label: words.substitute, width: 120 },
-  ...rest,
-]
+export const ownColumns: readonly Column<LeaveRow>[] = [number, type, ...dates, substitute, ...rest]
 
 /** Of several people. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
-  { field: 'name', label: words.person, width: 154, sortable: true, render: (row) => <PersonCell person={{ name: row.name }} /> },
-  { field: 'departmentName', label: words.department, width: 130 },
+  { ...number, width: 116 },
+  {
+    field: 'name',
+    label: words.person,
+    width: 160,
+    sortable: true,
+    render: (row) => <PersonCell person={{ name: row.name }} sub={row.departmentName} />,
+  },
   type,
   ...dates,
+  substitute,
   ...rest,
 ]
