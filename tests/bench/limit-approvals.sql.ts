@@ -8,13 +8,17 @@ const time = (column: string) => `coalesce(to_char(${column} at time zone 'UTC',
 const needed = (searched: string, order: string) =>
   `${searched === 'true' && !order.includes(`d.urgent`) ? '' : 'join approval_document d on d.id = s.document_id'} ${searched === 'true' ? '' : 'join users u on u.id = d.drafter_id'}`
 
+/** The name of the document's department at the decision, before it at the submission. */
+const departmentThen = `coalesce((select v.name_en from department_version v where v.department_code = d.department_code
+  and v.valid_from <= coalesce(d.decided_at, d.submitted_at, now())::date order by v.valid_from desc limit 1), dep.name_en)`
+
 /** Rows of the received box of $1 and their total, with everything a row of the portal's shows; $2 is whom steps may ask beside him. */
 export const boxSql = ({ where, searched = 'true', order }: BoxCase) => `
 select json_build_object('rows', coalesce((
   select json_agg(row_to_json(r)) from (
     select d.id, coalesce(d.document_no, '') as "documentNo", f.name_en as "formName", d.title, d.file_group_id is not null as "hasFiles", d.urgent,
       d.dissent, d.held, d.status, u.english_name as "drafterName", coalesce('/api/v1/common/image/' || u.profile_file_id, '') as "profileFileUrl",
-      dep.name_en as "departmentName", d.current_stage as "currentStage", d.stage_count as "stageCount", line.names as "currentNames",
+      ${departmentThen} as "departmentName", d.current_stage as "currentStage", d.stage_count as "stageCount", line.names as "currentNames",
       ${time('line.since')} as "currentSince", ${time('coalesce(s.due_at, line.due)')} as "dueAt", line.opinions as "opinionCount",
       ${time('d.submitted_at')} as "submittedAt", ${time('d.decided_at')} as "decidedAt", ${time('d.updated_at')} as "updatedAt",
       s.id as "stepId", s.type as "stepType", s.status as "stepStatus", '' as "principalName"
@@ -33,9 +37,8 @@ where s.assignee_key = any(array(select $1 union all select unnest($2::text[])))
 /** The count without a session and for the person alone: what it costs to find the figure. */
 export const bareCountSql = `select json_build_object('total', count(*))::text as answer from approval_step s where s.assignee_key = $1 and s.status = 'WAITING'`
 
-/** The drafter with the name of the document's department at the decision and the post at the submission. */
-const drafter = `json_build_object('userId', u.id, 'name', u.english_name, 'departmentName', coalesce((select v.name_en from department_version v
-  where v.department_code = d.department_code and v.valid_from <= coalesce(d.decided_at, d.submitted_at, now())::date order by v.valid_from desc limit 1), dep.name_en),
+/** The drafter with the name of the document's department of then and the post at the submission. */
+const drafter = `json_build_object('userId', u.id, 'name', u.english_name, 'departmentName', ${departmentThen},
   'positionName', coalesce((select p.name_en from code p where p.group_id = 'CO00000040' and p.code = coalesce((select a.position_code from assignment a
     where a.user_id = d.drafter_id and coalesce(d.submitted_at, now())::date between a.valid_from and coalesce(a.valid_to, 'infinity')
     and (a.is_primary or a.department_code = d.department_code) order by a.department_code = d.department_code desc, a.is_primary desc limit 1), u.position_code)), ''))`

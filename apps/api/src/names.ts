@@ -19,6 +19,11 @@ export function nameIn({ nameEn, nameKo, nameDe }: Named, language: Language) {
 export const nameSql = (alias: string, language: Language) =>
   `coalesce(nullif(${alias}.name_${language}, ''), nullif(${alias}.name_en, ''), ${alias}.name_ko)`
 
+/** What the department of alias `dep` was called on a day, as SQL; where nothing is known of that day, what it is called now. */
+export const departmentNameOn = (dep: string, day: string, language: Language) =>
+  `coalesce((select ${nameSql('v', language)} from department_version v where v.department_code = ${dep}.code and v.valid_from <= (${day})::date
+    order by v.valid_from desc limit 1), ${nameSql(dep, language)})`
+
 /** A time as SQL, as answers carry it: ISO with milliseconds, '' without. */
 export const instantSql = (time: string) => `coalesce(to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
 

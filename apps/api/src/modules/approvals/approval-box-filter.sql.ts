@@ -1,10 +1,14 @@
-import type { BoxQuery } from '@maru/shared/approvals/approval-box.ts'
+import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import { type Bind, containing } from '../../database.ts'
+import { isTold } from './approval.policy.ts'
 
 /** A day begins when it begins for the person asking, as the screen shows the times. `$1` is the person. */
 const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.user_id = $1), 'UTC')`
 
 const MARKS = { urgent: 'd.urgent', dissent: 'd.dissent', files: 'd.file_group_id is not null' } as const
+
+/** Boxes that hold documents of other people's matters. */
+const INFORMS: ReadonlySet<BoxType> = new Set<BoxType>(['NTFC', 'DEPT', 'RECP'])
 
 /** What somebody who finds the document in a box may read of it: what was submitted, of a draft what its writer has typed. */
 const CONTENT = `case when d.status in ('DFR', 'RCL') then d.body
@@ -23,7 +27,10 @@ export function boxFilterSql(query: BoxQuery, bind: Bind, { tellsText = false })
   const ofParts = tellsText && !looksInside && pattern !== '' ? `(f.search_text like ${pattern} or ${drafter('f.drafter_id')})` : ''
   if (ofParts === '' && pattern !== '') {
     const inside = looksInside ? ` or approval_body_words(${CONTENT}) like ${pattern}` : ''
-    clauses.push(`(lower(d.title) like ${pattern} or lower(d.document_no) like ${pattern} or ${drafter('d.drafter_id')}${inside})`)
+    // What somebody is not told is not found by asking for it either.
+    const told = INFORMS.has(query.aprvBoxType) ? ` and ${isTold('$1')}` : ''
+    const written = `((lower(d.title) like ${pattern}${inside})${told})`
+    clauses.push(`(${written} or lower(d.document_no) like ${pattern} or ${drafter('d.drafter_id')})`)
   }
   if (query.form) clauses.push(`d.form_code = ${bind(query.form)}`)
   if (query.department) clauses.push(`d.department_code = ${bind(query.department)}`)

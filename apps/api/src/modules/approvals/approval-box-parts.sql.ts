@@ -2,6 +2,7 @@ import { rolesWith } from '@maru/shared/roles/powers.ts'
 import type { Bind } from '../../database.ts'
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Who } from '../../http/session.ts'
+import { isTold } from './approval.policy.ts'
 
 // Every box is one predicate, and the counter counts the rows of the same predicate (DOMAIN 4.9). A part gives a document at most once,
 // with the caller's own step in it where the box is about one. Only what can hold something for this caller is in its text: each
@@ -115,7 +116,7 @@ const together =
 /** Decided documents the caller has to take in, for himself or for a department. */
 const receipts: Part = ({
   departments,
-}) => `select r.document_id, d.submitted_at as at, null::uuid as step_id, null::varchar as principal_id, approval_search_text(d.title, d.document_no) as search_text, d.drafter_id, d.urgent
+}) => `select r.document_id, d.submitted_at as at, null::uuid as step_id, null::varchar as principal_id, approval_search_text(case when ${isTold('$1')} then d.title else '' end, d.document_no) as search_text, d.drafter_id, d.urgent
 from (select distinct o.document_id from approval_receipt o where o.status = 'OPEN' and (o.user_id = $1 or o.department_code = ${anyOf(departments())})) r
 join approval_document d on d.id = r.document_id`
 

@@ -1,12 +1,13 @@
 import { BOX_WINDOW, boxTypes, readCursor, type BoxQuery, type BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { type Bind, bindings, pageSql } from '../../database.ts'
-import { instantSql, nameSql } from '../../names.ts'
+import { departmentNameOn, instantSql, nameSql } from '../../names.ts'
 import { PROFILE_FILE_PATH } from '../users/user-shape.service.ts'
 import { invalidField } from '../../errors.ts'
+import { DAY_OF_NAMES } from './approval-document.sql.ts'
 import { boxFilterSql } from './approval-box-filter.sql.ts'
 import { boxes, callerOf, OF_PRINCIPAL, type Asker, type Tab } from './approval-box-parts.sql.ts'
-import { isDocumentId } from './approval.policy.ts'
+import { isDocumentId, isTold } from './approval.policy.ts'
 
 interface Key {
   sql: string
@@ -114,15 +115,20 @@ const LINE = `select string_agg(s.approver_name, ', ' order by s.order_in_stage)
   count(*) filter (where s.opinion <> '') as opinions
 from approval_step s where s.document_id = d.id`
 
+/** Titles of leave say why somebody is away: whoever is only informed reads what kind of request it is. Rows of the caller's own steps are told. */
+const UNTOLD = `f.kind in ('LEAVE', 'SCHEDULE') and p.step_id is null and d.drafter_id <> $1 and not ${isTold('$1')}`
+
 /** The title as it was submitted; only who may edit a document sees what it is called since. */
-const TITLE = `case when d.status in ('RJT', 'RCL') and d.drafter_id <> $1
+const titleSql = (
+  language: Language,
+) => `case when ${UNTOLD} then ${nameSql('f', language)} when d.status in ('RJT', 'RCL') and d.drafter_id <> $1
   then coalesce((select b.title from approval_body b where b.document_id = d.id and b.version = d.body_version), d.title) else d.title end`
 
 const rowColumns = (
   language: Language,
-) => `d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName", ${TITLE} as title,
+) => `d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName", ${titleSql(language)} as title,
   d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status, u.english_name as "drafterName",
-  coalesce('${PROFILE_FILE_PATH}' || u.profile_file_id, '') as "profileFileUrl", ${nameSql('dep', language)} as "departmentName",
+  coalesce('${PROFILE_FILE_PATH}' || u.profile_file_id, '') as "profileFileUrl", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName",
   d.current_stage as "currentStage", d.stage_count as "stageCount", coalesce(line.names, '') as "currentNames", ${instantSql('line.since')} as "currentSince",
   ${instantSql('line.due')} as "dueAt", line.opinions as "opinionCount", ${instantSql('d.submitted_at')} as "submittedAt",
   ${instantSql('d.decided_at')} as "decidedAt", ${instantSql('d.updated_at')} as "updatedAt", coalesce(p.step_id::text, '') as "stepId",

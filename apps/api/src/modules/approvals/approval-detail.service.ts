@@ -72,7 +72,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
   const editable = canEdit(who, document)
   const draft = readDraftLine({ draftLine: editable ? document.draftLine : null })
   const masked = isMasked(looked, who)
-  const events = document.events ?? []
+  const events = masked ? (document.events ?? []).map((event) => ({ ...event, opinion: '' })) : (document.events ?? [])
   const head = headOf(document, editable, who)
   return {
     ...(masked ? withoutPrivate(head) : head),
@@ -84,7 +84,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
       positionName: document.positionName ?? '',
     },
     line: draft.line,
-    stages: stagesOf(looked, who),
+    stages: stagesOf(masked ? withoutWords(looked) : looked, who),
     ownOpinions: ownOpinionsOf(events, who.userId),
     objections: looked.objections.map((one) => ({ ...one, closedAt: one.closedAt ?? '' })),
     participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
@@ -99,15 +99,20 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
 
 /** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
 function isMasked({ document: { kind, drafterId, registrarId }, state, deputies }: Looked, who: Who) {
-  if (kind !== 'LEAVE' || hasPower(who, 'readsLeaveReasons') || [drafterId, registrarId].includes(who.userId)) return false
+  if ((kind !== 'LEAVE' && kind !== 'SCHEDULE') || hasPower(who, 'readsLeaveReasons') || [drafterId, registrarId].includes(who.userId))
+    return false
   const isInLine = state.steps.some(({ approver, actedBy }) => actedBy === who.userId || who.keys.includes(approver))
   return !isInLine && ![...deputies.values()].some(({ userId }) => userId === who.userId)
 }
 
+function withoutWhy(body: DocumentBody): DocumentBody {
+  if (body.type === 'leave') return { ...body, leaveType: '', reason: '', contact: '', handover: '' }
+  return body.type === 'schedule' ? { ...body, reason: '' } : body
+}
+
 function withoutPrivate(head: ReturnType<typeof headOf>): ReturnType<typeof headOf> {
   const { body, formName } = head
-  const bare = body.type === 'leave' ? { ...body, leaveType: '', reason: '', contact: '', handover: '' } : body
-  return { ...head, title: formName, body: bare, fileKey: '' }
+  return { ...head, title: formName, body: withoutWhy(body), fileKey: '' }
 }
 
 const instantOf = (time: string | null | undefined) => (time ? new Date(time) : ('' as const))
@@ -141,6 +146,12 @@ function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
     submittedAt: instantOf(document.submittedAt),
     decidedAt: instantOf(document.decidedAt),
   }
+}
+
+/** What approvers say often says why again. */
+function withoutWords(looked: Seen): Seen {
+  const { document } = looked
+  return { ...looked, document: { ...document, events: [], steps: document.steps?.map((step) => ({ ...step, opinion: '' })) ?? null } }
 }
 
 /** The line of the round, stage by stage and place by place, answers of earlier passes before those that count. */

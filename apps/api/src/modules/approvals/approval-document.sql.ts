@@ -7,3 +7,6 @@ export const DOCUMENT_WITH_FORM = Prisma.raw(`${columnsOf('d', Object.keys(Prism
 export const WITH_FORM = Prisma.raw(
   `join approval_form f on f.code = d.form_code join approval_line_template t on t.code = f.line_template_code`,
 )
+
+/** The day whose names a document `d` keeps: that of its decision, before it that of its submission, of a draft today. */
+export const DAY_OF_NAMES = `coalesce(d.decided_at, d.submitted_at, now())`

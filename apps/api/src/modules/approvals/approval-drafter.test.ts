@@ -1,9 +1,10 @@
+import { internalRegister, registerQuery } from '@maru/shared/approvals/internal-register.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { departments } from '@maru/shared/departments/department.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, detailAs, draftOf, granted, submitted } from './approval-test-support.ts'
+import { answerAs, boxAs, detailAs, draftOf, granted, submitted } from './approval-test-support.ts'
 
 // A document keeps the department and the post its drafter had.
 
@@ -54,4 +55,12 @@ it('shows department and position of then after a move and a new name, and those
   // Decided under the new name: the department is called so, the drafter wrote it in the post before.
   expect(await drafterOf(lateDecided)).toEqual(['Safety of Water and Air', 'Senior researcher'])
   expect(await drafterOf(await submitted(app, 'kim'))).toEqual(['Biosensors', 'Group leader'])
+  // Boxes, the register and its workbook say the same as the open document.
+  const named = (found: readonly { id: string; departmentName: string }[], ids: readonly string[]) =>
+    ids.map((id) => found.find((row) => row.id === id)?.departmentName)
+  const { rows } = await boxAs(app, 'kim', { aprvBoxType: 'CPLT', sort: 'decidedAt' })
+  const register = granted(await callAs(app, 'kim', internalRegister.list, { query: registerQuery.parse({}) }))
+  const now = 'Safety of Water and Air'
+  for (const list of [rows, register.rows]) expect(named(list, [decided, lateDecided])).toEqual([then[0], now])
+  expect(named((await boxAs(app, 'kim', { aprvBoxType: 'SUBM', sort: 'submittedAt' })).rows, [running])).toEqual([then[0]])
 })

@@ -6,7 +6,7 @@ import type { Db } from '../../database.ts'
 import { invalid } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { enqueue } from './approval-records.ts'
-import { canReadAll } from './approval.policy.ts'
+import { canReadAll, toldOf } from './approval.policy.ts'
 import { peopleOf } from './line-directory.ts'
 
 const keyOf = ({ userId, departmentCode }: ReceiverInput) => (userId === '' ? `dept:${departmentCode}` : userId)
@@ -127,10 +127,11 @@ async function repliesOf(db: Db, who: Who, ids: readonly string[]) {
 async function relatedOf(db: Db, who: Who, ids: readonly string[]): Promise<DocumentDetail['related']> {
   if (ids.length === 0) return []
   const readable = await canReadAll(db, who, ids)
+  const told = await toldOf(db, who.userId, ids)
   const rows = await db.approvalDocument.findMany({ where: { id: { in: [...ids] } }, select: { id: true, documentNo: true, title: true } })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = readable.has(id) ? byId.get(id) : undefined
-    return { id, documentNo: row?.documentNo ?? '', title: row?.title ?? '', readable: row !== undefined }
+    return { id, documentNo: row?.documentNo ?? '', title: row && told.has(id) ? row.title : '', readable: row !== undefined }
   })
 }

@@ -43,18 +43,24 @@ export async function canRead(db: Db, who: Who, id: string): Promise<boolean> {
   return rows[0]?.seen ?? false
 }
 
+/** Whether a person is told why somebody is away or works otherwise, over a document `d`; true of all other documents. */
+export const isTold = (person: string) => `approval_tells_why(d, ${person})`
+
 /**
- * Why somebody is on leave is for him, the line and the office (DOMAIN 5): whoever else may read such a document sees when, and not
- * why, and none of its attachments.
+ * Why somebody is on leave, or works otherwise, is for him, the line and the office (DOMAIN 5): whoever else may read such a document
+ * sees when, and not why, neither its title nor what was said to it, and none of its attachments.
  */
 export async function canReadPrivate(db: Db, who: Who, id: string): Promise<boolean> {
-  if (!(await canRead(db, who, id))) return false
-  const rows = await db.$queryRaw<{ seen: boolean }[]>`
-    select f.kind <> 'LEAVE' or d.drafter_id = ${who.userId} or d.registrar_id = ${who.userId} or ${hasPower(who, 'readsLeaveReasons')}
-      or exists (select 1 from approval_step s where s.document_id = d.id and (s.acted_by = ${who.userId} or s.assignee_key = any(${[...who.keys]}::varchar[])))
-      or exists (select 1 from approval_step s, lateral approval_deputy(s.id) x where s.document_id = d.id and s.status in ('WAITING', 'HELD') and x.deputy_id = ${who.userId}) as seen
-    from approval_document d join approval_form f on f.code = d.form_code where d.id = ${id}::uuid`
-  return rows[0]?.seen ?? false
+  return (await canRead(db, who, id)) && (await toldOf(db, who.userId, [id])).has(id)
+}
+
+/** Which of several documents tell a person everything they hold. */
+export async function toldOf(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = ids.filter(isDocumentId)
+  const rows = await db.$queryRaw<
+    { id: string }[]
+  >`select d.id from approval_document d where d.id = any(${known}::uuid[]) and approval_tells_why(d, ${userId})`
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Which of several documents are there for the caller. */

@@ -3,7 +3,9 @@ import type { DecidedQuery, RegisterQuery } from '@maru/shared/approvals/interna
 import type { Language } from '@maru/shared/labels.ts'
 import { bindings, containing, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import { nameSql } from '../../names.ts'
+import { departmentNameOn, nameSql } from '../../names.ts'
+import { DAY_OF_NAMES } from './approval-document.sql.ts'
+import { isTold } from './approval.policy.ts'
 
 export type AskedRegister = Partial<RegisterQuery> & Partial<DecidedQuery> & Pick<RegisterQuery, 'sort' | 'direction'>
 
@@ -63,7 +65,9 @@ function conditions(query: AskedRegister, who: Who, general: boolean) {
   if (query.to) clauses.push(`d.decided_at < (${bind(query.to)}::date + 1)::timestamp at time zone ${ZONE}`)
   if (query.q?.trim()) {
     const pattern = bind(containing(query.q))
-    clauses.push(`(lower(d.title) like ${pattern} or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern})`)
+    clauses.push(
+      `((lower(d.title) like ${pattern} and ${isTold('$1')}) or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern})`,
+    )
   }
   return { where: clauses.join(' and '), values, bind }
 }
@@ -79,8 +83,9 @@ export function registerCountSql(query: AskedRegister, who: Who, general: boolea
 export function registerListSql(query: AskedRegister & { page: number; size: number }, who: Who, general: boolean) {
   const { where, values, bind } = conditions(query, who, general)
   const text = `
-select d.id, d.document_no as "documentNo", ${nameSql('f', who.language)} as "formName", d.title, d.file_group_id is not null as "hasFiles",
-  d.dissent, d.status = 'CNL' as cancelled, u.english_name as "drafterName", ${nameSql('dep', who.language)} as "departmentName",
+select d.id, d.document_no as "documentNo", ${nameSql('f', who.language)} as "formName",
+  case when ${isTold('$1')} then d.title else ${nameSql('f', who.language)} end as title, d.file_group_id is not null as "hasFiles",
+  d.dissent, d.status = 'CNL' as cancelled, u.english_name as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, who.language)} as "departmentName",
   d.decided_at as "decidedAt", d.retention_years as "retentionYears", d.read_scope::text as "readScope"
 ${FROM} where ${where}
 order by ${sortColumns(who.language)[query.sort]} ${query.direction}, d.id ${query.direction}

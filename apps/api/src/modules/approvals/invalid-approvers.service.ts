@@ -21,7 +21,7 @@ export const nobodyAnswers = Prisma.sql`not exists (select 1 from approval_peopl
 /** Open steps that nobody can answer today (DOMAIN 4.7); the longest waiting first. */
 export async function listInvalid(db: Db, { language }: Who): Promise<InvalidRow[]> {
   const rows = await db.$queryRaw<Row[]>`
-    select s.id as "stepId", s.version as "stepVersion", d.id as "documentId", d.title, u.english_name as "drafterName",
+    select s.id as "stepId", s.version as "stepVersion", d.id as "documentId", case when f.kind in ('LEAVE', 'SCHEDULE') then '' else d.title end as title, u.english_name as "drafterName",
       f.name_en as "formEn", f.name_ko as "formKo", f.name_de as "formDe",
       dep.name_en as "departmentEn", dep.name_ko as "departmentKo", dep.name_de as "departmentDe",
       coalesce(s.approver_id, '') as "approverId", s.approver_name as "approverName", s.submitted_at as "submittedAt", s.activated_at as "activatedAt"

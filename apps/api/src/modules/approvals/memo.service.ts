@@ -3,7 +3,7 @@ import type { Memo, MemoQuery } from '@maru/shared/approvals/drafting.ts'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { canRead } from './approval.policy.ts'
+import { canRead, toldOf } from './approval.policy.ts'
 
 /** One page of the caller's own memos, with the documents they are about. */
 export async function listMemos(db: Db, who: Who, { q = '', document, sort, direction, page, size }: MemoQuery) {
@@ -22,10 +22,24 @@ export async function listMemos(db: Db, who: Who, { q = '', document, sort, dire
     db.approvalMemo.findMany({ where, orderBy, skip: (page - 1) * size, take: size, include: { document: true } }),
   ])
   const readable = await Promise.all(rows.map(({ documentId }) => canRead(db, who, documentId)))
+  const told = await toldOf(
+    db,
+    who.userId,
+    rows.map(({ documentId }) => documentId),
+  )
   const shown = rows.map(({ id, documentId, text, createdAt, updatedAt, document: about }, index): Memo => {
     const mayOpen = readable[index] ?? false
     // Of a document that may not be seen any more stays what the person noted, and its number.
-    return { id, documentId, documentNo: about.documentNo ?? '', title: mayOpen ? about.title : '', mayOpen, text, createdAt, updatedAt }
+    return {
+      id,
+      documentId,
+      documentNo: about.documentNo ?? '',
+      title: mayOpen && told.has(documentId) ? about.title : '',
+      mayOpen,
+      text,
+      createdAt,
+      updatedAt,
+    }
   })
   return { rows: shown, total }
 }

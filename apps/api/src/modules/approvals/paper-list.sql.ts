@@ -2,7 +2,7 @@ import { hasPower } from '@maru/shared/roles/powers.ts'
 import type { PaperQuery } from '@maru/shared/approvals/paper-document.ts'
 import { bindings, containing, spliced, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import { nameSql } from '../../names.ts'
+import { departmentNameOn } from '../../names.ts'
 import { reachedPapers } from './paper.policy.ts'
 
 /** What a search looks into, as the index `paper_document_search_idx` has it. */
@@ -61,7 +61,7 @@ select p.id, p.register_no as "registerNo", p.direction::text as direction, p.or
   coalesce(p.retention_years::text, 'FOREVER') as retention, p.file_group_id is not null as "hasScan",
   exists (select 1 from paper_correction c where c.paper_id = p.id) as corrected,
   exists (select 1 from paper_notice n where n.paper_id = p.id and n.user_id = $1 and n.read_at is null) as unread,
-  ${nameSql('dep', who.language)} as "departmentName", coalesce(${nameSql('rec', who.language)}, '') as "receivingDepartmentName",
+  ${departmentNameOn('dep', 'p.registered_at', who.language)} as "departmentName", coalesce(${departmentNameOn('rec', 'p.registered_at', who.language)}, '') as "receivingDepartmentName",
   coalesce(h.english_name, '') as "handlerName", r.english_name as "registrarName", p.registered_at as "registeredAt"
 from (select p.* from paper_document p where ${where} order by ${order}
   ${pageSql(query, bind)}) p

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { LONGEST_HOLD } from '@maru/shared/approvals/engine.ts'
+import { toldOf } from '../approvals/approval.policy.ts'
 import { nobodyAnswers } from '../approvals/invalid-approvers.service.ts'
 import { officeWithout } from '../notifications/administrators.service.ts'
 import { notify } from '../notifications/notification.service.ts'
@@ -9,6 +10,8 @@ interface LateStep {
   version: number
   document_id: string
   title: string
+  /** What kind of request it is, for whom its title is not meant. */
+  form: string
   drafter: string
   approver: string
   due_at: Date
@@ -25,7 +28,8 @@ interface LateStep {
  * much again. A hold stops the clock for its longest time only; after that it runs on.
  */
 const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
-  select s.id, s.version, s.document_id, d.title, u.english_name as drafter, s.approver_name as approver, limits.due as due_at, who.asked,
+  select s.id, s.version, s.document_id, d.title,
+    (select f.name_en from approval_form f where f.code = d.form_code) as form, u.english_name as drafter, s.approver_name as approver, limits.due as due_at, who.asked,
     above.head_user_id as superior_id, now() >= limits.due as is_due,
     now() >= limits.due and now() >= approval_later(limits.due, approval_worked(limits.half, limits.due, s.assignee_key), s.assignee_key) as is_long_due
   from approval_step s
@@ -48,11 +52,13 @@ const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
 export async function remindApprovers(db: PrismaClient) {
   const counts = { reminded: 0, escalated: 0 }
   for (const step of await lateSteps(db)) {
-    const values = [step.drafter, step.title, step.due_at.toISOString(), step.approver]
     const key = (at: string) => `${at}:${step.id}:${String(step.version)}`
     const tell = async (userId: string, kind: 'reminder' | 'overdue', at: string) => {
       const known = await db.notification.count({ where: { userId, key: key(at) } })
       if (known > 0) return 0
+      const told = await toldOf(db, userId, [step.document_id])
+      const about = told.has(step.document_id) ? step.title : step.form
+      const values = [step.drafter, about, step.due_at.toISOString(), step.approver]
       await db.$transaction((tx) => notify(tx, { userId, kind, key: key(at), values, documentId: step.document_id }))
       return 1
     }

@@ -28,7 +28,8 @@ function lots(who: Who, { id, year, pool, kind, department, q }: Filters) {
     select g.id::text as id, u.id as "userId", u.english_name as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName", g.pool_code as pool,
       ${Prisma.raw(nameSql('p', who.language))} as "poolName", g.year, g.kind::text as kind, g.amount, leave_lot_amount(g.id) - g.amount as corrected,
       c.used, c.pending, leave_lot_amount(g.id) - c.used - c.pending as "left", to_char(g.valid_from, 'YYYY-MM-DD') as "validFrom",
-      coalesce(to_char(g.valid_to, 'YYYY-MM-DD'), '') as "validTo", g.expiry::text as expiry, g.expires, g.reason,
+      coalesce(to_char(g.valid_to, 'YYYY-MM-DD'), '') as "validTo", g.expiry::text as expiry, g.expires,
+      coalesce(nullif(g.reason, ''), (select a.document_no from approval_document a where a.id = g.document_id), '') as reason,
       coalesce((select english_name from users where id = g.created_by), g.created_by) as "createdByName", g.created_at as "createdAt"
     from leave_grant g join users u on u.id = g.user_id join department d on d.code = u.department_code join leave_pool p on p.code = g.pool_code,
       lateral (select coalesce(sum(amount) filter (where state = 'USED'), 0) as used, coalesce(sum(amount) filter (where state = 'RESERVED'), 0) as pending

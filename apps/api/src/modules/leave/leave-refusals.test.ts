@@ -170,7 +170,10 @@ describe('an illness', () => {
     expect([told.status, told.days]).toEqual(['RECORDED', '3'])
     expect(await takenOf(app, 't.ill')).toEqual({ USED: '3' })
     expect((await tell('t.ill')).problem?.issues?.[0]?.code).toBe('SICK_TWICE')
-    expect((await tell('lee', { userId: 't.ill' })).problem?.status).toBe(850)
+    // Who keeps the system tells and certifies nobody’s illness; the office does.
+    for (const user of ['lee', 'admin']) expect([user, (await tell(user, { userId: 't.ill' })).problem?.status]).toEqual([user, 850])
+    const foreign = { params: { id: told.id }, body: { fileKey: '0' } }
+    for (const user of ['lee', 'admin']) expect([user, (await callAs(app, user, leaves.certify, foreign)).status]).toEqual([user, 404])
 
     const form = multipart({}, [{ field: 'file', name: 'certificate.pdf', content: '%PDF-1.4\n%%EOF\n', type: 'application/pdf' }])
     const upload = await app.inject({

@@ -69,10 +69,8 @@ export const leaveOf = (from: string, to = from, part: Partial<LeaveBody> = {}):
 })
 
 /** Drafts a leave and submits it; the answer may be a refusal. */
-export async function submitLeave(app: TestApp, userId: string, body: LeaveBody) {
-  const { id, version } = granted(
-    await callAs(app, userId, approvals.create, { body: draftOf({ formCode: 'LEAVE', title: 'Leave', body }) }),
-  )
+export async function submitLeave(app: TestApp, userId: string, body: LeaveBody, title = 'Leave') {
+  const { id, version } = granted(await callAs(app, userId, approvals.create, { body: draftOf({ formCode: 'LEAVE', title, body }) }))
   const result = await callAs(app, userId, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   return { id, result }
 }

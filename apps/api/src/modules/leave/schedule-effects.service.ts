@@ -66,11 +66,12 @@ export async function applyAdjustment(db: Db, adjustment: ScheduleAdjustment, re
     const data = days.map(({ date, hours }) => ({ userId, date, hours, documentId }))
     await db.scheduleException.createMany({ data })
   }
-  const grantId = change === 'EXTRA' ? await giveFreeTime(db, adjustment, reason) : null
+  const grantId = change === 'EXTRA' ? await giveFreeTime(db, adjustment) : null
   await db.scheduleAdjustment.update({ where: { id }, data: { status: 'APPROVED', reason, grantId, updatedAt: new Date() } })
 }
 
-async function giveFreeTime(db: Db, { userId, dateFrom, freeDays, documentId }: ScheduleAdjustment, reason: string) {
+/** The lot names its document and not why: whoever keeps the books reads lots, the reason is for the line and the office (DOMAIN 5). */
+async function giveFreeTime(db: Db, { userId, dateFrom, freeDays, documentId }: ScheduleAdjustment) {
   const from = addDays(dateText(dateFrom), 1)
   const { id } = await db.leaveGrant.create({
     data: {
@@ -82,7 +83,7 @@ async function giveFreeTime(db: Db, { userId, dateFrom, freeDays, documentId }: 
       validFrom: day(from),
       validTo: day(addMonths(from, MONTHS_TO_TAKE)),
       documentId,
-      reason: reason.slice(0, 200),
+      reason: '',
       createdBy: userId,
     },
   })

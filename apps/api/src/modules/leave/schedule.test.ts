@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { addDays } from '@maru/shared/leave/leave-dates.ts'
+import { grantQuery, leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { blankSchedule, type ScheduleBody } from '@maru/shared/leave/schedule-body.ts'
 import { adjustmentQuery, scheduleAdjustments } from '@maru/shared/leave/schedule.ts'
@@ -109,6 +110,12 @@ describe('a schedule adjustment', () => {
     const id = await decided('s.extra', extra(on(5), '7.9'))
     const lot = await db().leaveGrant.findFirstOrThrow({ where: { userId: 's.extra', poolCode: 'COMP' } })
     expect([lot.amount.toString(), lot.kind, lot.documentId, dateText(lot.validFrom)]).toEqual(['1', 'COMP', id, on(6)])
+    // Whoever keeps the books finds the document by its number, not why the hours were worked.
+    const { documentNo } = await detailAs(app, 's.extra', id)
+    for (const user of ['office', 'admin']) {
+      const lots = granted(await callAs(app, user, leaveAdmin.grants, { query: grantQuery.parse({ q: 's.extra', pool: 'COMP' }) }))
+      expect([user, lots.rows.map(({ reason }) => reason)]).toEqual([user, [documentNo]])
+    }
     const leave = await submitLeave(app, 's.extra', leaveOf(on(7), on(7), { leaveType: 'COMP' }))
     granted(leave.result)
     const refused = await cancel('s.extra', id)

@@ -10,7 +10,7 @@ import { nameIn } from '../../names.ts'
 import { issueIn, type HookIssue } from '../../ports/approval-hooks.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { isOffice, isOfficeOf, writesLeaveFor } from './leave-access.ts'
+import { writesLeaveFor } from './leave-access.ts'
 import { lockAccount, resettle } from './leave-account.service.ts'
 import { leaveDetailOf } from './leave-detail.service.ts'
 import { writeAbsences, writeDays } from './leave-effects.service.ts'
@@ -34,7 +34,7 @@ async function faultsOf(db: Db, who: Who, input: SickInput, type: LeaveType, tod
   const { userId, from, to } = input
   if (from > to) return [{ path: 'to', code: 'DATES_TURNED', text: 'leaveDatesTurned', values: [from, to] }]
   const oldest = addDays(today, -type.backdateDays)
-  if (from < oldest && !isOffice(who)) {
+  if (from < oldest && !who.roles.includes('H01')) {
     const values = [nameIn(type, who.language), String(type.backdateDays), oldest]
     return [{ path: 'from', code: 'BACKDATED', text: 'leaveBackdated', values }]
   }
@@ -61,7 +61,7 @@ async function busyDays(db: Db, userId: string, { from, to }: { from: string; to
 /** Tells an illness for oneself, or for somebody as the office. It needs no approval; the superior is told (DOMAIN b). */
 export async function tellSick(db: Db, who: Who, told: SickInput) {
   const input = { ...told, userId: told.userId || who.userId }
-  if (input.userId !== who.userId && !(await isOfficeOf(db, who, input.userId))) throw recordDenied()
+  if (input.userId !== who.userId && !(await writesLeaveFor(db, who, input.userId))) throw recordDenied()
   const type = await sickType(db, who, input.typeCode)
   await lockAccount(db, input.userId)
   const person = await readPerson(db, input.userId)
@@ -116,7 +116,7 @@ async function tellPerson(db: Db, who: Who, { id, userId, dateFrom, dateTo }: Si
 /** Adds the certificate of an illness: days of a leave it falls on are given back (DOMAIN b, calculation 7). */
 export async function certifySick(db: Db, who: Who, id: string, fileKey: string) {
   const known = await db.leaveRequest.findUnique({ where: { id } })
-  if (!known || (known.userId !== who.userId && !(await isOfficeOf(db, who, known.userId)))) throw notFound()
+  if (!known || (known.userId !== who.userId && !(await writesLeaveFor(db, who, known.userId)))) throw notFound()
   await lockAccount(db, known.userId)
   const request = await db.leaveRequest.findUnique({ where: { id }, include: { type: true } })
   if (request?.status !== 'RECORDED')

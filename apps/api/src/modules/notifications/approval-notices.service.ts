@@ -2,6 +2,7 @@ import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import type { OutboxMessage } from '../../ports/outbox.ts'
+import { toldOf } from '../approvals/approval.policy.ts'
 import { notify } from './notification.service.ts'
 
 const payload = z.object({
@@ -39,6 +40,7 @@ const endings = new Set<NoticeKind>(['decided', 'returned', 'recalled'])
 
 interface Concerned {
   title: string
+  form: string
   drafter: string
   document_no: string
   drafter_id: string
@@ -47,9 +49,9 @@ interface Concerned {
 }
 
 const findConcerned = (db: Db, id: string) => db.$queryRaw<Concerned[]>`
-  select coalesce(b.title, d.title) as title, u.english_name as drafter, coalesce(d.document_no, '') as document_no, d.drafter_id,
+  select coalesce(b.title, d.title) as title, f.name_en as form, u.english_name as drafter, coalesce(d.document_no, '') as document_no, d.drafter_id,
     coalesce((select a.english_name from approval_event e join users a on a.id = e.actor_id where e.document_id = d.id order by e.seq desc limit 1), '') as actor
-  from approval_document d join users u on u.id = d.drafter_id
+  from approval_document d join users u on u.id = d.drafter_id join approval_form f on f.code = d.form_code
   left join approval_body b on b.document_id = d.id and b.version = d.body_version where d.id = ${id}::uuid`
 
 /** Whoever follows a document without deciding on it hears how it ended; of what is returned those who could read it before. */
@@ -81,11 +83,16 @@ export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: O
       documentId,
       ...(isEnd && person !== about.drafter_id && { byMail: false }),
     })
+  // A title of leave says why: whoever is only informed reads what kind of request it is (DOMAIN 5).
+  const toldTo = async (person: string) => {
+    const told = await toldOf(db, person, [documentId])
+    return told.has(documentId) ? values : [about.actor, about.form, about.document_no, about.drafter]
+  }
   const people = new Set([userId])
   // The drafter's own message stands for the document: those who only follow it hear with him.
   if ((kind === 'decided' || kind === 'cancelled' || kind === 'returned') && userId === about.drafter_id)
     for (const follower of await followersOf(db, documentId, kind)) people.add(follower)
-  for (const person of people) await tell(person, kind)
+  for (const person of people) await tell(person, kind, await toldTo(person))
   if (kind !== 'waiting' || deputyId === '') return
   const principal = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
   await tell(deputyId, 'deputy', [about.drafter, about.title, principal?.englishName ?? userId])
