@@ -22,13 +22,13 @@ const origin = { ip: '', agent: '' }
  * The demo's own clock. The services ask the database for the time; inside this transaction it answers with the moment of the story,
  * so that the documents of the demo organisation go the way every document goes, only earlier.
  */
-async function startClock(db: Db) {
+export async function startClock(db: Db) {
   await db.$executeRaw`create schema demo_clock`
   await db.$executeRaw`create function demo_clock.now() returns timestamptz language sql stable as $$ select current_setting('demo.now')::timestamptz $$`
   await db.$executeRaw`create function demo_clock.clock_timestamp() returns timestamptz language sql stable as $$ select current_setting('demo.now')::timestamptz $$`
   await db.$executeRaw`set local search_path = demo_clock, pg_catalog, public`
 }
-const setClock = (db: Db, at: Date) => db.$executeRaw`select set_config('demo.now', ${at.toISOString()}, true)`
+export const setClock = (db: Db, at: Date) => db.$executeRaw`select set_config('demo.now', ${at.toISOString()}, true)`
 
 async function stopClock(db: Db) {
   await db.$executeRaw`set local search_path = public`

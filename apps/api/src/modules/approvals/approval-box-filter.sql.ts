@@ -1,6 +1,6 @@
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import { type Bind, containing } from '../../database.ts'
-import { isTold } from './approval.policy.ts'
+import { isTold } from './told.service.ts'
 
 /** A day begins when it begins for the person asking, as the screen shows the times. `$1` is the person. */
 const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.user_id = $1), 'UTC')`

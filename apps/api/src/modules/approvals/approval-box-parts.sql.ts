@@ -2,7 +2,7 @@ import { rolesWith } from '@maru/shared/roles/powers.ts'
 import type { Bind } from '../../database.ts'
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import type { Who } from '../../http/session.ts'
-import { isTold } from './approval.policy.ts'
+import { isTold } from './told.service.ts'
 
 // Every box is one predicate, and the counter counts the rows of the same predicate (DOMAIN 4.9). A part gives a document at most once,
 // with the caller's own step in it where the box is about one. Only what can hold something for this caller is in its text: each

@@ -7,7 +7,8 @@ import { invalidField } from '../../errors.ts'
 import { DAY_OF_NAMES } from './approval-document.sql.ts'
 import { boxFilterSql } from './approval-box-filter.sql.ts'
 import { boxes, callerOf, OF_PRINCIPAL, type Asker, type Tab } from './approval-box-parts.sql.ts'
-import { isDocumentId, isTold } from './approval.policy.ts'
+import { isDocumentId } from './approval.policy.ts'
+import { isTold } from './told.service.ts'
 
 interface Key {
   sql: string

@@ -6,7 +6,8 @@ import type { Db } from '../../database.ts'
 import { invalid } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { enqueue } from './approval-records.ts'
-import { canReadAll, toldOf } from './approval.policy.ts'
+import { canReadAll } from './approval.policy.ts'
+import { toldOf } from './told.service.ts'
 import { peopleOf } from './line-directory.ts'
 
 const keyOf = ({ userId, departmentCode }: ReceiverInput) => (userId === '' ? `dept:${departmentCode}` : userId)

@@ -2,6 +2,7 @@ import { hasPower } from '@maru/shared/roles/powers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
+import { toldOf } from './told.service.ts'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export const isDocumentId = (id: string) => UUID.test(id)
@@ -43,24 +44,12 @@ export async function canRead(db: Db, who: Who, id: string): Promise<boolean> {
   return rows[0]?.seen ?? false
 }
 
-/** Whether a person is told why somebody is away or works otherwise, over a document `d`; true of all other documents. */
-export const isTold = (person: string) => `approval_tells_why(d, ${person})`
-
 /**
  * Why somebody is on leave, or works otherwise, is for him, the line and the office (DOMAIN 5): whoever else may read such a document
  * sees when, and not why, neither its title nor what was said to it, and none of its attachments.
  */
 export async function canReadPrivate(db: Db, who: Who, id: string): Promise<boolean> {
   return (await canRead(db, who, id)) && (await toldOf(db, who.userId, [id])).has(id)
-}
-
-/** Which of several documents tell a person everything they hold. */
-export async function toldOf(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = ids.filter(isDocumentId)
-  const rows = await db.$queryRaw<
-    { id: string }[]
-  >`select d.id from approval_document d where d.id = any(${known}::uuid[]) and approval_tells_why(d, ${userId})`
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Which of several documents are there for the caller. */

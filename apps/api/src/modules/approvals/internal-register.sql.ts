@@ -5,7 +5,7 @@ import { bindings, containing, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { departmentNameOn, nameSql } from '../../names.ts'
 import { DAY_OF_NAMES } from './approval-document.sql.ts'
-import { isTold } from './approval.policy.ts'
+import { isTold } from './told.service.ts'
 
 export type AskedRegister = Partial<RegisterQuery> & Partial<DecidedQuery> & Pick<RegisterQuery, 'sort' | 'direction'>
 

@@ -1,8 +1,12 @@
 import { internalRegister, type RegisterQuery } from '@maru/shared/approvals/internal-register.ts'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paperOf } from '../../../../../tests/support/paper-input.ts'
+import { everybody, setClock, startClock } from '../../demo-documents.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { nextNumber } from './approval-records.ts'
 import { canReadAll } from './approval.policy.ts'
+import { registerPaper } from './paper-document.service.ts'
 import { answerAs, granted, submitted } from './approval-test-support.ts'
 
 let app: TestApp
@@ -108,4 +112,29 @@ it('is written to a workbook as it is filtered', async () => {
   await workbook.xlsx.load(reply.rawPayload as never)
   expect(workbook.worksheets[0]?.rowCount).toBe(2)
   expect(workbook.worksheets[0]?.getRow(2).getCell(2).value).toBe('Report on solvents 100%')
+})
+
+describe('the numbers of documents and of paper', () => {
+  it.each([
+    ['Europe/Berlin', '2027-12-31T22:59:59Z', '2027-12-31T23:00:00Z'],
+    ['Asia/Seoul', '2027-12-31T14:59:59Z', '2027-12-31T15:00:00Z'],
+  ])('begin anew when the year begins at the head office: %s', async (zone, last, first) => {
+    const undone = new Error('undone')
+    const counted = app.context.db.$transaction(async (tx) => {
+      await tx.$executeRaw`update workplace set time_zone = ${zone}`
+      await startClock(tx)
+      const office = (await everybody(tx))('office')
+      const numbersAt = async (moment: string) => {
+        await setClock(tx, new Date(moment))
+        const { id } = await registerPaper(tx, office, paperOf())
+        const paper = await tx.paperDocument.findUniqueOrThrow({ where: { id }, select: { registerNo: true } })
+        return [paper.registerNo, await nextNumber(tx, 'STANDARD', 'ENV')]
+      }
+      expect(await numbersAt(last)).toEqual(['HD-2027-00001', 'ENV-2027-00001'])
+      expect(await numbersAt(last)).toEqual(['HD-2027-00002', 'ENV-2027-00002'])
+      expect(await numbersAt(first)).toEqual(['HD-2028-00001', 'ENV-2028-00001'])
+      throw undone
+    })
+    await expect(counted).rejects.toBe(undone)
+  })
 })

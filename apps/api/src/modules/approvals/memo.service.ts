@@ -3,7 +3,8 @@ import type { Memo, MemoQuery } from '@maru/shared/approvals/drafting.ts'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { canRead, toldOf } from './approval.policy.ts'
+import { canRead } from './approval.policy.ts'
+import { toldOf } from './told.service.ts'
 
 /** One page of the caller's own memos, with the documents they are about. */
 export async function listMemos(db: Db, who: Who, { q = '', document, sort, direction, page, size }: MemoQuery) {

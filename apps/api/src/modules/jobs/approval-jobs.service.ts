@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { LONGEST_HOLD } from '@maru/shared/approvals/engine.ts'
-import { toldOf } from '../approvals/approval.policy.ts'
+import { toldOf } from '../approvals/told.service.ts'
 import { nobodyAnswers } from '../approvals/invalid-approvers.service.ts'
 import { officeWithout } from '../notifications/administrators.service.ts'
 import { notify } from '../notifications/notification.service.ts'

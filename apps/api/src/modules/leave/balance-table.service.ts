@@ -10,7 +10,7 @@ import { nameSql, wordIn } from '../../names.ts'
 import type { Workbook } from '../../ports/excel.ts'
 import { departmentTree, seenLeaves } from './leave-access.ts'
 import { figuresDay } from './leave-balance.service.ts'
-import { todayIn } from './leave-person.service.ts'
+import { todayFor } from './leave-person.service.ts'
 
 type Filters = Omit<BalanceQuery, 'page' | 'size'>
 type Row = Omit<BalanceRow, 'pool'>
@@ -66,7 +66,7 @@ function table(who: Who, filters: Filters, year: number, at: string) {
 type Stored = { [K in keyof Row]: Row[K] | Prisma.Decimal }
 
 async function readTable(db: Db, who: Who, filters: Filters, { limit, offset }: { limit: number; offset: number }): Promise<BalanceRow[]> {
-  const today = await todayIn(db, 'UTC')
+  const today = await todayFor(db, who.userId)
   const year = filters.year ?? yearOf(today)
   const order = Prisma.raw(`${sorts[filters.sort]} ${filters.direction}, x.name, x."userId"`)
   const rows = await db.$queryRaw<Stored[]>`
@@ -81,7 +81,7 @@ async function readTable(db: Db, who: Who, filters: Filters, { limit, offset }: 
 /** Balances of a year: everybody's for the office, the team's for whoever heads a department, else one's own. */
 export async function listBalances(db: Db, who: Who, { page, size, ...filters }: BalanceQuery) {
   const rows = await readTable(db, who, filters, { limit: size, offset: (page - 1) * size })
-  const today = await todayIn(db, 'UTC')
+  const today = await todayFor(db, who.userId)
   const year = filters.year ?? yearOf(today)
   const [count] = await db.$queryRaw<
     { total: number }[]

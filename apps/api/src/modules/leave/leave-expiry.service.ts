@@ -11,7 +11,7 @@ import type { Who } from '../../http/session.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { remindCertificates } from './certificate.service.ts'
 import { lockAccount, readAccount, resettle } from './leave-account.service.ts'
-import { day, inHundredths, todayIn } from './leave-person.service.ts'
+import { day, inHundredths, officeDay } from './leave-person.service.ts'
 import { hintText } from './leave-words.ts'
 
 type ExpiryRow = z.output<typeof expiryRow>
@@ -42,7 +42,7 @@ const LAST_DAY = '9999-12-31'
 
 /** Lots past their date: those whose owner was told expire, the others are kept and marked (hint duty). */
 export async function previewExpiry(db: Db, today?: string): Promise<ExpiryRow[]> {
-  const rows = await endingLots(db, { before: today ?? (await todayIn(db, 'UTC')), after: FIRST_DAY })
+  const rows = await endingLots(db, { before: today ?? (await officeDay(db)), after: FIRST_DAY })
   return rows.map((row) => ({
     grantId: row.id,
     userId: row.user_id,
@@ -64,11 +64,11 @@ export async function runExpiry(db: PrismaClient, today?: string) {
   }
   return { done, untouched: rows.length - done }
 }
-export const expiryJob = (db: PrismaClient, now: Date) => runExpiry(db, dateText(now))
+export const expiryJob = async (db: PrismaClient, now: Date) => runExpiry(db, await officeDay(db, now))
 
 /** Who has days that will end, by the day they end. */
 export async function previewHints(db: Db, today?: string): Promise<(HintRow & { year: number })[]> {
-  const lots = await endingLots(db, { before: LAST_DAY, after: today ?? (await todayIn(db, 'UTC')) })
+  const lots = await endingLots(db, { before: LAST_DAY, after: today ?? (await officeDay(db)) })
   const notices = await db.leaveNotice.findMany({ where: { userId: { in: lots.map((row) => row.user_id) } } })
   const known = new Map(notices.map((row) => [`${row.userId}|${dateText(row.expiresOn)}`, row]))
   const found = new Map<string, HintRow & { year: number; total: number }>()
@@ -86,7 +86,7 @@ export async function previewHints(db: Db, today?: string): Promise<(HintRow & {
 /** Tells everybody whose days will end, once; reminded again are those who have not acknowledged, once a day at most. */
 export async function runHints(db: PrismaClient, today?: string) {
   const rows = await previewHints(db, today)
-  const on = today ?? (await todayIn(db, 'UTC'))
+  const on = today ?? (await officeDay(db))
   let done = 0
   for (const { userId, year, days, expiresOn, state } of rows) {
     if (state === 'ACKNOWLEDGED') continue
@@ -103,7 +103,7 @@ export async function runHints(db: PrismaClient, today?: string) {
 
 /** Hints on the days the rules name for them (31 October, 1 January, 1 March at first), and every day who owes a certificate. */
 export async function hintJob(db: PrismaClient, now: Date) {
-  const today = dateText(now)
+  const today = await officeDay(db, now)
   const due = await db.leavePolicy.count({ where: { hintDays: { has: today.slice(5) } } })
   const certificates = await remindCertificates(db, today)
   return { ...(due > 0 ? await runHints(db, today) : { done: 0, untouched: 0 }), certificates }

@@ -28,13 +28,16 @@ export interface LeaveListRow {
 
 export type LeaveFilters = Omit<LeaveListQuery, 'page' | 'size'>
 
+/** Whether a leave lies behind the person, whose day may begin up to a day before or after the server's. */
+const isOver = Prisma.sql`(r.date_to < current_date - 1 or (r.date_to <= current_date + 1 and r.date_to < (now() at time zone zone_of(r.user_id))::date))`
+
 /** A leave with the status people see: what was given back is returned or recalled, what is over is taken. */
 const requests = Prisma.sql`
   select r.id::text as id, r.document_id, r.user_id, r.type_code, r.date_from, r.date_to, r.start_half::text as start_half, r.end_half::text as end_half,
     r.hours, r.days, r.substitutes, r.created_at,
     case when r.status = 'RELEASED' then case when a.status = 'RCL' then 'RECALLED' else 'RETURNED' end
       when r.status = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'PRG') then 'CANCELLING'
-      when r.status = 'APPROVED' and r.date_to < current_date then 'TAKEN' else r.status::text end as status
+      when r.status = 'APPROVED' and ${isOver} then 'TAKEN' else r.status::text end as status
   from leave_request r left join approval_document a on a.id = r.document_id`
 
 /** Drafts are only documents yet; nobody but who writes them sees them, those for others among everybody's. */

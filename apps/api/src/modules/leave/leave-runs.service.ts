@@ -7,7 +7,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 import { nameIn } from '../../names.ts'
 import { lockAccount, readAccount, resettle, SYSTEM } from './leave-account.service.ts'
-import { day, inHundredths, policyOn, readPerson, readStaff, type LeavePerson } from './leave-person.service.ts'
+import { day, inHundredths, officeDay, policyOn, readPerson, readStaff, type LeavePerson } from './leave-person.service.ts'
 import { basisText } from './leave-words.ts'
 
 /** The account the yearly run gives to. */
@@ -139,7 +139,7 @@ export async function runYear(db: PrismaClient, year: number, createdBy: string)
 }
 
 /** The job of the first of January (and of every day after, for those who joined since): the year's days for everybody. */
-export const yearlyGrantJob = (db: PrismaClient, now: Date) => runYear(db, now.getUTCFullYear(), SYSTEM)
+export const yearlyGrantJob = async (db: PrismaClient, now: Date) => runYear(db, yearOf(await officeDay(db, now)), SYSTEM)
 
 /** Works the years' lots of a person out again from a day on: the hours or the days per week have changed. */
 export async function recompute(db: Db, userId: string, from: string) {

@@ -61,7 +61,10 @@ describe('the yearly run', () => {
   it('carries what is left, and a backdated change of the year before corrects what was carried', async () => {
     await person('t.carry', {})
     await callAs(app, 'office', leaveAdmin.yearlyRun, { body: { year } })
-    await callAs(app, 'office', leaveAdmin.yearlyRun, { body: { year: year + 1 } })
+    // The run of the first of January at ten past midnight in Berlin, where the year has begun and that of UTC has not.
+    const atMidnight = (minutes: string) => yearlyGrantJob(db(), new Date(`${String(year)}-12-31T${minutes}:00Z`))
+    expect((await atMidnight('22:50')).done).toBe(0)
+    expect((await atMidnight('23:10')).done).toBeGreaterThan(0)
     expect((await figures('t.carry', { year: year + 1 })).carried).toBe('30')
     const { id, result } = await submitLeave(app, 't.carry', leaveOf(monday, addDays(monday, 1)))
     granted(result)

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { day, inHundredths, todayIn } from './leave-person.service.ts'
+import { day, inHundredths, todayFor } from './leave-person.service.ts'
 import { listTimes } from './popular-time.service.ts'
 import { peopleOf, type TeamPerson } from './team-calendar.service.ts'
 
@@ -149,7 +149,7 @@ async function namesOf(db: Db, ids: readonly string[]) {
  * themselves; why, only the person and whoever answers. Of departments one neither belongs to nor is responsible for, nothing.
  */
 export async function planOf(db: Db, who: Who, query: { year?: number | undefined; department?: string | undefined }): Promise<Plan> {
-  const year = query.year ?? yearOf(await todayIn(db, 'UTC'))
+  const year = query.year ?? yearOf(await todayFor(db, who.userId))
   const [first, last] = [`${String(year)}-01-01`, `${String(year)}-12-31`]
   const everybody = await peopleOf(db, who, query.department ?? who.departmentCode, first)
   const visible = everybody.filter(({ seen, departmentCode }) => seen || departmentCode === who.departmentCode)

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import type { OutboxMessage } from '../../ports/outbox.ts'
-import { toldOf } from '../approvals/approval.policy.ts'
+import { toldOf } from '../approvals/told.service.ts'
 import { notify } from './notification.service.ts'
 
 const payload = z.object({
