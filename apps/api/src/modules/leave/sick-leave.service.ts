@@ -1,3 +1,4 @@
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { Prisma, type LeaveRequest, type LeaveType } from '@maru/prisma/generated/client.ts'
 import { amountText, sum } from '@maru/shared/leave/leave-amount.ts'
 import { addDays } from '@maru/shared/leave/leave-dates.ts'
@@ -34,7 +35,7 @@ async function faultsOf(db: Db, who: Who, input: SickInput, type: LeaveType, tod
   const { userId, from, to } = input
   if (from > to) return [{ path: 'to', code: 'DATES_TURNED', text: 'leaveDatesTurned', values: [from, to] }]
   const oldest = addDays(today, -type.backdateDays)
-  if (from < oldest && !who.roles.includes('H01')) {
+  if (from < oldest && !hasPower(who, 'writesForOthers')) {
     const values = [nameIn(type, who.language), String(type.backdateDays), oldest]
     return [{ path: 'from', code: 'BACKDATED', text: 'leaveBackdated', values }]
   }
