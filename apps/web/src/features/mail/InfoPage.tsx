@@ -77,6 +77,7 @@ export function InfoPage() {
   })
   return (
     <Sheet fills>
+      <h1 className="sr">{label(words.mail)}</h1>
       <div className="mail">
         <FolderPane box={name} folders={folders} openFolder={undefined} />
         {id === undefined && (

@@ -34,6 +34,7 @@ function awayText(
   { state, syncedAt }: Pick<MailList, 'state' | 'syncedAt'>,
   { imapId, timeZone }: { imapId: string; timeZone: string },
 ): readonly [LabelRecord, ...string[]] | undefined {
+  if (state === 'authRequired') return [words.passwordText]
   if (state === 'signInRefused') return [words.signInRefused, imapId]
   if (state !== 'unreachable' && state !== 'limited') return undefined
   return syncedAt === null ? [words.staleNever] : [words.staleText, instantText(syncedAt, timeZone)]
@@ -45,10 +46,11 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
   const { userId, imapId, timeZone } = useMe()
   const { list } = useFolders()
   const sync = useAction(mailCounts.syncFolder, ['mailFolders', 'mailMessages', 'mailAccount'])
-  const { search, first } = state
+  const { search, first, rows } = state
   const empty = useEmptyFolder()
   const shown = folder ?? folderOfBox(name, list)
-  const away = first && awayText(first, { imapId, timeZone })
+  // An empty list says itself that the password is missing.
+  const away = first && (rows.length > 0 || first.state !== 'authRequired') ? awayText(first, { imapId, timeZone }) : undefined
   const path = shown?.storageFolder
   const isNewest = search.value.sort === 'newest'
   const refresh = () =>

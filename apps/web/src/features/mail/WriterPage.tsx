@@ -55,6 +55,7 @@ export function WriterPage() {
   const draft = draftId === null ? undefined : opened.data
   return (
     <Sheet fills>
+      <h1 className="sr">{label(words.write)}</h1>
       <div className="mail">
         <FolderPane box={undefined} folders={folders} openFolder={undefined} />
         {draft !== undefined && <Writer key={`${draft.draftId} ${String(opened.dataUpdatedAt)}`} opened={draft} onLeave={leave} />}
