@@ -64,6 +64,12 @@ it('a board given to a department is read by its people and those below it, one 
   })
   expect((await save({ ...(await one('B300')), readDepartmentCodes: [elsewhere.code] })).ok).toBe(true)
   expect(await seenBy('kim')).not.toContain('B300')
+  // A second post there counts as everywhere else.
+  const post = await app.context.db.assignment.create({
+    data: { userId: 'kim', departmentCode: elsewhere.code, positionCode: '', primary: false, validFrom: new Date('2020-01-01') },
+  })
+  expect(await seenBy('kim')).toContain('B300')
+  await app.context.db.assignment.delete({ where: { id: post.id } })
   expect((await save({ ...(await one('B300')), readDepartmentCodes: [own.parentCode ?? own.code] })).ok).toBe(true)
   expect(await seenBy('kim')).toContain('B300')
   expect((await save({ ...(await one('B300')), readDepartmentCodes: [], readRoleCodes: ['M01'] })).ok).toBe(true)

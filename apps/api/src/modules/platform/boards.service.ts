@@ -4,23 +4,23 @@ import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 
-/** The department of a person and those above it: a right of one of them is his. */
-async function departmentsAbove(db: Db, code: string) {
+/** The departments of a person's posts and those above them: a right of one of them is his. */
+async function departmentsAbove(db: Db, codes: readonly string[]) {
   const rows = await db.$queryRaw<{ code: string }[]>`
     with recursive above as (
-      select code, parent_code from department where code = ${code}
+      select code, parent_code from department where code = any(array(select unnest(${[...codes]}::text[])))
       union select d.code, d.parent_code from department d join above on above.parent_code = d.code
     ) select code from above`
   return rows.map((row) => row.code)
 }
 
-/** Boards a person of these roles and this department may read, in their order; a board under one he may not read is left out too. */
+/** Boards a person of these roles and departments, those of second posts among them, may read, in their order; a board under one he may not read is left out too. */
 export async function boardsOf(
   db: Db,
-  { roles, departmentCode, language }: Pick<Who, 'roles' | 'departmentCode' | 'language'>,
+  { roles, departments: posts, language }: Pick<Who, 'roles' | 'departments' | 'language'>,
 ): Promise<Board[]> {
   const all = await db.board.findMany({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { id: 'asc' }] })
-  const departments = all.some((board) => board.readDepartmentCodes.length > 0) ? await departmentsAbove(db, departmentCode) : []
+  const departments = all.some((board) => board.readDepartmentCodes.length > 0) ? await departmentsAbove(db, posts) : []
   const readable = new Map(
     all
       .filter(
