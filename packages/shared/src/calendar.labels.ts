@@ -35,4 +35,8 @@ export const calendarLabels = {
   weekend: ['LB00004325', 'Weekend', '주말', 'Wochenende'],
   pending: ['LB00004326', 'waiting for approval', '결재 대기', 'noch nicht genehmigt'],
   month: ['LB00004330', 'Month', '월', 'Monat'],
+  fromTo: ['LB00009840', 'From – to', '기간 지정', 'Von – bis'],
+  yesterday: ['LB00009841', 'Yesterday', '어제', 'Gestern'],
+  thisMonth: ['LB00009842', 'This month', '이번 달', 'Dieser Monat'],
+  lastMonth: ['LB00009843', 'Last month', '지난달', 'Letzter Monat'],
 } as const satisfies LabelRecords

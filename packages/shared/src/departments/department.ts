@@ -98,6 +98,7 @@ export const leaderInput = z.strictObject({
 
 const byCode = z.strictObject({ code: text(20).min(1) })
 const on = { on: compactDate.default('') }
+const memberFilters = { ...on, q: text(100).default('') }
 const path = '/api/v1/common/chems/dept'
 const one = `${path}/:code`
 const reads = { kind: 'grant', roles: ['M01', 'H01'] } as const
@@ -203,8 +204,17 @@ export const departments = contract('departments', {
     summary: 'People with a post in a department on a day',
     access: reads,
     params: byCode,
-    query: z.strictObject({ ...on, q: text(100).default(''), ...listQuery }),
+    query: z.strictObject({ ...memberFilters, ...listQuery }),
     answer: page(member),
+  },
+  membersExport: {
+    method: 'GET',
+    path: `${one}/members/excel`,
+    summary: 'The people found with a post in a department on a day as a workbook',
+    access: reads,
+    params: byCode,
+    query: z.strictObject(memberFilters),
+    answer: binary,
   },
   movePeople: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
-import { historyPeriods } from '../histories/access-history.ts'
+import { historyDays, historyPeriods } from '../histories/access-history.ts'
 import { exportStates } from './export.ts'
 
 export const exportedRow = z.object({
@@ -28,6 +28,7 @@ const filters = {
   /** Part of the id or name of a person, of the name of the list, of its call or of what was asked. */
   q: text(100).optional(),
   period: z.enum(historyPeriods).default('month'),
+  ...historyDays,
   show: z.enum(['large', 'background', 'notFetched', 'failed']).optional(),
   sort: z.enum(['at', 'userName', 'name', 'rows', 'downloadedAt']).default('at'),
   direction: z.enum(['asc', 'desc']).default('desc'),

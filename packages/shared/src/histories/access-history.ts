@@ -15,7 +15,11 @@ export const HISTORY_MOST = 10_000
 /** From how many milliseconds on a call is slow; the index of slow calls is made for it. */
 export const SLOW_MS = 1000
 
-const filters = { q: text(100).optional(), period: z.enum(historyPeriods).default('week') }
+const day = z.iso.date({ error: 'BAD_DATE' }).optional()
+/** First and last day by the clock of who asks, both included; where one is given the period does not count. */
+export const historyDays = { from: day, to: day }
+
+const filters = { q: text(100).optional(), period: z.enum(historyPeriods).default('week'), ...historyDays }
 /** A page of at most `HISTORY_MOST` rows; `more` says that there are older ones. */
 export const historyPage = <T extends z.ZodType>(row: T) => page(row).extend({ more: z.boolean() })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
 import { binary, contract, listQuery } from '../contract.ts'
-import { historyPage, historyPeriods } from './access-history.ts'
+import { historyDays, historyPage, historyPeriods } from './access-history.ts'
 import { changeEntry } from './change.ts'
 
 /** Records of the administration as the change log calls them. Documents, leaves and deputies have histories of their own. */
@@ -47,6 +47,7 @@ const filters = {
   /** Part of the id or name of who made the change, or of the id of the record. */
   q: text(100).optional(),
   period: z.enum(historyPeriods).default('month'),
+  ...historyDays,
   entity: z.enum(changeEntities).optional(),
   /** Of one record only. */
   id: text(100).optional(),

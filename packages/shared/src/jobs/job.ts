@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
+import { historyDays } from '../histories/access-history.ts'
 import { unsentNotice } from '../notifications/notice-mail.ts'
 
 /** Work that is done by the clock; each has a name in `jobNames` and a line in the registry of the API. */
@@ -57,7 +58,7 @@ const failedMessage = z.object({
 })
 export type FailedMessage = z.output<typeof failedMessage>
 
-const filters = { name: z.enum(jobKinds).optional(), state: z.enum(jobStates).optional() }
+const filters = { name: z.enum(jobKinds).optional(), state: z.enum(jobStates).optional(), ...historyDays }
 
 const path = '/api/v1/common/chems/job'
 // Grants of their own, like the other histories: reading them is a task of auditors.
@@ -107,6 +108,14 @@ export const jobs = contract('jobs', {
     query: z.strictObject(listQuery),
     answer: page(failedMessage),
   },
+  failedExport: {
+    method: 'GET',
+    path: `${path}/messages/excel`,
+    summary: 'The same as a workbook',
+    access: mends,
+    query: z.strictObject({}),
+    answer: binary,
+  },
   retry: {
     method: 'POST',
     path: `${path}/messages/:id/retry`,
@@ -122,6 +131,14 @@ export const jobs = contract('jobs', {
     access: mends,
     query: z.strictObject(listQuery),
     answer: page(unsentNotice),
+  },
+  unsentExport: {
+    method: 'GET',
+    path: `${path}/notices/excel`,
+    summary: 'The same as a workbook',
+    access: mends,
+    query: z.strictObject({}),
+    answer: binary,
   },
   resendNotice: {
     method: 'POST',

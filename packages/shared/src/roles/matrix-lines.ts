@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areaText } from '../area-text.ts'
 import { text } from '../codecs.ts'
-import type { ApiLine, MatrixRole, MenuLine } from './rights-matrix.ts'
+import type { ApiLine, Explained, MatrixRole, MenuLine } from './rights-matrix.ts'
 
 /** What narrows a matrix, on its page and in its workbook. */
 export const matrixFilters = {
@@ -34,3 +34,15 @@ export function menuLinesFound(lines: readonly MenuLine[], { q }: MatrixSearch, 
 /** The APIs of an area that hold what was typed. */
 export const apiLinesFound = (lines: readonly ApiLine[], { q, area }: ApiMatrixSearch) =>
   lines.filter(({ id, module, name, summary }) => (!area || module === area) && holds([id, name, summary, areaText(module)], q))
+
+/** What narrows the menus and calls of the explainer. */
+export const explainedFilters = { q: text(100).optional() }
+
+/** What a person reaches, with the menus and calls that hold what was typed, in what they are or in the role that gives them. */
+export function explainedFound(explained: Explained, q: string | undefined): Explained {
+  const menus = explained.menus.filter(({ name, url, number, rights }) =>
+    holds([name, url, number, ...rights.flatMap(({ because }) => because)], q),
+  )
+  const apis = explained.apis.filter(({ id, name, summary, module, because }) => holds([id, name, summary, module, ...because], q))
+  return { ...explained, menus, apis }
+}

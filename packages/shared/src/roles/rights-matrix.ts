@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
 import { person } from '../users/people.ts'
-import { apiMatrixFilters, matrixFilters } from './matrix-lines.ts'
+import { apiMatrixFilters, explainedFilters, matrixFilters } from './matrix-lines.ts'
 import { dataDomains, scopeReaches } from './role-fields.ts'
 import { rightsRead, rightsWrite } from './role.ts'
 
@@ -162,5 +162,14 @@ export const rights = contract('rights', {
     access: rightsRead,
     params: z.strictObject({ userId: text(20).min(1) }),
     answer: explained,
+  },
+  explainExport: {
+    method: 'GET',
+    path: `${path}/role-explainer/:userId/excel`,
+    summary: 'The same as a workbook, a line for each role, data scope, menu and call',
+    access: rightsRead,
+    params: z.strictObject({ userId: text(20).min(1) }),
+    query: z.strictObject(explainedFilters),
+    answer: binary,
   },
 })

@@ -181,4 +181,13 @@ export const roles = contract('roles', {
     query: z.strictObject(listQuery),
     answer: page(change),
   },
+  changesExport: {
+    method: 'GET',
+    path: `${path}/:code/changes/export`,
+    summary: 'The whole history of a role as a workbook',
+    access: rightsRead,
+    params: key,
+    query: z.strictObject({}),
+    answer: binary,
+  },
 })

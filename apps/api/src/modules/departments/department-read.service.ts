@@ -9,11 +9,12 @@ import type {
 } from '@maru/shared/departments/department.ts'
 import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { containing, type Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql, wordIn } from '../../names.ts'
-import type { Workbook } from '../../ports/excel.ts'
+import { dateCell, everyPage, rowsOf, type Workbook } from '../../ports/excel.ts'
 import { readChanges, revisionOf } from '../histories/change-read.service.ts'
 import { valueNames } from '../users/user-history.service.ts'
 import { codeGroups, dateText, profileFileUrl } from '../users/user-shape.service.ts'
@@ -136,10 +137,33 @@ export async function departmentWorkbook(db: Db, who: Who, on: string): Promise<
       { header: word(words.head), width: 26, value: (row) => row.headName },
       { header: word(words.people), width: 10, value: (row) => row.people },
     ],
-    rows: one(rows),
+    rows: rowsOf(() => Promise.resolve(rows)),
   }
 }
 
-async function* one<Row>(rows: readonly Row[]) {
-  yield* rows
+/** The people found with a post in a department on a day. Throws 404. */
+export async function memberWorkbook(
+  db: Db,
+  who: Who,
+  code: string,
+  asked: { on: string; q: string },
+): Promise<Workbook<DepartmentMember>> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const department = await db.department.findUnique({ where: { code } })
+  if (!department) throw notFound()
+  const find = (page: number, size: number) => membersOn(db, who, code, { ...asked, page, size })
+  return {
+    name: `${word(words.people)} ${nameIn(department, who.language)}`,
+    columns: [
+      { header: word(userLabels.userId), width: 16, value: (row) => row.userId },
+      { header: word(userLabels.englishName), width: 28, value: (row) => row.englishName },
+      { header: word(userLabels.koreanName), width: 16, value: (row) => row.koreanName },
+      { header: word(userLabels.position), width: 28, value: (row) => row.positionName },
+      { header: word(words.secondPost), width: 14, value: (row) => (row.primary ? 'N' : 'Y') },
+      { header: word(words.from), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.validFrom) },
+      { header: word(words.until), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.validTo) },
+    ],
+    rows: everyPage(async (page, size) => (await find(page, size)).rows),
+    total: async () => (await find(1, 1)).total,
+  }
 }

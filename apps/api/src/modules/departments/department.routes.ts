@@ -5,7 +5,7 @@ import { implement } from '../../http/implement.ts'
 import { exportList } from '../exports/list-export.service.ts'
 import { callOffChange, createDepartment, modifyDepartment, moveDepartment, removeDepartment } from './department-edit.service.ts'
 import { appoint, dismiss, movePeople, setClerk } from './department-people.service.ts'
-import { departmentHistory, departmentWorkbook, membersOn, readDepartment, treeOn } from './department-read.service.ts'
+import { departmentHistory, departmentWorkbook, memberWorkbook, membersOn, readDepartment, treeOn } from './department-read.service.ts'
 
 export function departmentRoutes(app: FastifyInstance, { db }: Database) {
   const changing = async (change: (tx: Db) => Promise<unknown>) => {
@@ -25,6 +25,7 @@ export function departmentRoutes(app: FastifyInstance, { db }: Database) {
     dismiss: ({ who, params }) => changing((tx) => dismiss(tx, who, params)),
     clerks: ({ who, params, body }) => changing((tx) => setClerk(tx, who, params.code, body)),
     members: ({ who, params, query }) => membersOn(db, who, params.code, query),
+    membersExport: exportList(app, departments.membersExport, ({ who, params, query }) => memberWorkbook(db, who, params.code, query)),
     movePeople: ({ who, params, body }) => changing((tx) => movePeople(tx, who, params.code, body)),
     history: ({ who, params, query }) => departmentHistory(db, who, params.code, query),
   })

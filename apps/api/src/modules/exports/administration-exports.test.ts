@@ -1,6 +1,7 @@
 import { approvalAdministration } from '@maru/shared/approvals/administration.ts'
 import { approvalEvidence } from '@maru/shared/approvals/evidence.ts'
 import { approvalRetention } from '@maru/shared/approvals/retention.ts'
+import { departments } from '@maru/shared/departments/department.ts'
 import { pathOf, type Route } from '@maru/shared/contract.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
@@ -48,6 +49,13 @@ it('roles, their people, APIs, menus, templates, places and boards are exported 
   expect(await columnOf(roles.export, 1, { query: { q: 'patent', sort: 'code', direction: 'desc' } })).toEqual(['WM00002'])
   const members = granted(await callAs(app, 'admin', roles.members, { params: { code: 'M01' }, query: { page: 1, size: 100 } }))
   expect(await columnOf(roles.membersExport, 1, { params: { code: 'M01' } })).toEqual(members.rows.map(({ userId }) => userId))
+  const staff = granted(
+    await callAs(app, 'office', departments.members, { params: { code: 'ENV' }, query: { page: 1, size: 100, on: '', q: 'kim' } }),
+  )
+  expect(staff.total).toBeGreaterThan(0)
+  expect(await columnOf(departments.membersExport, 1, { params: { code: 'ENV' }, query: { q: 'kim' } })).toEqual(
+    staff.rows.map(({ userId }) => userId),
+  )
   const apis = granted(await callAs(app, 'admin', apiRegister.list, {}))
   const ofUsers = apis.filter((api) => api.module === 'users' && !api.retired).map(({ path }) => path)
   const paths = await columnOf(apiRegister.export, 2, { query: { module: 'users', state: 'inUse' } })
@@ -105,6 +113,34 @@ it('granted days, changes of leave rules, approvals under way, retention, its re
   expect([await columnOf(approvalEvidence.sealsExcel, 6), seals.total > 0]).toEqual([seals.rows.map(({ hash }) => hash), true])
 })
 
+it('what a person sees and why is a workbook: roles, reach, menus and calls, narrowed as on the screen', async () => {
+  const explained = granted(await callAs(app, 'admin', rights.explain, { params: { userId: 'office' } }))
+  const all = await columnOf(rights.explainExport, 3, { params: { userId: 'office' } })
+  expect(all).toHaveLength(explained.roles.length + explained.scopes.length + explained.menus.length + explained.apis.length)
+  expect(all).toEqual(expect.arrayContaining(explained.apis.map(({ id }) => id)))
+  const some = await columnOf(rights.explainExport, 3, { params: { userId: 'office' }, query: { q: 'chems/dept' } })
+  const asked = explained.apis.filter(({ id }) => id.includes('chems/dept')).map(({ id }) => id)
+  expect([some.filter((id) => id.startsWith('GET ')), asked.length > 2]).toEqual([asked, true])
+})
+
+it('messages and notices that reached nobody are workbooks, with why', async () => {
+  const { db } = app.context
+  await db.outbox.create({ data: { topic: 'odd.topic', key: 'odd', payload: {}, state: 'FAILED', attempts: 8, error: '=nobody' } })
+  await db.noticeMail.create({
+    data: {
+      userId: 'kim',
+      state: 'FAILED',
+      problem: 'recipients',
+      address: 'kim@hanul.example',
+      serverWords: '550 who?',
+      endedAt: new Date(),
+    },
+  })
+  expect([await columnOf(jobs.failedExport, 3), await columnOf(jobs.failedExport, 4)]).toEqual([['odd'], ['=nobody']])
+  expect(await columnOf(jobs.unsentExport, 5)).toEqual(['The mail server does not know the address.'])
+  expect(await columnOf(jobs.unsentExport, 6)).toEqual(['550 who?'])
+})
+
 it('an auditor with a role of the house reads the batch history and takes it along; running a job stays with administrators', async () => {
   const { db } = app.context
   await db.jobRun.create({ data: { name: 'cleanUp', state: 'FAILED', error: '=1+1', endedAt: new Date() } })
@@ -123,6 +159,12 @@ it('an auditor with a role of the house reads the batch history and takes it alo
       body: { userIds: ['kim'], validFrom: '', validTo: '', reason: 'audit' },
     }),
   )
+  const changes = granted(await callAs(app, 'admin', roles.changes, { params: { code: 'TBATCH' }, query: { page: 1, size: 100 } }))
+  expect([await columnOf(roles.changesExport, 3, { params: { code: 'TBATCH' } }), changes.total]).toEqual([
+    ['Person kim', 'Menus', 'API rights', 'Role'],
+    4,
+  ])
+  expect((await columnOf(roles.changesExport, 5, { params: { code: 'TBATCH' } }))[2]).toContain(apiIdOf(jobs.runs))
   expect(granted(await callAs(app, 'kim', platform.menus, {})).map(({ url }) => url)).toContain('/chems/bathislist')
   const failed = granted(await callAs(app, 'kim', jobs.runs, { query: { page: 1, size: 25, state: 'FAILED' } }))
   expect(failed.rows).toMatchObject([{ name: 'cleanUp', error: '=1+1' }])

@@ -7,7 +7,8 @@ import { bindings, containing, type Db, pageSql, preparedText, spliced } from '.
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import { everyPage, type Workbook } from '../../ports/excel.ts'
-import { peopleLike, since } from '../histories/access-history.sql.ts'
+import { peopleLike } from '../histories/access-history.sql.ts'
+import { within } from '../histories/history-days.service.ts'
 import { withinReach } from '../roles/data-scope.service.ts'
 
 type Filters = Omit<ExportedQuery, 'page' | 'size'>
@@ -32,10 +33,10 @@ const columns: Record<ExportedQuery['sort'], string> = {
   downloadedAt: 'h.downloaded_at',
 }
 
-function foundSql(who: Who, { q, period, show }: Filters) {
+function foundSql(who: Who, { q, show, sort: _sort, direction: _direction, ...time }: Filters) {
   const { values, bind } = bindings()
   const reach = withinReach(who, 'histories', { person: 'h.user_id', department: 'u.department_code' })
-  const clauses = [spliced(reach, bind), ...since(period, 'h', 'created_at')]
+  const clauses = [spliced(reach, bind), ...within('h.created_at', time, who.userId, bind)]
   if (show !== undefined) clauses.push(`(${shown[show]})`)
   if (q?.trim()) {
     const like = bind(containing(q))

@@ -1,16 +1,9 @@
-import {
-  type ApiCallQuery,
-  HISTORY_MOST,
-  type HistoryPeriod,
-  periodDays,
-  type SignInQuery,
-  signInResults,
-  SLOW_MS,
-} from '@maru/shared/histories/access-history.ts'
+import { type ApiCallQuery, HISTORY_MOST, type SignInQuery, signInResults, SLOW_MS } from '@maru/shared/histories/access-history.ts'
 import { type Bind, bindings, containing, spliced } from '../../database.ts'
 import { instantSql } from '../../names.ts'
 import { type Reaching, withinReach } from '../roles/data-scope.service.ts'
 import { SEARCHED } from '../users/user-list.sql.ts'
+import { within } from './history-days.service.ts'
 
 /** Where the rows after a row begin: its time as PostgreSQL wrote it and its number. */
 export interface Cursor {
@@ -32,11 +25,6 @@ export const peopleLike = (value: string) => `select u.id from users u where ${S
 /** A value whose text is not looked at when a statement is planned: else it is planned anew for every text, which costs more than finding. */
 const asText = (value: string) => `(select ${value}::text)`
 
-export const since = (period: HistoryPeriod, alias = 'h', column = 'at') => {
-  const days = periodDays[period]
-  return days === null ? [] : [`${alias}.${column} > now() - interval '${String(days)} days'`]
-}
-
 /**
  * What is searched. The lists are found first; a row is meant when one of its columns is in the list of that column. The rows of each
  * entry are found by the index of their column.
@@ -55,8 +43,8 @@ const ended: Readonly<Record<string, readonly string[]>> = {
   failed: [`h.result <> 'OK'`],
 }
 
-function signInSearch({ q, period, result }: Filters<SignInQuery>, bind: Bind): Search {
-  const clauses = [...since(period), ...(ended[result ?? ''] ?? [])]
+function signInSearch({ who }: Reader, { q, result, ...time }: Filters<SignInQuery>, bind: Bind): Search {
+  const clauses = [...within('h.at', time, who.userId, bind), ...(ended[result ?? ''] ?? [])]
   const typed = q?.trim()
   if (!typed) return { clauses, lists: {} }
   const whole = `select ${bind(typed)}::varchar`
@@ -65,8 +53,8 @@ function signInSearch({ q, period, result }: Filters<SignInQuery>, bind: Bind): 
 
 const shown = { all: [], failed: ['h.status >= 400'], broken: ['h.status >= 500'], slow: [`h.ms >= ${String(SLOW_MS)}`] }
 
-function apiCallSearch({ q, period, show }: Filters<ApiCallQuery>, bind: Bind): Search {
-  const clauses = [...since(period), ...shown[show]]
+function apiCallSearch({ who }: Reader, { q, show, ...time }: Filters<ApiCallQuery>, bind: Bind): Search {
+  const clauses = [...within('h.at', time, who.userId, bind), ...shown[show]]
   const typed = q?.trim()
   if (!typed) return { clauses, lists: {} }
   if (TRACE.test(typed)) return { clauses: [...clauses, `h.trace = ${bind(typed)}::uuid`], lists: {} }
@@ -85,17 +73,17 @@ interface Parts {
   joins: string
   search: (bind: Bind) => Search
 }
-const signInParts = (filters: Filters<SignInQuery>): Parts => ({
+const signInParts = (reader: Reader, filters: Filters<SignInQuery>): Parts => ({
   from: 'sign_in h',
   columns: signInColumns,
   joins: 'left join users u on u.id = h.user_id',
-  search: (bind) => signInSearch(filters, bind),
+  search: (bind) => signInSearch(reader, filters, bind),
 })
-const apiCallParts = (filters: Filters<ApiCallQuery>): Parts => ({
+const apiCallParts = (reader: Reader, filters: Filters<ApiCallQuery>): Parts => ({
   from: 'history.api_call h',
   columns: apiCallColumns,
   joins: 'left join users u on u.id = h.user_id left join api a on a.id = h.api_id',
-  search: (bind) => apiCallSearch(filters, bind),
+  search: (bind) => apiCallSearch(reader, filters, bind),
 })
 
 const where = (clauses: readonly string[]) => (clauses.length === 0 ? '' : `where ${clauses.join(' and ')}`)
@@ -116,8 +104,8 @@ function waysOf({ clauses, lists, lookedThrough }: Search, seesAll: boolean): Wa
   return columns.map((column, at) => {
     // A row that two lists mean counts with the first of them.
     const others = columns.slice(0, at).map((other) => `not (${isIn(other)})`)
-    const within = seesAll ? [] : [column === 'user_id' ? 'l.id in (select id from seen)' : isIn('user_id', 'seen')]
-    const left = [...clauses, ...others, ...within]
+    const reached = seesAll ? [] : [column === 'user_id' ? 'l.id in (select id from seen)' : isIn('user_id', 'seen')]
+    const left = [...clauses, ...others, ...reached]
     if (column === lookedThrough) return { clauses: [`exists (select 1 from by_${column})`, isIn(column), ...left] }
     return { each: `by_${column}`, clauses: [`h.${column} = l.id`, ...left] }
   })
@@ -132,8 +120,8 @@ function begin({ who, seesAll }: Reader, { from, search }: Parts, after?: Cursor
   const asked = search(bind)
   if (after) asked.clauses.push(`(h.at, h.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::bigint)`)
   const lists = Object.entries(asked.lists).map(([column, text]) => `by_${column} (id) as materialized (${text})`)
-  const within = withinReach(who, 'histories', { person: 'u.id', department: 'u.department_code' })
-  if (!seesAll) lists.push(`seen (id) as materialized (select u.id from users u where ${spliced(within, bind)})`)
+  const inReach = withinReach(who, 'histories', { person: 'u.id', department: 'u.department_code' })
+  if (!seesAll) lists.push(`seen (id) as materialized (select u.id from users u where ${spliced(inReach, bind)})`)
   const ways = waysOf(asked, seesAll)
   const found: Found = (columns, most) =>
     ways
@@ -206,8 +194,8 @@ ${NEWEST}`
 }
 
 /** The statements of one history, within the reader's data scope. */
-export const signInSql = (reader: Reader, filters: Filters<SignInQuery>) => statementsOf(reader, signInParts(filters))
-export const apiCallSql = (reader: Reader, filters: Filters<ApiCallQuery>) => statementsOf(reader, apiCallParts(filters))
+export const signInSql = (reader: Reader, filters: Filters<SignInQuery>) => statementsOf(reader, signInParts(reader, filters))
+export const apiCallSql = (reader: Reader, filters: Filters<ApiCallQuery>) => statementsOf(reader, apiCallParts(reader, filters))
 
 const statementsOf = (reader: Reader, parts: Parts) => ({
   page: (asked: { page: number; size: number }) => pageOf(reader, parts, asked),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { exportHistory } from '@maru/shared/exports/export-history.ts'
 import { apiCalls, HISTORY_MOST, signIns } from '@maru/shared/histories/access-history.ts'
+import { changeHistory } from '@maru/shared/histories/change-history.ts'
+import { jobs } from '@maru/shared/jobs/job.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../test-support.ts'
@@ -125,6 +128,68 @@ it('sign-ins are found by person, by a name nobody has, by address and by how th
   expect((await signInsFound({ q: 'nobodyknows' })).rows).toMatchObject([{ userName: '', result: 'WRONG' }])
   expect((await signInsFound({ q: '127.0.0.1', result: 'failed' })).rows.every((row) => row.result !== 'OK')).toBe(true)
   expect((await signInsFound({ q: '10.9.8.7' })).total).toBe(0)
+})
+
+it('days from and to narrow every history, both counted by the clock of who asks, whatever the period', async () => {
+  const { db, pool } = app.context
+  await db.userSettings.update({ where: { userId: 'admin' }, data: { timeZoneCode: 'Asia/Seoul' } })
+  const midnight = new Date('2025-03-01T15:00:00Z')
+  const times = [new Date(midnight.getTime() - 1), midnight]
+  for (const at of times) {
+    await pool.query(`insert into sign_in (at, user_id, result, ip, user_agent) values ($1, 'daily', 'OK', '10.1.1.1', '')`, [at])
+    await db.changeLog.create({ data: { at, userId: 'admin', entity: 'board', entityId: 'daily', action: 'update' } })
+    await db.exportRun.create({
+      data: {
+        createdAt: at,
+        userId: 'admin',
+        api: 'GET /daily',
+        name: 'daily',
+        params: {},
+        query: {},
+        state: 'DONE',
+        endedAt: at,
+        listed: false,
+      },
+    })
+    await db.jobRun.create({ data: { startedAt: at, name: 'mailKeys', state: 'DONE', endedAt: at } })
+  }
+  const page = { page: 1, size: 25 }
+  const lists = [
+    async (days: object) =>
+      (await callAs(app, 'admin', signIns.list, { query: { ...page, q: 'daily', period: 'day', ...days } })).answer?.rows.map(
+        ({ at }) => at,
+      ),
+    async (days: object) =>
+      (await callAs(app, 'admin', changeHistory.list, { query: { ...page, q: 'daily', period: 'day', ...days } })).answer?.rows.map(
+        ({ at }) => at,
+      ),
+    async (days: object) =>
+      (
+        await callAs(app, 'admin', exportHistory.list, {
+          query: { ...page, q: 'daily', period: 'day', sort: 'at', direction: 'desc', ...days },
+        })
+      ).answer?.rows.map(({ at }) => at),
+    async (days: object) =>
+      (await callAs(app, 'admin', jobs.runs, { query: { ...page, name: 'mailKeys', ...days } })).answer?.rows.map(
+        ({ startedAt }) => startedAt,
+      ),
+  ]
+  for (const find of lists) {
+    expect(await find({ from: '2025-03-01', to: '2025-03-01' })).toEqual([times[0]])
+    expect(await find({ from: '2025-03-02', to: '2025-03-31' })).toEqual([times[1]])
+    expect(await find({ to: '2025-03-02' })).toEqual([times[1], times[0]])
+    expect(await find({ to: '2025-02-28' })).toEqual([])
+  }
+  const callOf = `select now() - make_interval(days => n), 'choi', 'GET /daily', 200, 5, gen_random_uuid(), '10.0.0.9' from generate_series(1, 2) n`
+  await pool.query(`insert into history.api_call (at, user_id, api_id, status, ms, trace, ip) ${callOf}`)
+  const day = (ago: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(Date.now() - ago * 86_400_000)
+  const calls = await Promise.all(
+    [{ from: day(1) }, { to: day(2) }, { from: day(2), to: day(1) }].map((days) => callsFound({ q: 'choi', period: 'day', ...days })),
+  )
+  expect(calls.map(({ total }) => total)).toEqual([1, 1, 2])
+  const url = `${signIns.list.path}?page=1&size=5&from=2025-02-30`
+  const refused = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, 'admin') } })
+  expect([refused.statusCode, refused.body.includes('BAD_DATE')]).toEqual([400, true])
 })
 
 it('both histories need a grant of their own', async () => {

@@ -33,16 +33,16 @@ const toRow =
     }
   }
 
-const countOf = async (pool: pg.Pool, filters: ChangeFilters) =>
-  (await preparedText<{ total: number }>(pool, changeCountSql(filters)))[0]?.total ?? 0
+const countOf = async (pool: pg.Pool, { userId }: Who, filters: ChangeFilters) =>
+  (await preparedText<{ total: number }>(pool, changeCountSql(filters, userId)))[0]?.total ?? 0
 
 /** One page of what was changed in the administration, the newest first; what is shown ends at ten thousand. */
 export async function listChangeHistory({ db, pool }: Database, who: Who, { page, size, ...filters }: ChangeQuery) {
   const offset = (page - 1) * size
   const reach = Math.max(0, Math.min(size, HISTORY_MOST - offset))
   const [total, rows, names] = await Promise.all([
-    countOf(pool, filters),
-    preparedText<Stored>(pool, changesSql(filters, { language: who.language, size: reach, offset })),
+    countOf(pool, who, filters),
+    preparedText<Stored>(pool, changesSql(filters, who, { size: reach, offset })),
     valueNames(db, who),
   ])
   return { rows: rows.map(toRow(who, names)), total: Math.min(total, HISTORY_MOST), more: total > HISTORY_MOST }
@@ -56,7 +56,7 @@ async function* linesOf({ db, pool }: Database, who: Who, filters: ChangeFilters
   const rowOf = toRow(who, await valueNames(db, who))
   let before: string | undefined
   for (;;) {
-    const rows = await preparedText<Stored>(pool, changesSql(filters, { language: who.language, size: EXPORT_ROWS, before }))
+    const rows = await preparedText<Stored>(pool, changesSql(filters, who, { size: EXPORT_ROWS, before }))
     for (const { fields, ...entry } of rows.map(rowOf))
       yield* (fields.length > 0 ? fields : [nothing]).map((field) => ({ ...entry, ...field }))
     before = rows.at(-1)?.id

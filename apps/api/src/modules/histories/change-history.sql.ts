@@ -2,13 +2,15 @@ import { changeEntities, type ChangeQuery } from '@maru/shared/histories/change-
 import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { type Bind, bindings, containing } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
-import { peopleLike, since } from './access-history.sql.ts'
+import { peopleLike } from './access-history.sql.ts'
+import { within } from './history-days.service.ts'
 
 export type ChangeFilters = Omit<ChangeQuery, 'page' | 'size'>
 
-function where({ q, period, entity, id }: ChangeFilters, bind: Bind) {
-  const clauses = [...since(period, 'c')]
+function where({ q, entity, id, ...time }: ChangeFilters, userId: string, bind: Bind) {
+  const clauses = within('c.at', time, userId, bind)
   clauses.push(
     entity === undefined ? `c.entity = any (array(select unnest(${bind([...changeEntities])}::text[])))` : `c.entity = ${bind(entity)}`,
   )
@@ -21,9 +23,9 @@ function where({ q, period, entity, id }: ChangeFilters, bind: Bind) {
 }
 
 /** How many there are, counted up to one more than a list shows. */
-export function changeCountSql(filters: ChangeFilters) {
+export function changeCountSql(filters: ChangeFilters, userId: string) {
   const { values, bind } = bindings()
-  const text = `select count(*)::int as total from (select 1 from change_log c ${where(filters, bind)} limit ${String(HISTORY_MOST + 1)}) counted`
+  const text = `select count(*)::int as total from (select 1 from change_log c ${where(filters, userId, bind)} limit ${String(HISTORY_MOST + 1)}) counted`
   return { text, values }
 }
 
@@ -61,10 +63,11 @@ function aboutSql(language: Language) {
 /** Entries, the newest first: a page, or those before an entry. */
 export function changesSql(
   filters: ChangeFilters,
-  { language, size, offset = 0, before }: { language: Language; size: number; offset?: number; before?: string | undefined },
+  { userId, language }: Pick<Who, 'userId' | 'language'>,
+  { size, offset = 0, before }: { size: number; offset?: number; before?: string | undefined },
 ) {
   const { values, bind } = bindings()
-  const clauses = `${where(filters, bind)}${before === undefined ? '' : ` and c.id < ${bind(before)}::bigint`}`
+  const clauses = `${where(filters, userId, bind)}${before === undefined ? '' : ` and c.id < ${bind(before)}::bigint`}`
   const place = offset === 0 ? '' : ` offset ${bind(offset)}`
   const text = `select c.id::text, c.at, c.user_id as "userId", coalesce(u.english_name, c.user_id) as "userName", c.entity, c.entity_id as "entityId",
     c.action, c.before, c.after, ${aboutSql(language)} as about

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { databaseNow, type Db } from '../../database.ts'
 import { notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
+import { instantsOf } from '../histories/history-days.service.ts'
 
 export type Counts = Readonly<Record<string, number>>
 /** Work by the clock; safe to run twice and in several processes, because only one runs at a time and each may be cut off. */
@@ -149,8 +150,9 @@ export async function listJobs(db: Db, plans: JobPlans): Promise<Job[]> {
   return jobKinds.map((name) => ({ name, cron: plans[name].cron, last: byName.get(name) ?? null }))
 }
 
-export async function listRuns(db: Db, { page, size, name, state }: z.output<typeof jobs.runs.query>) {
-  const where = { name: name ?? { in: [...jobKinds] }, ...(state && { state }) }
+export async function listRuns(db: Db, { userId }: Who, { page, size, name, state, ...days }: z.output<typeof jobs.runs.query>) {
+  const startedAt = await instantsOf(db, days, userId)
+  const where = { name: name ?? { in: [...jobKinds] }, ...(state && { state }), startedAt }
   const [rows, total] = await Promise.all([
     db.jobRun.findMany({ where, include, orderBy: [{ startedAt: 'desc' }, { id: 'desc' }], take: size, skip: (page - 1) * size }),
     db.jobRun.count({ where }),

@@ -1,20 +1,29 @@
 import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
 import { jobStateWords } from '@maru/shared/jobs/job-words.ts'
-import type { JobRun, jobs } from '@maru/shared/jobs/job.ts'
-import type { LabelRecord } from '@maru/shared/labels.ts'
+import type { FailedMessage, JobRun, jobs } from '@maru/shared/jobs/job.ts'
+import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
+import { noticeMailListLabels as mailWords } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeMailReasons } from '@maru/shared/notifications/notice-mail-words.ts'
+import type { UnsentNotice } from '@maru/shared/notifications/notice-mail.ts'
+import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import type { z } from 'zod'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import { everyPage, type Workbook } from '../../ports/excel.ts'
-import { listRuns } from './job-run.service.ts'
+import { listUnsentNotices } from '../notifications/unsent-notices.service.ts'
+import { listFailed, listRuns } from './job-run.service.ts'
 
+const wordsFor =
+  ({ language }: Who) =>
+  (record: LabelRecord) =>
+    wordIn(record, language)
 const TIME = 'yyyy-mm-dd hh:mm:ss'
 const seconds = ({ startedAt, endedAt }: JobRun) => (endedAt === '' ? '' : (endedAt.getTime() - startedAt.getTime()) / 1000)
 
 /** The batch history as an auditor takes it along. */
-export function runWorkbook(db: Db, { language }: Who, filters: z.output<typeof jobs.export.query>): Workbook<JobRun> {
-  const word = (record: LabelRecord) => wordIn(record, language)
+export function runWorkbook(db: Db, who: Who, filters: z.output<typeof jobs.export.query>): Workbook<JobRun> {
+  const word = wordsFor(who)
   return {
     name: word(words.title),
     columns: [
@@ -34,7 +43,45 @@ export function runWorkbook(db: Db, { language }: Who, filters: z.output<typeof 
       },
       { header: word(words.error), width: 60, value: (run) => run.error },
     ],
-    rows: everyPage(async (page, size) => (await listRuns(db, { ...filters, page, size })).rows),
-    total: async () => (await listRuns(db, { ...filters, page: 1, size: 1 })).total,
+    rows: everyPage(async (page, size) => (await listRuns(db, who, { ...filters, page, size })).rows),
+    total: async () => (await listRuns(db, who, { ...filters, page: 1, size: 1 })).total,
+  }
+}
+
+/** The messages nobody could deliver, with what was tried and why it failed. */
+export function failedWorkbook(db: Db, who: Who): Workbook<FailedMessage> {
+  const word = wordsFor(who)
+  return {
+    name: word(words.messages),
+    columns: [
+      { header: word(words.startedAt), width: 20, format: TIME, value: (row) => row.createdAt },
+      { header: word(words.topic), width: 28, value: (row) => row.topic },
+      { header: word(words.key), width: 44, value: (row) => row.key },
+      { header: word(words.error), width: 60, value: (row) => row.error },
+      { header: word(words.attempts), width: 12, value: (row) => row.attempts },
+    ],
+    rows: everyPage(async (page, size) => (await listFailed(db, { page, size })).rows),
+    total: async () => (await listFailed(db, { page: 1, size: 1 })).total,
+  }
+}
+
+/** The notices that reached nobody by mail: to whom, about what, why. */
+export function unsentWorkbook(db: Db, who: Who): Workbook<UnsentNotice> {
+  const word = wordsFor(who)
+  const about = ({ kind, count }: UnsentNotice) =>
+    count > 1 ? fillText(word(mailWords.several), [String(count)]) : word(noticeNames[kind])
+  return {
+    name: word(mailWords.title),
+    columns: [
+      { header: word(words.startedAt), width: 20, format: TIME, value: (row) => row.createdAt },
+      { header: word(mailWords.to), width: 28, value: (row) => row.userName },
+      { header: word(mailWords.to), width: 36, value: (row) => row.address },
+      { header: word(words.topic), width: 36, value: about },
+      { header: word(words.error), width: 60, value: ({ problem }) => (problem === '' ? '' : word(noticeMailReasons[problem])) },
+      { header: word(words.error), width: 60, value: (row) => row.words },
+      { header: word(words.attempts), width: 12, value: (row) => row.attempts },
+    ],
+    rows: everyPage(async (page, size) => (await listUnsentNotices(db, { page, size })).rows),
+    total: async () => (await listUnsentNotices(db, { page: 1, size: 1 })).total,
   }
 }

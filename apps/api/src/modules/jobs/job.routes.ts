@@ -5,7 +5,7 @@ import { implement } from '../../http/implement.ts'
 import { exportList } from '../exports/list-export.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { listUnsentNotices, resendNotice } from '../notifications/unsent-notices.service.ts'
-import { runWorkbook } from './job-workbook.ts'
+import { failedWorkbook, runWorkbook, unsentWorkbook } from './job-workbook.ts'
 import { type JobPlans, listFailed, listJobs, listRuns, readRun, retryMessage, startJob } from './job-run.service.ts'
 
 export function jobRoutes(app: FastifyInstance, context: Database, plans: JobPlans) {
@@ -13,7 +13,7 @@ export function jobRoutes(app: FastifyInstance, context: Database, plans: JobPla
   const say = (error: Error) => app.log.error({ err: error }, 'job')
   implement(app, jobs, {
     list: () => listJobs(db, plans),
-    runs: ({ query }) => listRuns(db, query),
+    runs: ({ who, query }) => listRuns(db, who, query),
     export: exportList(app, jobs.export, ({ who, query }) => runWorkbook(db, who, query)),
     run: ({ params }) => readRun(db, params.id),
     start: async ({ who, params }) => {
@@ -22,12 +22,14 @@ export function jobRoutes(app: FastifyInstance, context: Database, plans: JobPla
       return started
     },
     failed: ({ query }) => listFailed(db, query),
+    failedExport: exportList(app, jobs.failedExport, ({ who }) => failedWorkbook(db, who)),
     retry: ({ who, params }) =>
       db.$transaction(async (tx) => {
         await recordChange(tx, who, { entity: 'outbox', entityId: params.id, action: 'RETRY' })
         return retryMessage(tx, params.id)
       }),
     unsentNotices: ({ query }) => listUnsentNotices(db, query),
+    unsentExport: exportList(app, jobs.unsentExport, ({ who }) => unsentWorkbook(db, who)),
     resendNotice: ({ who, params }) =>
       db.$transaction(async (tx) => {
         await recordChange(tx, who, { entity: 'noticeMail', entityId: params.id, action: 'RETRY' })

@@ -1,9 +1,10 @@
-import type { LabelRecord } from '@maru/shared/labels.ts'
+import { fillText, type LabelRecord, type LabelRecords } from '@maru/shared/labels.ts'
 import { apiLabels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { type ApiFilters, type ApiRow, apiRows } from '@maru/shared/roles/api-register.ts'
 import { memberLabels, roleLabels as words } from '@maru/shared/roles/role.labels.ts'
-import type { RoleMember, RoleRow, roles } from '@maru/shared/roles/role.ts'
+import { changeLines } from '@maru/shared/roles/change-lines.ts'
+import type { RightsChange, RoleMember, RoleRow, roles } from '@maru/shared/roles/role.ts'
 import { searched } from '@maru/shared/short-list.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -13,7 +14,7 @@ import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import { dateCell, everyPage, rowsOf, type Workbook } from '../../ports/excel.ts'
 import { lastCalls, listApis } from './api-register.service.ts'
-import { listMembers } from './role-members.service.ts'
+import { listChanges, listMembers } from './role-members.service.ts'
 import { listRoles } from './role.service.ts'
 
 /** The roles with how many people, menus and APIs each has. */
@@ -67,6 +68,34 @@ export function memberWorkbook(
     ],
     rows: everyPage(async (page, size) => (await listMembers(pool, who, code, { ...filters, page, size })).rows),
     total: async () => (await listMembers(pool, who, code, { ...filters, page: 1, size: 1 })).total,
+  }
+}
+
+const entities: LabelRecords = {
+  role: words.entityRole,
+  roleMenu: words.entityRoleMenu,
+  roleApi: words.entityRoleApi,
+  user: words.entityUser,
+}
+
+/** Everything that happened to a role, as its page tells it. */
+export function roleChangeWorkbook({ pool }: Database, { language }: Who, code: string): Workbook<RightsChange> {
+  const word = (record: LabelRecord) => wordIn(record, language)
+  const known: LabelRecords = words
+  const say = (text: string) => (known[text] ? word(known[text]) : text)
+  const side = (json: string) => (json === '' ? '' : changeLines(JSON.parse(json) as unknown, say).join('\n'))
+  const what = ({ entity, entityId }: RightsChange) => fillText(entities[entity] ? word(entities[entity]) : entity, [entityId])
+  return {
+    name: `${word(words.history)} ${code}`,
+    columns: [
+      { header: word(words.at), width: 20, format: 'yyyy-mm-dd hh:mm:ss', value: (change) => change.at },
+      { header: word(words.userName), width: 28, value: (change) => change.userName },
+      { header: word(words.action), width: 24, value: what },
+      { header: word(words.before), width: 60, value: ({ before }) => side(before) },
+      { header: word(words.after), width: 60, value: ({ after }) => side(after) },
+    ],
+    rows: everyPage(async (page, size) => (await listChanges(pool, code, { page, size })).rows),
+    total: async () => (await listChanges(pool, code, { page: 1, size: 1 })).total,
   }
 }
 

@@ -9,6 +9,7 @@ import type { Database } from '../../database.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../exports/list-export.service.ts'
 import { lastCalls, listApis, noteApi } from './api-register.service.ts'
+import { explainedWorkbook } from './explained-workbook.ts'
 import { explain } from './explainer.service.ts'
 import { apiMatrixWorkbook, menuMatrixWorkbook } from './matrix-workbooks.ts'
 import { rehearsalWorkbook } from './rehearsal-workbook.ts'
@@ -16,7 +17,7 @@ import { rehearse } from './rehearsal.service.ts'
 import { concernedWorkbook, listConcerned } from './rights-people.service.ts'
 import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './rights-matrix.service.ts'
 import { giveToPeople, listChanges, listMembers, takeFromPeople } from './role-members.service.ts'
-import { apiWorkbook, memberWorkbook, roleWorkbook } from './role-workbooks.ts'
+import { apiWorkbook, memberWorkbook, roleChangeWorkbook, roleWorkbook } from './role-workbooks.ts'
 import { createRole, listRoles, readRole, saveScopes, updateRole } from './role.service.ts'
 
 /** Roles, their people and their reach. */
@@ -35,6 +36,7 @@ export function roleRoutes(app: FastifyInstance, database: Database) {
     give: ({ who, params, body }) => inTransaction((tx) => giveToPeople(tx, who, params.code, body)),
     take: ({ who, params, body }) => inTransaction((tx) => takeFromPeople(tx, who, params.code, body)),
     changes: ({ params, query }) => listChanges(pool, params.code, query),
+    changesExport: exportList(app, roles.changesExport, ({ who, params }) => roleChangeWorkbook(database, who, params.code)),
   })
   rightsRoutes(app, database)
 }
@@ -53,6 +55,7 @@ function rightsRoutes(app: FastifyInstance, database: Database) {
     saveMenus: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'menu', body)),
     saveApis: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'api', body)),
     explain: ({ who, params }) => explain(db, who, params.userId),
+    explainExport: exportList(app, rights.explainExport, ({ who, params, query }) => explainedWorkbook(db, who, params.userId, query.q)),
   })
   implement(app, rehearsals, {
     run: ({ who, body }) => rehearse(db, who, body),

@@ -14,6 +14,7 @@ import { PlainTable } from '../../kit/PlainTable.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { MovePeopleDialog } from './MovePeopleDialog.tsx'
 
 const FIRST = { q: '', page: 1, size: 25 }
@@ -73,6 +74,7 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
       <div className="row">
         <SearchBox value={asked.q} placeholder={label(peopleLabels.searchPeople)} onSearch={(q) => setAsked({ ...asked, q, page: 1 })} />
         <span className="grow" />
+        <ExcelButton route={departments.membersExport} args={{ params: { code }, query: { on, q: asked.q } }} />
         {edits && (
           <Button variant="outlined" disabled={chosen.size === 0} onClick={() => setMoving(true)}>
             {label(words.movePeople, chosen.size)}

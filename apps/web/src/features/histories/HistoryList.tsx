@@ -9,6 +9,7 @@ import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useLocale } from '../../widgets/use-locale.ts'
+import { DaysChip } from '../../widgets/calendar/DaysChip.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import './histories.css'
@@ -20,8 +21,15 @@ interface Found<Row> {
   more?: boolean
 }
 interface Search {
-  value: { q?: string | undefined; period: HistoryPeriod; page: number; size: number }
-  set: (change: { q?: string; period?: HistoryPeriod; page?: number; size?: number }) => void
+  value: { q?: string | undefined; period: HistoryPeriod; from?: string | undefined; to?: string | undefined; page: number; size: number }
+  set: (change: {
+    q?: string
+    period?: HistoryPeriod
+    from?: string | undefined
+    to?: string | undefined
+    page?: number
+    size?: number
+  }) => void
   clear: () => void
   narrowed: boolean
 }
@@ -46,6 +54,7 @@ export function HistoryFrame(props: FrameProps) {
   const label = useLabel()
   const locale = useLocale()
   const { list, search } = props
+  const { from, to } = search.value
   const actions = (
     <>
       <PrintButton all={props.paper} />
@@ -65,10 +74,13 @@ export function HistoryFrame(props: FrameProps) {
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <FilterChip
             label={words.period}
-            value={search.value.period}
+            value={from === undefined && to === undefined ? search.value.period : ''}
             options={historyPeriods.map((value) => ({ value, text: label(periodWords[value]) }))}
-            onChange={(next) => search.set({ period: historyPeriods.find((period) => period === next) ?? 'all' })}
+            onChange={(next) =>
+              search.set({ period: historyPeriods.find((period) => period === next) ?? 'all', from: undefined, to: undefined })
+            }
           />
+          <DaysChip from={from} to={to} onChange={(days) => search.set(days)} />
           {props.filters}
         </FilterBar>
       </Toolbar>

@@ -13,6 +13,7 @@ import { FilterBar, FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { DaysChip } from '../../widgets/calendar/DaysChip.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
@@ -69,6 +70,7 @@ function RunFilters({ search }: { search: Search }) {
         options={jobStates.map((value) => ({ value, text: label(jobStateWords[value]) }))}
         onChange={(state) => search.set({ state: jobStates.find((one) => one === state) })}
       />
+      <DaysChip from={search.value.from} to={search.value.to} onChange={(days) => search.set(days)} />
     </FilterBar>
   )
 }

@@ -10,6 +10,7 @@ import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { Writing } from '../../kit/reading.ts'
 import { Segments } from '../../widgets/Segments.tsx'
@@ -71,15 +72,23 @@ export function FailedMessages({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={label(words.messages)} width={WIDTH} footer={footer} readOnly onClose={onClose}>
       <div className="form-body">
-        <Segments
-          name={label(words.messages)}
-          value={view}
-          options={[
-            { value: 'inside', text: counted(label(words.messages), inside) },
-            { value: 'mail', text: counted(label(mailWords.title), byMail) },
-          ]}
-          onChange={show}
-        />
+        <div className="row">
+          <Segments
+            name={label(words.messages)}
+            value={view}
+            options={[
+              { value: 'inside', text: counted(label(words.messages), inside) },
+              { value: 'mail', text: counted(label(mailWords.title), byMail) },
+            ]}
+            onChange={show}
+          />
+          <span className="grow" />
+          {view === 'inside' ? (
+            <ExcelButton route={jobs.failedExport} args={{ query: {} }} />
+          ) : (
+            <ExcelButton route={jobs.unsentExport} args={{ query: {} }} />
+          )}
+        </div>
         <div className="job-messages">{view === 'inside' ? <Rows /> : <UnsentNotices />}</div>
       </div>
     </DialogFrame>

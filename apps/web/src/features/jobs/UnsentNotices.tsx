@@ -1,8 +1,8 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as words } from '@maru/shared/jobs/job.labels.ts'
-import { outboxProblemLabels } from '@maru/shared/mail/mail-send.labels.ts'
 import type { UnsentNotice } from '@maru/shared/notifications/notice-mail.ts'
-import { noticeMailListLabels as mailWords, noticeMailProblemLabels as problems } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeMailListLabels as mailWords } from '@maru/shared/notifications/notice-mail.labels.ts'
+import { noticeMailReasons as reasons } from '@maru/shared/notifications/notice-mail-words.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
@@ -17,8 +17,6 @@ const MOST = 100
 
 /** The notices that reached nobody by mail, how many there are. */
 export const useUnsentNotices = (enabled = true) => useQuery({ ...query(jobs.unsentNotices, { query: { page: 1, size: MOST } }), enabled })
-
-const reasons = { ...problems, certificate: outboxProblemLabels.certificate, busy: problems.refused, tooLarge: problems.refused }
 
 function Why({ notice: { problem, words: said } }: { notice: UnsentNotice }) {
   const label = useLabel()

@@ -1,4 +1,5 @@
 import { explainerLabels as words, matrixLabels, memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { explainedFound } from '@maru/shared/roles/matrix-lines.ts'
 import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/powers.labels.ts'
 import { type Explained, rights } from '@maru/shared/roles/rights-matrix.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -141,11 +142,9 @@ function Powers({ powers }: Pick<Explained, 'powers'>) {
 }
 
 /** Everything a person reaches; what was typed narrows menus and calls. */
-function Answer({ explained, typed }: { explained: Explained; typed: string }) {
+function Answer({ explained }: { explained: Explained }) {
   const label = useLabel()
   const { person, roles, menus, apis, scopes, powers, openToAll } = explained
-  const wanted = typed.trim().toLocaleLowerCase()
-  const fits = (row: object) => JSON.stringify(row).toLocaleLowerCase().includes(wanted)
   return (
     <>
       <Section title={words.choose}>
@@ -165,10 +164,10 @@ function Answer({ explained, typed }: { explained: Explained; typed: string }) {
         <Powers powers={powers} />
       </Section>
       <Section title={words.menus}>
-        <Menus menus={menus.filter(fits)} />
+        <Menus menus={menus} />
       </Section>
       <Section title={words.apis}>
-        <Apis apis={apis.filter(fits)} />
+        <Apis apis={apis} />
         {openToAll > 0 && <p className="muted">{label(words.openToAll, openToAll)}</p>}
       </Section>
     </>
@@ -200,7 +199,7 @@ export function Explainer({ userId, typed, onPerson, onType }: ExplainerProps) {
       ) : answer.data === undefined ? (
         <SkeletonRows />
       ) : (
-        <Answer explained={answer.data} typed={typed} />
+        <Answer explained={explainedFound(answer.data, typed)} />
       )}
     </ScrollRegion>
   )

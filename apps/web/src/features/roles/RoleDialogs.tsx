@@ -15,7 +15,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
-import { useRoleOptions } from './use-roles.ts'
+import { useRoleOptions } from '../../widgets/use-roles.ts'
 
 const New = fieldsOf<Required<RoleInput>>()
 const Edit = fieldsOf<RoleUpdate>()

@@ -15,6 +15,7 @@ import { Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { InstantText } from '../../widgets/InstantText.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
@@ -103,6 +104,9 @@ function History({ code, page, onPage }: RoleFactsProps) {
         <p className="muted">{label(words.noHistory)}</p>
       ) : (
         <>
+          <div className="role-history">
+            <ExcelButton route={roles.changesExport} args={{ params: { code }, query: {} }} size="small" />
+          </div>
           <PlainTable
             name={label(words.history)}
             rows={list.data.rows}

@@ -1,6 +1,7 @@
 import { text } from '@maru/shared/codecs.ts'
 import { listQuery } from '@maru/shared/contract.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { z } from 'zod'
@@ -10,9 +11,11 @@ import { FilterBar, FilterChip } from '../../kit/SearchBar.tsx'
 import { SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
+import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { ViewTabs } from '../../widgets/ViewTabs.tsx'
 import { RoleFacts } from './RoleFacts.tsx'
-import { useRoleOptions } from './use-roles.ts'
+import { useRoleOptions } from '../../widgets/use-roles.ts'
 import './role-info.css'
 
 const Explainer = later(async () => (await import('./Explainer.tsx')).Explainer)
@@ -39,7 +42,18 @@ export function RoleInfoPage() {
     { key: 'person', text: label(words.personView) },
   ]
   return (
-    <ListPage crumb={[label(userPopupLabels.administration), label(menuLabels.roles)]} title={label(menuLabels.roleDetails)}>
+    <ListPage
+      crumb={[label(userPopupLabels.administration), label(menuLabels.roles)]}
+      title={label(menuLabels.roleDetails)}
+      actions={
+        <>
+          <PrintButton />
+          {tab === 'person' && person !== '' && (
+            <ExcelButton route={rights.explainExport} args={{ params: { userId: person }, query: { q } }} />
+          )}
+        </>
+      }
+    >
       <ViewTabs name={label(words.views)} path={PATH} open={tab} views={views} />
       {tab === 'role' ? (
         <>

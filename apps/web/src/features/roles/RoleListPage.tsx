@@ -17,7 +17,7 @@ import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
 import { NewRoleDialog, RoleDialog } from './RoleDialogs.tsx'
-import { useRoles } from './use-roles.ts'
+import { useRoles } from '../../widgets/use-roles.ts'
 import { NewButton } from '../../widgets/NewButton.tsx'
 
 function Kind({ kind }: Pick<RoleRow, 'kind'>) {

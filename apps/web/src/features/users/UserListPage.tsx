@@ -1,4 +1,5 @@
 import { hasPower } from '@maru/shared/roles/powers.ts'
+import { roles as roleCalls } from '@maru/shared/roles/role.ts'
 import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
@@ -22,6 +23,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
 import { useDepartments } from '../../widgets/use-departments.ts'
+import { useRoleOptions } from '../../widgets/use-roles.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../widgets/NewButton.tsx'
 
@@ -64,6 +66,7 @@ const PATH = '/chems/userlist'
 function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (change: Partial<UserListQuery>) => void }) {
   const label = useLabel()
   const departments = useDepartments()
+  const roleOptions = useRoleOptions(useMay()(roleCalls.list))
   const { CO00000040: positions, CO00000043: statuses, CO00000045: contracts } = useCodes('CO00000040', 'CO00000043', 'CO00000045')
   const accounts = [
     { value: 'disabled', text: label(userPopupLabels.disabled) },
@@ -93,6 +96,9 @@ function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (cha
         options={contracts}
         onChange={(contract) => onChange({ contract })}
       />
+      {(roleOptions.length > 0 || value.role !== undefined) && (
+        <FilterChip label={userLabels.roles} value={value.role ?? ''} options={roleOptions} onChange={(role) => onChange({ role })} />
+      )}
       <FilterChip
         label={userPopupLabels.account}
         value={account}

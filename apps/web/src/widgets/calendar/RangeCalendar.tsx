@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ChevronLeft, ChevronRight } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { type DateRange, inOrder, presets, withDays } from './date-range.ts'
+import { type DateRange, inOrder, pastPresets, presets, withDays } from './date-range.ts'
 import { type DayMarks, lookOfMarks } from './day-marks.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { addMonths, type MonthDay } from './month-days.ts'
@@ -16,10 +16,12 @@ interface RangeCalendarProps {
   /** Another month is in sight, `yyyy-MM`: its marks are wanted. */
   readonly onMonth?: ((month: string) => void) | undefined
   readonly onChoose: (range: DateRange) => void
+  /** It is looked back: the days offered first are those behind. */
+  readonly past?: boolean
 }
 
 /** Chooses a first and a last day: presets on the left, a month on the right, below it what is known of the day pointed at. */
-export function RangeCalendar({ value, today, marks, onMonth, onChoose }: RangeCalendarProps) {
+export function RangeCalendar({ value, today, marks, onMonth, onChoose, past = false }: RangeCalendarProps) {
   const label = useLabel()
   const words = useMonthWords()
   const [cursor, setCursor] = useState(value.from === '' ? today : value.from)
@@ -49,7 +51,7 @@ export function RangeCalendar({ value, today, marks, onMonth, onChoose }: RangeC
   return (
     <div className="range-calendar">
       <div className="range-presets">
-        {presets(today).map(({ key, ...days }) => (
+        {(past ? pastPresets(today) : presets(today)).map(({ key, ...days }) => (
           <button key={key} type="button" onClick={() => onChoose(withDays(value, days.from, days.to))}>
             {label(labels[key])}
           </button>

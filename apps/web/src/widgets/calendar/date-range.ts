@@ -29,6 +29,19 @@ export const inOrder = (one: string, other: string): readonly [from: string, to:
 export const startParts = (range: DateRange): readonly DayPart[] => (range.from === range.to ? ['FULL', 'AM', 'PM'] : ['FULL', 'PM'])
 export const endParts: readonly DayPart[] = ['FULL', 'AM']
 
+/** Periods people look back at most. */
+export function pastPresets(today: string) {
+  const yesterday = addDays(today, -1)
+  const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+  const lastMonth = addDays(monthOf(today), -1)
+  return [
+    { key: 'today', from: today, to: today },
+    { key: 'yesterday', from: yesterday, to: yesterday },
+    { key: 'thisMonth', from: monthOf(today), to: today },
+    { key: 'lastMonth', from: monthOf(lastMonth), to: lastMonth },
+  ] as const
+}
+
 /** Periods people ask for most, from today on; a week is its working days. */
 export function presets(today: string) {
   const monday = mondayOf(today)
