@@ -14,7 +14,10 @@ async function departmentsAbove(db: Db, codes: readonly string[]) {
   return rows.map((row) => row.code)
 }
 
-/** Boards a person of these roles and departments, those of second posts among them, may read, in their order; a board under one he may not read is left out too. */
+/**
+ * Boards a person of these roles and departments, those of second posts among them, may read, in their order; a board under one he may
+ * not read is left out too.
+ */
 export async function boardsOf(
   db: Db,
   { roles, departments: posts, language }: Pick<Who, 'roles' | 'departments' | 'language'>,

@@ -5,12 +5,13 @@ import { Field } from '../../kit/Field.tsx'
 import { FormGrid } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { DateRange } from '../../widgets/calendar/date-range.ts'
+import { DaysChip } from '../../widgets/calendar/DaysChip.tsx'
 import { DateRangeInput } from '../../widgets/calendar/DateRangeInput.tsx'
 import { sampleMarks } from './sample-entries.ts'
 
 const empty: DateRange = { from: '', to: '', startHalf: 'FULL', endHalf: 'FULL' }
 
-/** The field for a period: with what is known of days, refused, read-only. */
+/** The field for a period: with what is known of days, refused, read-only; and the filter by days of what has happened. */
 export function RangeParts({ now }: { now: string }) {
   const label = useLabel()
   const [range, setRange] = useState(empty)
@@ -27,6 +28,7 @@ export function RangeParts({ now }: { now: string }) {
       <Field label={label(words.readOnly)} span={3}>
         {(ids) => <DateRangeInput ids={ids} value={{ ...empty, from: now, to: now }} onChange={setRange} today={now} disabled />}
       </Field>
+      <DaysChip from={range.from} to={range.to} onChange={({ from = '', to = '' }) => setRange({ ...empty, from, to })} />
     </FormGrid>
   )
 }
