@@ -3,6 +3,8 @@ import type { textTemplateVariables as labels } from './text-template.labels.ts'
 /** What a template is the beginning of. */
 export const templateKinds = ['MAIL', 'LETTER', 'BOARD', 'FORM'] as const
 export type TemplateKind = (typeof templateKinds)[number]
+/** Kinds something begins with today: mails, and documents of the general form. Letters and boards are offered when their areas are there. */
+export const offeredKinds = ['MAIL', 'FORM'] as const satisfies readonly TemplateKind[]
 
 export type VariableName = keyof typeof labels
 

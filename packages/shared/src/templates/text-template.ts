@@ -4,8 +4,8 @@ import { instant, requiredText, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 import { templateKinds } from './template-variables.ts'
 
-// Templates the administration keeps for mail, letters, boards and forms. The texts approval documents begin with are others:
-// documentTemplates of approvals/drafting.ts.
+// Templates the administration keeps. Those of forms are offered to drafters beside the ones of documentTemplates (approvals/drafting.ts),
+// which office and drafters keep as they write.
 
 const TEMPLATE_NAME_MAX = 200
 const ORDER_MAX = 9999

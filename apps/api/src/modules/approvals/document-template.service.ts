@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { conflict, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
+import { beginningsOf } from '../templates/template-values.service.ts'
 import { unlessTaken } from './saved-line.service.ts'
 
 type Input = z.output<typeof templateInput>
@@ -26,8 +27,32 @@ const shown = (who: Who, row: ApprovalDocumentTemplate): DocumentTemplate => ({
   updatedAt: row.updatedAt,
 })
 
-/** Templates of a form, or of all: those of everybody first, then the caller's own. */
+/** What the administration offers drafters of a general form, filled for the caller; its own screen is where it is changed. */
+async function offeredBy(db: Db, who: Who, formCode: string, q: string): Promise<DocumentTemplate[]> {
+  const where = { kind: 'GENERAL', active: true, ...(formCode !== '' && { code: formCode }) } as const
+  const form = await db.approvalForm.findFirst({ where, orderBy: { code: 'asc' } })
+  if (!form) return []
+  const typed = q.trim().toLocaleLowerCase()
+  return (await beginningsOf(db, who, 'FORM'))
+    .filter(({ name, subject }) => `${name} ${subject}`.toLocaleLowerCase().includes(typed))
+    .map(({ id, name, subject, body, writtenAt }) => ({
+      id,
+      formCode: form.code,
+      name,
+      title: subject,
+      body,
+      shared: true,
+      mayEdit: false,
+      updatedAt: writtenAt,
+    }))
+}
+
+/** Templates of a form, or of all: what the administration offers first, then the office's for everybody, then the caller's own. */
 export async function listTemplates(db: Db, who: Who, { formCode, q }: { formCode: string; q: string }) {
+  return [...(await offeredBy(db, who, formCode, q)), ...(await keptTemplates(db, who, formCode, q))]
+}
+
+async function keptTemplates(db: Db, who: Who, formCode: string, q: string) {
   const typed = { contains: q.trim(), mode: 'insensitive' as const }
   const rows = await db.approvalDocumentTemplate.findMany({
     where: {

@@ -89,6 +89,29 @@ describe('templates of documents', () => {
     expect(await names('kim')).toEqual(['Minutes'])
   })
 
+  it('of the administration stand in front, filled for whoever drafts a general form', async () => {
+    const { db } = app.context
+    const template = await db.textTemplate.create({ data: { kind: 'FORM', nameEn: 'Loan of a device', plain: true, version: 1 } })
+    const text = 'Borrower: {{userName}}\n\nUntil:'
+    await db.textTemplateVersion.create({
+      data: { templateId: template.id, number: 1, plain: true, subject: 'Loan by {{userName}}', text, userId: 'admin' },
+    })
+    const [first] = (await callAs(app, 'kim', documentTemplates.list, { query: { formCode: 'GENERAL', q: 'loan' } })).answer ?? []
+    expect(first).toMatchObject({ id: template.id, formCode: 'GENERAL', title: 'Loan by Min-jun Kim', shared: true, mayEdit: false })
+    expect(first?.body).toEqual({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'Borrower: Min-jun Kim' }] },
+        { type: 'paragraph' },
+        { type: 'paragraph', content: [{ type: 'text', text: 'Until:' }] },
+      ],
+    })
+    expect(await names('lee', 'loan')).toEqual(['Loan of a device'])
+    expect((await callAs(app, 'kim', documentTemplates.list, { query: { formCode: 'LEAVE', q: 'loan' } })).answer).toEqual([])
+    await db.textTemplate.update({ where: { id: template.id }, data: { active: false } })
+    expect(await names('kim', 'loan')).toEqual([])
+  })
+
   it('fit their form and have one name each', async () => {
     await create('choi')
     expect((await create('choi')).problem).toMatchObject({ status: 409, messageNo: 'MS00003402' })

@@ -1,9 +1,7 @@
 import type { MailBeginning, RecipientAbsence } from '@maru/shared/mail/mail-writing.ts'
 import { daysBetween } from '@maru/shared/leave/leave-dates.ts'
-import { templateContent } from '@maru/shared/templates/text-template.ts'
 import type { Who } from '../../http/session.ts'
-import { nameIn } from '../../names.ts'
-import { filledFor } from '../templates/template-values.service.ts'
+import { beginningsOf } from '../templates/template-values.service.ts'
 import { mostBytesOf } from './mail-size.service.ts'
 import { senderOf, type Sending } from './sender.service.ts'
 
@@ -15,18 +13,8 @@ const WEEKEND = 3
 
 /** The texts of the administration for mails, filled for the caller. */
 export async function listBeginnings({ works }: Sending, who: Who): Promise<MailBeginning[]> {
-  const templates = await works.db.textTemplate.findMany({
-    where: { kind: 'MAIL', active: true, plain: false, version: { gt: 0 } },
-    orderBy: [{ sortOrder: 'asc' }, { nameEn: 'asc' }, { id: 'asc' }],
-    include: { versions: { orderBy: { number: 'desc' }, take: 1 } },
-  })
-  const fill = await filledFor(works.db, who)
-  return templates.flatMap((template) =>
-    template.versions.map((version) => {
-      const { subject, body } = fill(templateContent.parse({ subject: version.subject, text: '', body: version.body }))
-      return { id: template.id, name: nameIn(template, who.language), subject, body, own: false }
-    }),
-  )
+  const written = await beginningsOf(works.db, who, 'MAIL')
+  return written.map(({ id, name, subject, body }) => ({ id, name, subject, body, own: false }))
 }
 
 interface DayOff {

@@ -1,8 +1,9 @@
+import type { RichText } from '@maru/shared/approvals/rich-text.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { fillTemplate, unknownVariables, usedVariables } from '@maru/shared/templates/template-text.ts'
 import type { TemplateKind, VariableName } from '@maru/shared/templates/template-variables.ts'
-import type { TemplateContent } from '@maru/shared/templates/text-template.ts'
+import { blankText, type TemplateContent, templateContent } from '@maru/shared/templates/text-template.ts'
 import type { Db } from '../../database.ts'
 import { Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -68,7 +69,7 @@ const values: Readonly<Record<VariableName, (facts: Facts) => string>> = {
 }
 
 /** Fills contents with what the caller's variables are now. */
-export async function filledFor(db: Db, who: Who) {
+async function filledFor(db: Db, who: Who) {
   const facts = await factsOf(db, who)
   return (content: TemplateContent) => fillTemplate(content, (name) => values[name](facts))
 }
@@ -79,4 +80,29 @@ export async function previewOf(db: Db, who: Who, { kind, ...content }: Template
   const facts = await factsOf(db, who)
   const missing = usedVariables(content).filter((name) => values[name](facts) === '')
   return { content: fillTemplate(content, (name) => values[name](facts)), missing }
+}
+
+/** A line of a plain template is a paragraph. */
+const paragraphsOf = (text: string): RichText => ({
+  type: 'doc',
+  content: text
+    .split('\n')
+    .map((line) => ({ type: 'paragraph' as const, ...(line !== '' && { content: [{ type: 'text' as const, text: line }] }) })),
+})
+
+/** What the administration has written for a kind and offers, filled for the caller: rich, or of the lines of a plain one. */
+export async function beginningsOf(db: Db, who: Who, kind: TemplateKind) {
+  const templates = await db.textTemplate.findMany({
+    where: { kind, active: true, version: { gt: 0 } },
+    orderBy: [{ sortOrder: 'asc' }, { nameEn: 'asc' }, { id: 'asc' }],
+    include: { versions: { orderBy: { number: 'desc' }, take: 1 } },
+  })
+  const fill = await filledFor(db, who)
+  return templates.flatMap((template) =>
+    template.versions.map(({ subject, plain, text, body, createdAt }) => {
+      const content = fill(templateContent.parse({ subject, text, body: plain ? blankText : body }))
+      const written = plain ? paragraphsOf(content.text) : content.body
+      return { id: template.id, name: nameIn(template, who.language), subject: content.subject, body: written, writtenAt: createdAt }
+    }),
+  )
 }

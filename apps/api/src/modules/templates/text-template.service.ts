@@ -1,7 +1,8 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { offeredKinds } from '@maru/shared/templates/template-variables.ts'
 import type { TextTemplateInput } from '@maru/shared/templates/text-template.ts'
 import type { Database } from '../../database.ts'
-import { conflict } from '../../errors.ts'
+import { conflict, invalidField } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { assertNothingUnread } from '../histories/unread-changes.service.ts'
@@ -22,7 +23,13 @@ async function unlessNamed<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Throws 400 for a kind nothing begins with yet. */
+function assertOffered(kind: TextTemplateInput['kind']) {
+  if (!offeredKinds.some((one) => one === kind)) throw invalidField('kind', 'NOT_OFFERED')
+}
+
 export async function createTextTemplate(database: Database, who: Who, input: TextTemplateInput & { plain: boolean }) {
+  assertOffered(input.kind)
   const { id } = await unlessNamed(() =>
     database.db.$transaction(async (tx) => {
       const made = await tx.textTemplate.create({ data: input })
@@ -45,7 +52,10 @@ export async function saveTextTemplate(
       const before = await heldTemplate(tx, id)
       // A content written meanwhile does not stand in the way of a new name.
       await assertNothingUnread(tx, who, { entity: 'template', entityId: id, since: revision, saving: input })
-      if (input.kind !== before.kind) assertKnownVariables(who, input.kind, await contentOf(tx, id, before.version), 'kind')
+      if (input.kind !== before.kind) {
+        assertOffered(input.kind)
+        assertKnownVariables(who, input.kind, await contentOf(tx, id, before.version), 'kind')
+      }
       const changed = (Object.keys(input) as (keyof TextTemplateInput)[]).filter((field) => before[field] !== input[field])
       if (changed.length === 0) return
       await tx.textTemplate.update({ where: { id }, data: input })

@@ -20,7 +20,7 @@ const rich = (...texts: string[]): TemplateContent => ({
 const plain = (text: string): TemplateContent => ({ subject: '', text, body: { type: 'doc', content: [] } })
 const names = { nameKo: '', nameDe: '', sortOrder: 10, active: true }
 const create = (nameEn: string, more: Partial<TextTemplate> = {}) =>
-  callAs(app, 'admin', textTemplates.create, { body: { kind: 'LETTER', ...names, nameEn, plain: false, ...more } })
+  callAs(app, 'admin', textTemplates.create, { body: { kind: 'FORM', ...names, nameEn, plain: false, ...more } })
 const made = async (nameEn: string, more: Partial<TextTemplate> = {}) => (await create(nameEn, more)).answer as TextTemplate
 const write = (id: string, basedOn: number, content: TemplateContent, user = 'admin') =>
   callAs(app, user, textTemplates.saveContent, { params: { id }, body: { ...content, basedOn } })
@@ -127,6 +127,17 @@ it('the preview is filled with the data of whoever looks, and says what he has n
   expect(all[3]?.answer?.missing).toContain('documentNo')
 })
 
+it('a kind nothing begins with yet is not offered; a template of one stays as it is', async () => {
+  const refused = await create('Circular', { kind: 'LETTER' })
+  expect(refused.problem?.issues).toMatchObject([{ path: 'kind', code: 'NOT_OFFERED' }])
+  const { id } = await app.context.db.textTemplate.create({ data: { kind: 'BOARD', nameEn: 'Notice', plain: false } })
+  const body = { ...names, kind: 'BOARD' as const, nameEn: 'Notice board', revision: '0' }
+  expect((await callAs(app, 'admin', textTemplates.save, { params: { id }, body })).answer).toMatchObject({
+    kind: 'BOARD',
+    nameEn: 'Notice board',
+  })
+})
+
 it('two administrators who write at once: one is told what stands there now', async () => {
   const { id, revision } = await made('Together')
   const answers = await Promise.all(['one', 'other'].map((text) => write(id, 0, rich(text))))
@@ -137,7 +148,7 @@ it('two administrators who write at once: one is told what stands there now', as
   expect(refused?.issues?.[1]?.message).toContain(plainText(kept.content.body))
   // A new content is no reason to refuse a new name; a new name is one to refuse another.
   const rename = (nameDe: string) =>
-    callAs(app, 'admin', textTemplates.save, { params: { id }, body: { ...names, kind: 'LETTER', nameEn: 'Together', nameDe, revision } })
+    callAs(app, 'admin', textTemplates.save, { params: { id }, body: { ...names, kind: 'FORM', nameEn: 'Together', nameDe, revision } })
   expect((await rename('Zusammen')).ok).toBe(true)
   expect((await rename('Beisammen')).problem).toMatchObject({ code: 'CHANGED_MEANWHILE', issues: [{ path: 'nameDe' }] })
 })
@@ -152,7 +163,7 @@ it('plain templates hold text only, rich ones formatted text only, and each has 
   expect((await found({ kind: 'MAIL' }))?.total).toBe(0)
   await callAs(app, 'admin', textTemplates.save, {
     params: { id: letter.id },
-    body: { ...names, kind: 'LETTER', nameEn: 'Sheet', active: false, revision: letter.revision },
+    body: { ...names, kind: 'FORM', nameEn: 'Sheet', active: false, revision: letter.revision },
   })
   expect((await found({ show: 'inactive', sort: 'changedAt' }))?.rows.map(({ nameEn }) => nameEn)).toEqual(['Sheet'])
   expect((await create('SHEET')).problem?.code).toBe('NAME_TAKEN')

@@ -1,5 +1,5 @@
 import { messages } from '@maru/shared/messages.ts'
-import { templateKinds } from '@maru/shared/templates/template-variables.ts'
+import { offeredKinds } from '@maru/shared/templates/template-variables.ts'
 import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
 import { textTemplateInput, type TextTemplateInput, type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { useRef } from 'react'
@@ -96,7 +96,11 @@ export function TemplateDialog({ row, form, onClose, onRemoved = onClose }: Temp
           <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameKo" span={6} maxLength={NAME_MAX} />
           <Field.Text name="nameDe" span={6} maxLength={NAME_MAX} />
-          <Field.Select name="kind" required options={templateKinds.map((kind) => ({ value: kind, text: label(kinds[kind]) }))} />
+          <Field.Select
+            name="kind"
+            required
+            options={[...new Set([...offeredKinds, ...(row ? [row.kind] : [])])].map((kind) => ({ value: kind, text: label(kinds[kind]) }))}
+          />
           <Field.Number name="sortOrder" />
           <Field.Check name="active" text={label(words.activeText)} />
         </FormGrid>

@@ -1,5 +1,5 @@
 import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/shared/templates/text-template.labels.ts'
-import { templateKinds } from '@maru/shared/templates/template-variables.ts'
+import { offeredKinds } from '@maru/shared/templates/template-variables.ts'
 import { type TextTemplateQuery, type TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -73,8 +73,8 @@ export function TemplateTable({ name, list, printed, search, add, onOpen }: Temp
           <FilterChip
             label={words.kind}
             value={kind ?? ''}
-            options={templateKinds.map((one) => ({ value: one, text: label(kinds[one]) }))}
-            onChange={(next) => search.set({ kind: templateKinds.find((one) => one === next) })}
+            options={offeredKinds.map((one) => ({ value: one, text: label(kinds[one]) }))}
+            onChange={(next) => search.set({ kind: offeredKinds.find((one) => one === next) })}
           />
           <FilterChip
             label={words.show}
