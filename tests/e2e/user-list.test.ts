@@ -55,6 +55,16 @@ test('search, filter and sort stand in the address and survive a reload', async 
   await header(page, 'userId').click()
   await expect.poll(() => asked(page).get('direction')).toBe('desc')
   await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
+  // Pressed again before the first press shows: the second one is not lost.
+  for (const field of ['positionName', 'userId']) {
+    await header(page, field).evaluate(async (cell: HTMLElement) => {
+      cell.click()
+      await new Promise((next) => setTimeout(next))
+      cell.click()
+    })
+    await expect.poll(() => [asked(page).get('sort'), asked(page).get('direction')]).toEqual([field, 'desc'])
+  }
+  await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
   await shown(page.locator('[aria-busy=false]'))
   const before = {
     address: page.url(),

@@ -1,7 +1,7 @@
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { DataGrid, type GridColDef, type GridRenderCellParams, type GridSortModel, type GridValidRowModel } from '@mui/x-data-grid'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { Button } from './buttons.tsx'
 import { SearchX } from './icons.ts'
 import { type LabelKey, localeNow } from './label-store.ts'
@@ -66,7 +66,12 @@ function cellOf<Row>(column: Column<Row>, row: Row) {
 function PrintedRows<Row extends GridValidRowModel>(
   props: Pick<DataTableProps<Row, never>, 'name' | 'columns' | 'rowId'> & { rows: readonly Row[] },
 ) {
-  const columns = props.columns.map((column) => ({ ...column, key: column.field, render: (row: Row) => cellOf(column, row) }))
+  const columns = props.columns.map((column) => ({
+    key: column.field,
+    label: column.label,
+    ...(column.align && { align: column.align }),
+    render: (row: Row) => cellOf(column, row),
+  }))
   return (
     <div className="print-only">
       <PlainTable name={props.name} columns={columns} rows={props.rows} rowId={props.rowId} />
@@ -134,14 +139,7 @@ export function DataTable<Row extends GridValidRowModel, Search extends TableSea
   // An order that no column shows is not the grid's: it would take it away at once.
   const isShown = props.columns.some(({ field, sortable }) => sortable && field === sort)
   const sortModel: GridSortModel = sort !== undefined && isShown ? [{ field: sort, sort: direction ?? 'asc' }] : []
-  const asked = useRef<GridSortModel[number]>(undefined)
-  useEffect(() => void (asked.current = undefined), [sort, direction])
-  const setSort = ([next]: GridSortModel) => {
-    // A second press before the first one shows turns around what was asked for, which the grid does not know yet.
-    const turned = next !== undefined && asked.current?.field === next.field
-    asked.current = turned ? { ...next, sort: asked.current?.sort === 'asc' ? 'desc' : 'asc' } : next
-    search.set({ sort: asked.current?.field, direction: asked.current?.sort ?? undefined } as Partial<Search>)
-  }
+  const setSort = ([next]: GridSortModel) => search.set({ sort: next?.field, direction: next?.sort ?? undefined } as Partial<Search>)
   if (list.isError && list.data === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   return (
     <>

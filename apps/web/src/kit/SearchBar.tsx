@@ -67,6 +67,7 @@ interface FilterChipProps {
 export function FilterChip(props: FilterChipProps) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const chosen = props.options.find((option) => option.value === props.value)
   const name = label(props.label)
   const choose = (value: string) => {
     setAnchor(null)
@@ -77,11 +78,7 @@ export function FilterChip(props: FilterChipProps) {
     <span className={isSet ? 'filter-chip is-set' : 'filter-chip'}>
       <button type="button" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         {isSet ? `${name}: ` : name}
-        {isSet ? (
-          <b>{props.options.find((option) => option.value === props.value)?.text ?? props.value}</b>
-        ) : (
-          <ChevronDown size={13} aria-hidden />
-        )}
+        {isSet ? <b>{chosen?.text ?? props.value}</b> : <ChevronDown size={13} aria-hidden />}
       </button>
       {isSet && (
         <button type="button" className="filter-clear" aria-label={label(kitLabels.removeFilter, name)} onClick={() => props.onChange('')}>

@@ -33,7 +33,8 @@ function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[];
 }
 
 /** Frame of every list: head with actions, what is inside decides the rest (toolbar, table, popup). */
-export function ListPage({ children, ...head }: Parameters<typeof PageHead>[0] & { children: ReactNode }) {
+export function ListPage(props: { crumb?: readonly string[]; title: string; count?: number; actions?: ReactNode; children: ReactNode }) {
+  const { children, ...head } = props
   return (
     <Sheet fills>
       <PageHead {...head} />

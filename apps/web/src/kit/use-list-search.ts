@@ -34,7 +34,7 @@ const ordering = new Set(['page', 'size', 'sort', 'direction'])
 
 /**
  * The search of the list at `path`, held in the address and kept when the list is left: reload, Back and a popup over the list
- * (whose address is another) show it as it was. A change adds to what was asked for last, also when that is not shown yet.
+ * (whose address is another) show it as it was. A change adds to what was asked for last and shows at once, before the next press.
  */
 export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q }, path: string, key = 'list'): ListSearch<z.output<Q>> {
   const location = useLocation()
@@ -56,7 +56,7 @@ export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q 
   const go = useCallback(
     (next: string) => {
       saveSearch({ path, key, param: next })
-      void navigate(next === '' ? path : `${path}?${next}`, { replace: true })
+      void navigate(next === '' ? path : `${path}?${next}`, { replace: true, flushSync: true })
     },
     [path, key, navigate],
   )

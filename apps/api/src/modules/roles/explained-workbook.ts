@@ -1,4 +1,5 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
+import { powerLabels, powerSectionLabels as powerSection } from '@maru/shared/roles/powers.labels.ts'
 import { explainedFound } from '@maru/shared/roles/matrix-lines.ts'
 import type { Explained } from '@maru/shared/roles/rights-matrix.ts'
 import { explainerLabels as words, matrixLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
@@ -52,10 +53,17 @@ const menuLine = ({ level, name, url, rights }: Explained['menus'][number], say:
 /** What a person can see and call today and why, a line each; what was typed narrows menus and calls as on the screen. Throws 404. */
 export async function explainedWorkbook(db: Db, who: Who, userId: string, typed: string | undefined): Promise<Workbook<Line>> {
   const say: Say = (record) => wordIn(record, who.language)
-  const { person, roles, scopes, menus, apis } = explainedFound(await explain(db, who, userId), typed)
+  const { person, roles, scopes, powers, menus, apis } = explainedFound(await explain(db, who, userId), typed)
   const lines = [
     ...roleLines(roles, say),
     ...scopeLines(scopes, say),
+    ...powers.map(({ power, because }) => ({
+      kind: say(powerSection.title),
+      what: say(powerLabels[power]),
+      details: '',
+      rights: '',
+      because: because.join(', '),
+    })),
     ...menus.map((menu) => menuLine(menu, say)),
     ...apis.map((api) => ({
       kind: say(words.apis),
