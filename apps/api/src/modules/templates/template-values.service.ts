@@ -101,8 +101,8 @@ export async function beginningsOf(db: Db, who: Who, kind: TemplateKind) {
   return templates.flatMap((template) =>
     template.versions.map(({ subject, plain, text, body, createdAt }) => {
       const content = fill(templateContent.parse({ subject, text, body: plain ? blankText : body }))
-      const written = plain ? paragraphsOf(content.text) : content.body
-      return { id: template.id, name: nameIn(template, who.language), subject: content.subject, body: written, writtenAt: createdAt }
+      const texts = plain ? paragraphsOf(content.text) : content.body
+      return { id: template.id, name: nameIn(template, who.language), subject: content.subject, body: texts, writtenAt: createdAt }
     }),
   )
 }
