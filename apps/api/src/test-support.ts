@@ -9,8 +9,8 @@ import { readEnv, type Env } from './env.ts'
 export { DEMO_PASSWORD }
 export type TestApp = Awaited<ReturnType<typeof buildApp>>
 
-/** The portal's own server over the test file's database, without limits of requests; `more` are further variables. */
-export async function testApp(more: Record<string, string> = {}): Promise<TestApp> {
+/** The portal's own server over the test file's database, without limits of requests; `more` are further variables, `options` what the server is given besides. */
+export async function testApp(more: Record<string, string> = {}, options: Parameters<typeof buildApp>[1] = {}): Promise<TestApp> {
   const quiet = {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_SESSION: '0',
@@ -21,7 +21,7 @@ export async function testApp(more: Record<string, string> = {}): Promise<TestAp
   }
   const env: Env = readEnv({ ...process.env, ...quiet, ...more })
   if (env.DATABASE_URL === undefined) throw new Error('tests need DATABASE_URL')
-  const app = await buildApp({ ...env, DATABASE_URL: env.DATABASE_URL })
+  const app = await buildApp({ ...env, DATABASE_URL: env.DATABASE_URL }, options)
   await app.ready()
   return app
 }

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import type { RowRule } from './row-rules.ts'
 
 /**
  * Who may call a route: everyone, everyone signed in, or whoever holds the grant of this API.
- * `row` names the rule the service applies to the record, `slides: false` keeps a polled call from extending the session.
+ * `row` names the rule the service applies to the record (`rowRules`), `slides: false` keeps a polled call from extending the session.
  */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'session'; readonly slides?: false; readonly row?: string }
+  | { readonly kind: 'session'; readonly slides?: false; readonly row?: RowRule }
   | {
       readonly kind: 'grant'
       readonly adminOnly?: true
-      readonly row?: string
+      readonly row?: RowRule
       readonly stepUp?: true
       readonly slides?: false
       /** Roles that hold the grant from the first start on (DECISIONS: explicit list, given once). */

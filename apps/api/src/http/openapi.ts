@@ -1,3 +1,4 @@
+import { rowRules } from '@maru/shared/row-rules.ts'
 import { allContracts } from '@maru/shared/all-contracts.ts'
 import { binary, isTextAnswer, type Route } from '@maru/shared/contract.ts'
 import { problem } from '@maru/shared/problem.ts'
@@ -58,7 +59,7 @@ function operation(name: string, route: Route) {
     operationId: `${route.resource}.${name}`,
     tags: [route.resource],
     summary: route.summary,
-    description: who,
+    description: access.kind !== 'public' && access.row ? `${who} Records: ${rowRules[access.row]}.` : who,
     parameters: parameters(route),
     ...(body && { requestBody: body }),
     security: access.kind === 'public' ? [] : [{ session: [] }],
