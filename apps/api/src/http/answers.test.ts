@@ -1,0 +1,151 @@
+import { allContracts } from '@maru/shared/all-contracts.ts'
+import { binary, pathOf, type Route } from '@maru/shared/contract.ts'
+import { isDeepStrictEqual } from 'node:util'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { answerAs, draftOf, granted, submitted, textOf } from '../modules/approvals/approval-test-support.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { giveDays, leaveOf, mondayAhead, submitLeave } from '../modules/leave/leave-test-support.ts'
+import { callAs, cookieOf, signIn, testApp, type TestApp } from '../test-support.ts'
+import { apiIdOf } from './access.ts'
+
+// Every call that reads, asked by seven people about one person and what belongs to him: what nobody or not everybody may know has a
+// value found nowhere else, and every answer is looked through for it, workbooks too. Mails have tests of their own.
+
+const SUBJECT = 'lee'
+const people = [SUBJECT, 'kim', 'han', 'clerk', 'head', 'office', 'admin'] as const
+const reads = allContracts
+  .flatMap((contract): Route[] => Object.values(contract))
+  .filter(({ method, path }) => method === 'GET' && !/\/(email|imap|live)\b/.test(path))
+
+/** Who may come across what (SECURITY 3.3, 3.4), by the value it has. */
+const secrets: Record<string, { value: string; known: readonly string[] }> = {
+  privateEmail: { value: 'only-mine@private.example', known: [SUBJECT, 'office', 'admin'] },
+  birthDate: { value: '19070707', known: [SUBJECT, 'office', 'admin'] },
+  remark: { value: 'Remark for the office', known: [SUBJECT, 'office', 'admin'] },
+  browser: { value: 'Browser of that person', known: [SUBJECT, 'admin'] },
+  draft: { value: 'Draft nobody has seen', known: [SUBJECT] },
+  document: { value: 'Said in a decided document', known: [SUBJECT, 'kim', 'clerk', 'head'] },
+  leaveReason: { value: 'Reason told to few', known: [SUBJECT, 'head', 'office'] },
+  passwordHash: { value: '', known: [] },
+}
+const ids: string[] = []
+let menu = ''
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  const { db } = app.context
+  await db.user.update({
+    where: { id: SUBJECT },
+    data: { privateEmail: secrets['privateEmail']?.value, birthDate: new Date('1907-07-07'), remark: secrets['remark']?.value },
+  })
+  const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: SUBJECT } })
+  Object.assign(secrets['passwordHash'] ?? {}, { value: passwordHash })
+  await signIn(app, SUBJECT, undefined, { 'user-agent': secrets['browser']?.value ?? '' })
+  const draft = granted(await callAs(app, SUBJECT, approvals.create, { body: draftOf({ title: secrets['draft']?.value }) }))
+  const decided = await submitted(app, SUBJECT, { body: textOf(secrets['document']?.value ?? '') })
+  for (const approver of ['head', 'director']) granted(await answerAs(app, approver, decided, 'APPROVE'))
+  await giveDays(app, SUBJECT, '5')
+  const monday = await mondayAhead(app, 3)
+  const leave = await submitLeave(app, SUBJECT, leaveOf(monday, monday, { reason: secrets['leaveReason']?.value }))
+  granted(leave.result)
+  const request = await db.leaveRequest.findUniqueOrThrow({ where: { documentId: leave.id } })
+  menu = (await db.menuEntry.findFirstOrThrow({ where: { url: '/chems/userlist' } })).number
+  ids.push(draft.id, decided, leave.id, request.id)
+}, 60_000)
+afterAll(() => app.close())
+
+const valueOf = (name: string, path: string) =>
+  ({ userId: SUBJECT, number: menu, code: path.includes('/role/') ? 'H01' : 'ENV', kind: 'users', id: 'CO00000040' })[name] ?? 'none'
+const addressesOf = (route: Route) => {
+  const names = Object.keys(route.params?.shape ?? {})
+  // Documents and requests stand in few areas; elsewhere an id that is nobody's is as good as any.
+  const every = names.includes('id') ? (/\/(aprv|hldys)\//.test(route.path) ? ids : ['CO00000040']) : ['']
+  return every.map((id) => pathOf(route, Object.fromEntries(names.map((name) => [name, name === 'id' ? id : valueOf(name, route.path)]))))
+}
+/** What lists are asked for: as much as there is, about everybody and about the one person. */
+function queryOf(route: Route, asking: string) {
+  const known = {
+    size: '100',
+    scope: 'all',
+    userId: SUBJECT,
+    id: asking,
+    approvalUserId: asking,
+    aprvBoxType: 'CPLT',
+    of: 'everyone',
+    group: 'department',
+  }
+  const year = { year: '2026', from: '2026-01-01', to: '2026-12-31', cdGrps: 'CO00000040', departmentCode: 'ENV', on: '' }
+  const shape = route.query?.shape ?? {}
+  // A search is left out where everything comes without one.
+  const wanted = Object.entries({ q: SUBJECT, ids: SUBJECT, name: SUBJECT }).filter(([name]) => !shape[name]?.safeParse(undefined).success)
+  return Object.fromEntries(
+    [...Object.entries({ ...known, ...year }), ...wanted].filter(([name, value]) => shape[name]?.safeParse(value).success),
+  )
+}
+
+async function textOfAnswer(route: Route, body: Buffer) {
+  if (route.answer !== binary || body.subarray(0, 2).toString() !== 'PK') return body.toString()
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(body as never)
+  return JSON.stringify(workbook.worksheets.map((sheet) => sheet.getSheetValues()))
+}
+
+/** Asked with what this fixture has none of, such as a file or a run; their areas try them. */
+const elsewhere: readonly string[] = [
+  'GET /api/v1/application/scheduleadjustment/:id',
+  'GET /api/v1/approval/aprv/:id/diff',
+  'GET /api/v1/approval/hdwrdoc/:id',
+  'GET /api/v1/chems/aprv/destruction/:id',
+  'GET /api/v1/common/chems/import/run/:id',
+  'GET /api/v1/common/chems/import/run/:id/report',
+  'GET /api/v1/common/chems/import/run/:id/rows',
+  'GET /api/v1/common/chems/job/runs/:id',
+  'GET /api/v1/common/chems/reference/history',
+  'GET /api/v1/common/chems/role/dry-run/people',
+  'GET /api/v1/common/chems/role/dry-run/people/excel',
+  'GET /api/v1/common/chems/template/:id',
+  'GET /api/v1/common/chems/template/:id/versions',
+  'GET /api/v1/common/chems/template/:id/versions/:number',
+  'GET /api/v1/common/events',
+  'GET /api/v1/common/file-down/:fileKey',
+  'GET /api/v1/common/file/:fileKey',
+  'GET /api/v1/common/image/:fileKey',
+  'GET /api/v1/common/menu-contents/:number',
+  'GET /api/v1/common/people/:userId/picture',
+  'GET /api/v1/common/views',
+  'GET /api/v1/common/whoami',
+  'GET /api/v1/system/bbs/master/:id',
+  'GET /api/v1/system/holiday/proposal',
+]
+const unanswered = new Set<string>()
+const found: string[] = []
+async function look(asking: string, route: Route, url: string) {
+  const reply = await app.inject({ url, query: queryOf(route, asking), headers: { cookie: await cookieOf(app, asking) } })
+  expect(reply.statusCode, `${url} as ${asking}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
+  if (reply.statusCode !== 200) return
+  unanswered.delete(apiIdOf(route))
+  if (String(reply.headers['content-type']).includes('json') && route.answer !== binary) {
+    const json: unknown = reply.json()
+    // Decoding drops what the contract does not name, so what differs afterwards should not have been sent.
+    const again = JSON.stringify(z.encode(route.answer, z.decode(route.answer, json as never)))
+    if (!isDeepStrictEqual(JSON.parse(again), json)) found.push(`${url} tells ${asking} what its contract does not name`)
+  }
+  const text = await textOfAnswer(route, reply.rawPayload)
+  for (const [name, { value, known }] of Object.entries(secrets))
+    if (text.includes(value) && !known.includes(asking)) found.push(`${name} told to ${asking} by ${apiIdOf(route)}`)
+    else if (text.includes(value)) told.add(`${name} ${asking}`)
+}
+const told = new Set<string>()
+
+it('tells each person what that person may know and nobody else, and nothing its contract does not name', async () => {
+  for (const route of reads) unanswered.add(apiIdOf(route))
+  for (const asking of people) for (const route of reads) for (const url of addressesOf(route)) await look(asking, route, url)
+  expect(found).toEqual([])
+  // Who may know it comes across it somewhere, so that the looking can find.
+  const may = Object.entries(secrets).flatMap(([name, { known }]) => known.map((person) => `${name} ${person}`))
+  expect([...told].toSorted()).toEqual(may.toSorted())
+  expect([...unanswered].toSorted()).toEqual(elsewhere)
+}, 120_000)
