@@ -179,3 +179,25 @@ it('a closing server waits neither for its streams nor for connections that brow
   await third.close()
   await stream.untilEnded()
 })
+
+it('people whose roles change are told each; everybody is told once when many change together, as by an import', async () => {
+  const client = await here.context.pool.connect()
+  const heard: string[] = []
+  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  const give = (whom: string) =>
+    client.query(`insert into user_role (user_id, role_code) select id, 'WM00002' from users where ${whom} and id not in (
+      select user_id from user_role where role_code = 'WM00002')`)
+  try {
+    await client.query('listen portal_person')
+    await give(`id in ('kim', 'han')`)
+    await expect.poll(() => heard.toSorted()).toEqual(['rights han', 'rights kim'])
+    await give('true')
+    await client.query(`delete from user_role where role_code = 'WM00002'`)
+    await client.query(`select tell_person('rights', 'end')`)
+    await expect.poll(() => heard.at(-1)).toBe('rights end')
+    expect(heard.slice(2)).toEqual(['rights *', 'rights *', 'rights end'])
+  } finally {
+    await client.query('unlisten *')
+    client.release()
+  }
+})
