@@ -25,6 +25,7 @@ export const rowRules = {
   canReassign: 'whoever the step waits for within the department, or the office',
   canReceive: 'those of the receiving department who receive for it, or whom it was given to',
   drafter: 'the drafter',
+  author: 'whoever gave the opinion',
   inLine: 'the drafter and those in the line',
   objection: 'whom the objection concerns',
   ownBox: 'the own box, or that of somebody one stands in for',

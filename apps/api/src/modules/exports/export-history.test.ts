@@ -1,9 +1,13 @@
 import { exportHistory, type ExportedQuery } from '@maru/shared/exports/export-history.ts'
+import { changeHistory } from '@maru/shared/histories/change-history.ts'
+import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiIdOf } from '../../http/access.ts'
 import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 import { granted } from '../approvals/approval-test-support.ts'
+import { opened } from '../users/user-test-support.ts'
 import { downloadAs, exportedAs } from './export-test-support.ts'
 
 let app: TestApp
@@ -74,4 +78,31 @@ it('an auditor reads it by a grant of his own, as far as the scope of his role r
   expect((await found({}, 'kim')).total).toBe(0)
   await app.context.db.dataScope.create({ data: { roleCode: 'TAUDIT', domain: 'histories', scope: 'ALL' } })
   expect((await found({}, 'kim')).total).toBe((await found({})).total)
+})
+
+it('an auditor reads the changes by a grant of his own too, and of a person only what colleagues see', async () => {
+  await callAs(app, 'admin', users.modify, { body: { ...(await opened(app, 'park')), privateEmail: 'park@home.example', officeNo: 'A-9' } })
+  const changesAs = async (user: string) =>
+    callAs(app, user, changeHistory.list, { query: { page: 1, size: 5, period: 'day', entity: 'user', id: 'park' } })
+  expect((await changesAs('kim')).problem).toMatchObject({ status: 810 })
+  granted(
+    await callAs(app, 'admin', rights.saveApis, {
+      body: { changes: [{ roleCode: 'TAUDIT', item: apiIdOf(changeHistory.list), held: true }], reason: 'audit' },
+    }),
+  )
+  const valuesFor = async (user: string) => granted(await changesAs(user)).rows[0]?.fields.map(({ field, after }) => [field, after])
+  expect(await valuesFor('admin')).toEqual(
+    expect.arrayContaining([
+      ['privateEmail', 'park@home.example'],
+      ['officeNo', 'A-9'],
+    ]),
+  )
+  expect(await valuesFor('kim')).toEqual(
+    expect.arrayContaining([
+      ['privateEmail', '•••'],
+      ['officeNo', 'A-9'],
+    ]),
+  )
+  await app.context.db.dataScope.updateMany({ where: { roleCode: 'TAUDIT', domain: 'histories' }, data: { scope: 'SELF' } })
+  expect(granted(await changesAs('kim')).total).toBe(0)
 })

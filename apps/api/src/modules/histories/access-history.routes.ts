@@ -19,7 +19,7 @@ export function accessHistoryRoutes(app: FastifyInstance, database: Database) {
     export: exportList(app, apiCalls.export, async ({ who, query }) => apiCallWorkbook(pool, await reader(who), query)),
   })
   implement(app, changeHistory, {
-    list: ({ who, query }) => listChangeHistory(database, who, query),
-    export: exportList(app, changeHistory.export, ({ who, query }) => changeWorkbook(database, who, query)),
+    list: async ({ who, query }) => listChangeHistory(database, await reader(who), query),
+    export: exportList(app, changeHistory.export, async ({ who, query }) => changeWorkbook(database, await reader(who), query)),
   })
 }

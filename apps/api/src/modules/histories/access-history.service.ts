@@ -21,7 +21,7 @@ type Stored<Row> = Row & { atText: string } & pg.QueryResultRow
 const EXPORT_ROWS = 1000
 
 /** A reader who is answered in a language. */
-interface Reading extends Reader {
+export interface Reading extends Reader {
   readonly who: Who
 }
 

@@ -1,62 +1,73 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
 import type { ChangeQuery, ChangeRow } from '@maru/shared/histories/change-history.ts'
+import { hasPower } from '@maru/shared/roles/powers.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import { type Database, preparedText } from '../../database.ts'
-import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import type { Workbook } from '../../ports/excel.ts'
+import type { Reading } from './access-history.service.ts'
 import { valueNames } from '../users/user-history.service.ts'
 import { changeCountSql, type ChangeFilters, changesSql } from './change-history.sql.ts'
-import { fieldsOf, type NameValue, objectOf, textOf } from './change-read.service.ts'
+import { fieldsOf, type NameValue, objectOf, textOf, UNTOLD } from './change-read.service.ts'
 import { actionWord, entityWord, fieldWord, jobWord, reachWord } from './change-words.service.ts'
 
 type Stored = Omit<ChangeRow, 'kind' | 'fields' | 'reason'> & { before: Prisma.JsonValue; after: Prisma.JsonValue } & pg.QueryResultRow
 const EXPORT_ROWS = 500
 /** Records whose values are codes of people and departments. */
 const coded = new Set(['user', 'department'])
+/** What an entry about a person tells to whoever may not read that person whole: the account, the place and what colleagues see anyway. */
+const openOfPeople = new Set(
+  `englishName koreanName germanName firstName middleName lastName companyEmail extensionPhone companyPhone cellPhone officeNo fax
+  departmentCode positionCode primary validFrom validTo role active deleted statusCode leavingStatusCode clearedAt sessions delegations
+  profileFileId`.split(/\s+/),
+)
+const hidden = (text: string) => (text === '' ? '' : UNTOLD)
 
 const toRow =
-  ({ language }: Who, names: NameValue) =>
+  ({ who }: Reading, names: NameValue) =>
   ({ before, after, ...entry }: Stored): ChangeRow => {
+    const { language } = who
     const [old, now] = [objectOf(before), objectOf(after)]
     const fields = fieldsOf(old, now, coded.has(entry.entity) ? names : (field, value) => reachWord(field, value, language))
+    const tells = (field: string) => entry.entity !== 'user' || hasPower(who, 'readsPeopleWhole') || openOfPeople.has(field)
+    const told = fields.map((one) => (tells(one.field) ? one : { ...one, before: hidden(one.before), after: hidden(one.after) }))
     return {
       ...entry,
       kind: entityWord(entry.entity, language),
       about: entry.entity === 'job' ? jobWord(entry.entityId, language) : entry.about,
       reason: textOf(now['reason']),
-      fields: fields.map((one) => ({ ...one, name: fieldWord(entry.entity, one.field, language) })),
+      fields: told.map((one) => ({ ...one, name: fieldWord(entry.entity, one.field, language) })),
     }
   }
 
-const countOf = async (pool: pg.Pool, { userId }: Who, filters: ChangeFilters) =>
-  (await preparedText<{ total: number }>(pool, changeCountSql(filters, userId)))[0]?.total ?? 0
+const countOf = async (pool: pg.Pool, filters: ChangeFilters, reader: Reading) =>
+  (await preparedText<{ total: number }>(pool, changeCountSql(filters, reader)))[0]?.total ?? 0
 
 /** One page of what was changed in the administration, the newest first; what is shown ends at ten thousand. */
-export async function listChangeHistory({ db, pool }: Database, who: Who, { page, size, ...filters }: ChangeQuery) {
+export async function listChangeHistory({ db, pool }: Database, reader: Reading, { page, size, ...filters }: ChangeQuery) {
   const offset = (page - 1) * size
   const reach = Math.max(0, Math.min(size, HISTORY_MOST - offset))
   const [total, rows, names] = await Promise.all([
-    countOf(pool, who, filters),
-    preparedText<Stored>(pool, changesSql(filters, who, { size: reach, offset })),
-    valueNames(db, who),
+    countOf(pool, filters, reader),
+    preparedText<Stored>(pool, changesSql(filters, reader, { size: reach, offset })),
+    valueNames(db, reader.who),
   ])
-  return { rows: rows.map(toRow(who, names)), total: Math.min(total, HISTORY_MOST), more: total > HISTORY_MOST }
+  return { rows: rows.map(toRow(reader, names)), total: Math.min(total, HISTORY_MOST), more: total > HISTORY_MOST }
 }
 
 type Line = Omit<ChangeRow, 'fields'> & { name: string; before: string; after: string }
 const nothing = { name: '', before: '', after: '' }
 
 /** A line for each field; an entry without fields has one too. */
-async function* linesOf({ db, pool }: Database, who: Who, filters: ChangeFilters): AsyncGenerator<Line> {
-  const rowOf = toRow(who, await valueNames(db, who))
+async function* linesOf({ db, pool }: Database, reader: Reading, filters: ChangeFilters): AsyncGenerator<Line> {
+  const rowOf = toRow(reader, await valueNames(db, reader.who))
   let before: string | undefined
   for (;;) {
-    const rows = await preparedText<Stored>(pool, changesSql(filters, who, { size: EXPORT_ROWS, before }))
+    const rows = await preparedText<Stored>(pool, changesSql(filters, reader, { size: EXPORT_ROWS, before }))
     for (const { fields, ...entry } of rows.map(rowOf))
       yield* (fields.length > 0 ? fields : [nothing]).map((field) => ({ ...entry, ...field }))
     before = rows.at(-1)?.id
@@ -64,7 +75,8 @@ async function* linesOf({ db, pool }: Database, who: Who, filters: ChangeFilters
   }
 }
 
-export function changeWorkbook(database: Database, who: Who, filters: ChangeFilters): Workbook<Line> {
+export function changeWorkbook(database: Database, reader: Reading, filters: ChangeFilters): Workbook<Line> {
+  const { who } = reader
   const word = (record: LabelRecord) => wordIn(record, who.language)
   return {
     name: word(words.title),
@@ -81,6 +93,6 @@ export function changeWorkbook(database: Database, who: Who, filters: ChangeFilt
       { header: word(words.after), width: 40, value: (line) => line.after },
       { header: word(words.reason), width: 40, value: (line) => line.reason },
     ],
-    rows: linesOf(database, who, filters),
+    rows: linesOf(database, reader, filters),
   }
 }

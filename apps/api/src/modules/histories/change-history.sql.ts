@@ -1,16 +1,23 @@
 import { changeEntities, type ChangeQuery } from '@maru/shared/histories/change-history.ts'
 import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
 import type { Language } from '@maru/shared/labels.ts'
-import { type Bind, bindings, containing } from '../../database.ts'
+import { type Bind, bindings, containing, spliced } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
-import { peopleLike } from './access-history.sql.ts'
+import { withinReach } from '../roles/data-scope.service.ts'
+import { peopleLike, type Reader } from './access-history.sql.ts'
 import { within } from './history-days.service.ts'
 
 export type ChangeFilters = Omit<ChangeQuery, 'page' | 'size'>
+interface Reading extends Reader {
+  readonly who: Who
+}
 
-function where({ q, entity, id, ...time }: ChangeFilters, userId: string, bind: Bind) {
-  const clauses = within('c.at', time, userId, bind)
+/** Changes made by people within the reader's scope. */
+function where({ q, entity, id, ...time }: ChangeFilters, { who, seesAll }: Reading, bind: Bind) {
+  const clauses = within('c.at', time, who.userId, bind)
+  const reached = withinReach(who, 'histories', { person: 'u.id', department: 'u.department_code' })
+  if (!seesAll) clauses.push(`c.user_id in (select u.id from users u where ${spliced(reached, bind)})`)
   clauses.push(
     entity === undefined ? `c.entity = any (array(select unnest(${bind([...changeEntities])}::text[])))` : `c.entity = ${bind(entity)}`,
   )
@@ -23,9 +30,9 @@ function where({ q, entity, id, ...time }: ChangeFilters, userId: string, bind: 
 }
 
 /** How many there are, counted up to one more than a list shows. */
-export function changeCountSql(filters: ChangeFilters, userId: string) {
+export function changeCountSql(filters: ChangeFilters, reader: Reading) {
   const { values, bind } = bindings()
-  const text = `select count(*)::int as total from (select 1 from change_log c ${where(filters, userId, bind)} limit ${String(HISTORY_MOST + 1)}) counted`
+  const text = `select count(*)::int as total from (select 1 from change_log c ${where(filters, reader, bind)} limit ${String(HISTORY_MOST + 1)}) counted`
   return { text, values }
 }
 
@@ -63,14 +70,14 @@ function aboutSql(language: Language) {
 /** Entries, the newest first: a page, or those before an entry. */
 export function changesSql(
   filters: ChangeFilters,
-  { userId, language }: Pick<Who, 'userId' | 'language'>,
+  reader: Reading,
   { size, offset = 0, before }: { size: number; offset?: number; before?: string | undefined },
 ) {
   const { values, bind } = bindings()
-  const clauses = `${where(filters, userId, bind)}${before === undefined ? '' : ` and c.id < ${bind(before)}::bigint`}`
+  const clauses = `${where(filters, reader, bind)}${before === undefined ? '' : ` and c.id < ${bind(before)}::bigint`}`
   const place = offset === 0 ? '' : ` offset ${bind(offset)}`
   const text = `select c.id::text, c.at, c.user_id as "userId", coalesce(u.english_name, c.user_id) as "userName", c.entity, c.entity_id as "entityId",
-    c.action, c.before, c.after, ${aboutSql(language)} as about
+    c.action, c.before, c.after, ${aboutSql(reader.who.language)} as about
   from (select * from change_log c ${clauses} order by c.id desc limit ${String(size)}${place}) c left join users u on u.id = c.user_id
   order by c.id desc`
   return { text, values }

@@ -12,7 +12,7 @@ export type NameValue = (field: string, value: string) => string
 /** Parts of an entry that are no fields of the record. */
 const besides = new Set(['fields', 'reason', 'import'])
 /** What stands for a value that is kept nowhere: that a password was changed is told, not to what. */
-const UNTOLD = '•••'
+export const UNTOLD = '•••'
 export const objectOf = (value: Prisma.JsonValue): Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
 export const textOf = (value: Prisma.JsonValue | undefined): string =>
