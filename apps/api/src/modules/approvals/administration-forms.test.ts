@@ -82,6 +82,15 @@ describe('forms, rules of authority and of numbers', () => {
     })
     const refused = await callAs(app, 'admin', admin.createRule, { body: { ...rule, ruleNo: '8', finalPosition: 'KING' } })
     expect(refused.problem?.issues).toMatchObject([{ path: 'finalPosition', code: 'NOT_THERE' }])
+    // A position that is no longer offered is taken by no new rule; the one that has it keeps it.
+    const held = granted(await callAs(app, 'admin', admin.createRule, { body: { ...rule, ruleNo: '10' } }))
+    const position = { groupId: 'CO00000040', code: 'HEAD' }
+    await app.context.db.code.updateMany({ where: position, data: { validTo: new Date('2020-12-31') } })
+    const tooLate = await callAs(app, 'admin', admin.createRule, { body: { ...rule, ruleNo: '11' } })
+    expect(tooLate.problem?.issues).toMatchObject([{ path: 'finalPosition', code: 'NOT_THERE' }])
+    const kept = { ...rule, ruleNo: '10', sortOrder: 6, version: held.version }
+    granted(await callAs(app, 'admin', admin.updateRule, { params: { id: held.id }, body: kept }))
+    await app.context.db.code.updateMany({ where: position, data: { validTo: null } })
     const payload = { ...rule, ruleNo: '9', validTo: '2025-01-01' }
     const late = await app.inject({
       method: 'POST',

@@ -99,6 +99,15 @@ describe('line templates', () => {
     expect((await templates()).map(({ code }) => code)).not.toContain('TWO_HEADS')
   })
 
+  it('take a position within the days it is offered only', async () => {
+    const groupId = 'CO00000040'
+    await app.context.db.code.create({
+      data: { groupId, code: 'PAST', nameEn: 'Past', nameKo: '', nameDe: '', sortOrder: 99, validTo: new Date('2020-12-31') },
+    })
+    const past = element(1, 'REVIEW', { kind: 'POSITION', position: 'PAST', scope: 'COMPANY' })
+    expect((await change('HEAD_DIRECTOR', [past, director])).problem?.issues).toMatchObject([{ code: 'NOT_THERE' }])
+  })
+
   it.each([
     ['somebody who left', [director, element(1, 'REVIEW', { kind: 'USER', userId: 'left' })], 'elements.1.who', 'NOT_THERE'],
     [

@@ -3,6 +3,7 @@ import type { RuleInput, RuleRow } from '@maru/shared/approvals/administration-f
 import { lineConditions } from '@maru/shared/approvals/line-template.ts'
 import type { Db } from '../../database.ts'
 import { invalid, notFound } from '../../errors.ts'
+import { offersCode } from '../platform/codes.service.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { assertMet, logged, orTaken, unknownAt } from './administration.ts'
@@ -44,12 +45,11 @@ async function ruleOf(db: Db, who: Who, id: string) {
   return row
 }
 
-/** A form and a position that are there. Throws 400. */
-async function assertParts(db: Db, { formCode, finalPosition }: RuleInput) {
+/** A form that is there, and a position that is offered today or the rule's already. Throws 400. */
+async function assertParts(db: Db, { formCode, finalPosition }: RuleInput, held = '') {
   const issues = []
   if ((await db.approvalForm.count({ where: { code: formCode } })) === 0) issues.push(unknownAt('formCode'))
-  if (finalPosition !== '' && (await db.code.count({ where: { groupId: POSITIONS, code: finalPosition, active: true } })) === 0)
-    issues.push(unknownAt('finalPosition'))
+  if (![held, ''].includes(finalPosition) && !(await offersCode(db, POSITIONS, finalPosition))) issues.push(unknownAt('finalPosition'))
   if (issues.length > 0) throw invalid(issues)
 }
 
@@ -70,7 +70,7 @@ export async function createRule(db: Db, who: Who, input: RuleInput) {
 
 export async function updateRule(db: Db, who: Who, id: string, { version, ...input }: RuleInput & { version: number }) {
   const before = await ruleOf(db, who, id)
-  await assertParts(db, input)
+  await assertParts(db, input, before.finalPosition)
   const data = { ...columns(input), version: { increment: 1 } }
   assertMet(await orTaken(db.approvalAuthorityRule.updateMany({ where: { id, version }, data }), 'ruleNo'))
   await logged(db, who, { entity: ENTITY, id, before, after: input })

@@ -3,6 +3,7 @@ import type { TemplateInput, TemplateRow } from '@maru/shared/approvals/administ
 import { byStage, lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-template.ts'
 import type { Db } from '../../database.ts'
 import { invalid, invalidField, notFound, Refusal, type Issue } from '../../errors.ts'
+import { offersCode } from '../platform/codes.service.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { assertMet, logged, orTaken, unknownAt } from './administration.ts'
@@ -35,20 +36,21 @@ async function templateOf(db: Db, code: string) {
   return template
 }
 
-/** Whether what an element stands for is there at all; who it is today may change any day. */
-async function isThere(db: Db, who: LineWho): Promise<boolean> {
+/** Whether what an element stands for is there at all, or was in the template already; who it is today may change any day. */
+async function isThere(db: Db, who: LineWho, held: ReadonlySet<string>): Promise<boolean> {
   if (who.kind === 'USER') return (await peopleOf(db, [who.userId])).get(who.userId)?.active ?? false
-  if (who.kind === 'POSITION') return (await db.code.count({ where: { groupId: 'CO00000040', code: who.position, active: true } })) > 0
+  if (who.kind === 'POSITION') return held.has(who.position) || offersCode(db, 'CO00000040', who.position)
   const department = 'department' in who ? who.department : undefined
   return department === undefined || (await db.department.count({ where: { code: department } })) > 0
 }
 
 /** Throws 400: an element of somebody or something that is not there, or a line by which nobody decides. */
-async function assertElements(db: Db, elements: readonly LineElement[]) {
+async function assertElements(db: Db, elements: readonly LineElement[], before: readonly LineElement[] = []) {
   const issues: Issue[] = []
+  const held = new Set(before.flatMap(({ who }) => (who.kind === 'POSITION' ? [who.position] : [])))
   for (const [index, { who, follows }] of elements.entries()) {
     const path = `elements.${String(index)}.who`
-    if (!(await isThere(db, who))) issues.push(unknownAt(path))
+    if (!(await isThere(db, who, held))) issues.push(unknownAt(path))
     if (follows && (who.kind === 'POSITION' || who.kind === 'ROLE')) issues.push({ path, code: 'FOLLOWS_ONE', message: who.kind })
   }
   if (issues.length > 0) throw invalid(issues)
@@ -69,10 +71,10 @@ export async function createTemplate(db: Db, who: Who, input: TemplateInput) {
 export async function updateTemplate(db: Db, who: Who, code: string, { version, ...input }: TemplateInput & { version: number }) {
   const before = await templateOf(db, code)
   if (input.code !== code) throw invalidField('code', 'INVALID')
-  await assertElements(db, input.elements)
+  const { forms: _, ...old } = rowOf(before, who)
+  await assertElements(db, input.elements, old.elements)
   const data = { ...input, elements: sorted(input.elements) }
   assertMet(await db.approvalLineTemplate.updateMany({ where: { code, version }, data: { ...data, version: { increment: 1 } } }))
-  const { forms: _, ...old } = rowOf(before, who)
   await logged(db, who, { entity: ENTITY, id: code, before: old, after: data })
   return rowOf(await templateOf(db, code), who)
 }

@@ -74,3 +74,42 @@ it('a one-time password lasts a day by the clock of the database, whatever that 
     select extract(epoch from one_time_password_until - now())::float8 / 3600 as hours from users where id = 'choi'`
   expect(left?.hours).toBeCloseTo(24, 1)
 })
+
+it('who never signed in is blocked thirty days after the account was made, not before', async () => {
+  const made = (days: number) =>
+    app.context.db
+      .$executeRaw`update users set last_sign_in_at = null, created_at = now() - make_interval(days => ${days}::int) where id = 'skang'`
+  await made(31)
+  expect((await signIn(app, 'skang')).reply.json()).toMatchObject({ status: 840 })
+  await made(29)
+  expect((await signIn(app, 'skang')).reply.statusCode).toBe(200)
+})
+
+it('whoever signs in is told to come back after fifty failures from one address within ten minutes, also with the right password', async () => {
+  await app.context.db.signInThrottle.deleteMany()
+  await app.context.db
+    .$executeRaw`insert into sign_in_throttle (key, failures, last_failure_at) values ('ip:127.0.0.1', 49, now() - interval '9 minutes')`
+  expect((await signIn(app, 'nobody.here', 'wrong')).reply.body).toBe('fail')
+  const refused = (await signIn(app, 'choi')).reply
+  expect([refused.statusCode, refused.json().status, Number(refused.headers['retry-after'])]).toEqual([429, 830, expect.closeTo(60, -1)])
+  await app.context.db.$executeRaw`update sign_in_throttle set last_failure_at = now() - interval '11 minutes'`
+  expect((await signIn(app, 'choi')).reply.statusCode).toBe(200)
+})
+
+it('a name waits twice as long after each further failure, a quarter of an hour at most; a quiet hour halves what is counted', async () => {
+  await app.context.db.signInThrottle.deleteMany()
+  const waitAfter = async (failures: number, quiet: string) => {
+    await app.context.pool.query(
+      `insert into sign_in_throttle (key, failures, last_failure_at) values ('user:choi', $1, now() - $2::interval)
+      on conflict (key) do update set failures = $1, last_failure_at = now() - $2::interval, blocked_until = null`,
+      [failures, quiet],
+    )
+    await signIn(app, 'choi', 'wrong')
+    return Number((await signIn(app, 'choi', 'wrong')).reply.headers['retry-after'] ?? 0)
+  }
+  const minutes = []
+  for (const failures of [4, 5, 6, 7, 8, 20]) minutes.push(Math.round((await waitAfter(failures, '1 minute')) / 60))
+  expect(minutes).toEqual([1, 2, 4, 8, 15, 15])
+  expect(await waitAfter(7, '61 minutes')).toBe(0)
+  await app.context.db.signInThrottle.deleteMany()
+})

@@ -138,6 +138,24 @@ describe('a session', () => {
     forgetSession(app, 'kim')
   })
 
+  it('is written as seen at most once a minute, and its end clears what the browser keeps', async () => {
+    const { cookie } = await signIn(app, 'han')
+    const seen = async () =>
+      (await app.context.db.session.findFirstOrThrow({ where: { userId: 'han' }, orderBy: { createdAt: 'desc' } })).lastSeenAt
+    const age = (seconds: number) =>
+      app.context.db.$executeRaw`update session set last_seen_at = now() - make_interval(secs => ${seconds}::int) where user_id = 'han'`
+    await age(50)
+    const before = await seen()
+    await sessionOf(cookie)
+    expect(await seen()).toEqual(before)
+    await age(70)
+    await sessionOf(cookie)
+    await expect.poll(async () => (await seen()).getTime()).toBeGreaterThan(before.getTime())
+    const out = await app.inject({ method: 'POST', url: session.signOut.path, headers: { cookie } })
+    expect(out.headers['clear-site-data']).toBe('"cache"')
+    forgetSession(app, 'han')
+  })
+
   it('gets a new token at every sign-in and ends the one it came with', async () => {
     const first = await signIn(app, 'kim')
     const second = await signIn(app, 'kim', DEMO_PASSWORD, { cookie: first.cookie })
