@@ -7,6 +7,7 @@ import { noteFetched } from './modules/exports/export-history.service.ts'
 import { seesExport } from './modules/exports/export.service.ts'
 import { seesSickNote } from './modules/leave/sick-leave.service.ts'
 import { reaches } from './modules/roles/data-scope.service.ts'
+import { seesAll } from './modules/users/user-access.ts'
 import type { FileParents } from './modules/files/file-access.ts'
 
 /** Whose rights the files of a record follow: one entry per kind of record that carries files. */
@@ -16,8 +17,9 @@ export const fileParents: FileParents = {
     canEdit: async (_db, who) => hasPower(who, 'editsPeople'),
   },
   userProfile: {
+    // Of who has left or is switched off a colleague sees the picture as little as the phones.
     canSee: async (db, who, userId) =>
-      hasPower(who, 'readsPeopleWhole') || (await db.user.count({ where: { id: userId, deleted: false } })) > 0,
+      (await db.user.count({ where: { id: userId, active: true, deleted: false } })) > 0 || (await seesAll(db, who, userId)),
     canEdit: async (_db, who, userId) => hasPower(who, 'editsPeople') || who.userId === userId,
   },
   paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },

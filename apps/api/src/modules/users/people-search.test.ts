@@ -141,6 +141,22 @@ describe('the picture of a colleague', () => {
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
+  it('is shown of who is switched off to the office only, as the phones are', async () => {
+    const { profileFileId } = await nameOf('lee')
+    const seenBy = async (user: string) => {
+      const url = `/api/v1/common/image/${profileFileId ?? ''}`
+      const image = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, user) } })
+      return [(await picture('lee', user)).statusCode, image.statusCode]
+    }
+    await app.context.db.user.update({ where: { id: 'lee' }, data: { active: false } })
+    expect([await seenBy('kim'), await seenBy('office')]).toEqual([
+      [204, 404],
+      [302, 200],
+    ])
+    await app.context.db.user.update({ where: { id: 'lee' }, data: { active: true } })
+    expect(await seenBy('kim')).toEqual([302, 200])
+  })
+
   it('is an empty answer, no error, for who has none and for who is unknown', async () => {
     await app.context.db.user.update({ where: { id: 'park' }, data: { profileFileId: null } })
     for (const userId of ['park', 'nobody-here'])

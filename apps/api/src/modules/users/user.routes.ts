@@ -82,7 +82,7 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
     members: ({ who, query }) => listMembers(pool, who, query),
     suggested: ({ who }) => suggestPeople(pool, who),
     named: ({ who, query }) => namedPeople(pool, who, query.ids),
-    picture: ({ params, reply }) => leadToPicture(pool, params.userId, reply),
+    picture: ({ who, params, reply }) => leadToPicture(pool, who, params.userId, reply),
     departments: ({ who }) => departmentTree(db, who.language),
   })
 }
