@@ -27,6 +27,8 @@ export const documentLeave = z.object({
   /** Dates of the approved leave it takes the place of; '' for a new one. */
   changesFrom: maybeLeaveDate,
   changesTo: maybeLeaveDate,
+  /** The same as it was decided, for the paper; null before the decision and for readers who are not told. */
+  decided: z.object({ typeName: z.string(), days: amount, hours: z.string(), substituteNames: z.string() }).nullable(),
   years: z.array(yearCost),
   away: z.array(z.object({ userId: z.string(), name: z.string(), from: leaveDate, to: leaveDate })),
 })

@@ -98,6 +98,7 @@ const PARTS = [
   'approval_participant',
   'approval_receipt',
   'approval_objection_closing',
+  'approval_wording',
   'approval_step',
   'approval_stage',
   'notification',

@@ -79,16 +79,16 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
     masked,
     drafter: {
       userId: document.drafterId,
-      name: document.drafterName,
+      name: nameThen(document, document.drafterId, document.drafterName),
       departmentName: document.departmentName,
-      positionName: document.positionName ?? '',
+      positionName: document.words?.position ?? document.positionName ?? '',
     },
     line: draft.line,
     stages: stagesOf(masked ? withoutWords(looked) : looked, who),
     ownOpinions: ownOpinionsOf(events, who.userId),
     objections: looked.objections.map((one) => ({ ...one, closedAt: one.closedAt ?? '' })),
     participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
-    registrarName: document.registrarName ?? '',
+    registrarName: nameThen(document, document.registrarId ?? '', document.registrarName ?? ''),
     receivers: draft.receivers,
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
     cancelledById: document.cancellationStatus === 'CPLT' ? (document.cancellationId ?? '') : '',
@@ -96,6 +96,9 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
     ...offersOf(looked, who),
   }
 }
+
+/** What somebody was called when the document was decided, before that what he is called now. */
+const nameThen = ({ words }: Pick<DocumentFacts, 'words'>, userId: string, today: string) => words?.people[userId] ?? today
 
 /** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
 function isMasked({ document: { kind, drafterId, registrarId }, state, deputies }: Looked, who: Who) {
@@ -135,7 +138,7 @@ function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
     selfDecided,
     postOpen,
     receiptOpen,
-    formName: nameIn(document, language),
+    formName: nameIn(document.words?.form ?? document, language),
     title: (editable ? title : (submittedTitle ?? title)) ?? '',
     // It was read by its contract when it was saved.
     body: (editable ? body : (submittedBody ?? body)) as DocumentBody,
@@ -179,7 +182,7 @@ function stagesOf({ document, state, deputyNames }: Seen, { language }: Who): Do
     isFinal: step.isFinal,
     reason: reasonText(step.reasonCode, step.reasonValues, language),
     status: step.status,
-    actedByName: step.actedByName ?? step.actedBy ?? '',
+    actedByName: nameThen(document, step.actedBy ?? '', step.actedByName ?? step.actedBy ?? ''),
     onBehalf: isForAnother(step),
     deputyName: deputyNames.get(step.id) ?? '',
     mode: step.mode ?? ('' as const),

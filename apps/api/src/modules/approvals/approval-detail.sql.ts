@@ -5,6 +5,7 @@ import type { Objection } from '@maru/shared/approvals/objection.ts'
 import type { EngineStage, EngineStep } from '@maru/shared/approvals/engine.ts'
 import { columnsOf, type Ask } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
+import type { Named } from '../../names.ts'
 import { inItsLine, readable } from './approval.policy.ts'
 
 // Only what the answer needs: each value costs PostgreSQL and the program more than finding it.
@@ -78,6 +79,14 @@ export interface EventFacts extends Timed<DocumentDetail['events'][number], 'at'
   actorId: string
 }
 
+/** The words a decided document keeps. */
+export interface Wording {
+  form: Named
+  position: string
+  /** Names by user id. */
+  people: Readonly<Record<string, string | undefined>>
+}
+
 /** What a look at a document needs. */
 export interface DocumentFacts
   extends Pick<ApprovalDocument, (typeof OF_DOCUMENT)[number] | 'draftLine'>, Pick<ApprovalForm, (typeof OF_FORM)[number]> {
@@ -93,6 +102,8 @@ export interface DocumentFacts
   steps: StepFacts[] | null
   events: EventFacts[] | null
   told: Timed<DocumentDetail['participants'][number], 'readAt'>[] | null
+  /** What everything was called at the decision; null before. */
+  words: Wording | null
   drafterName: string
   departmentName: string
   positionName: string | null
@@ -144,10 +155,10 @@ const COLUMNS = Prisma.raw(`${columnsOf('d', OF_DOCUMENT)}, ${columnsOf('f', OF_
     select p.user_id as "userId", t.english_name as name, p.kind, p.read_at as "readAt", '' as "departmentCode", coalesce(pd.name_en, '') as "departmentName"
     from approval_participant p join users t on t.id = p.user_id left join department pd on pd.code = p.department_code
     where p.document_id = d.id order by p.user_id) x) as told,
-  exists (select 1 from approval_receipt r where r.document_id = d.id) as "hasReceipts", c.id as "cancellationId", c.status as "cancellationStatus"`)
+  exists (select 1 from approval_receipt r where r.document_id = d.id) as "hasReceipts", c.id as "cancellationId", c.status as "cancellationStatus", w.words`)
 const TABLES = Prisma.raw(`approval_document d join users u on u.id = d.drafter_id
   join approval_form f on f.code = d.form_code left join approval_body b on b.document_id = d.id and b.version = d.body_version
-  left join approval_document c on c.cancels_id = d.id`)
+  left join approval_document c on c.cancels_id = d.id left join approval_wording w on w.document_id = d.id`)
 
 const factsWhere = (who: Who, id: string, right: Prisma.Sql) => Prisma.sql`
   select row_to_json(facts) as facts from (select ${COLUMNS},

@@ -2,8 +2,10 @@ import { internalRegister, registerQuery } from '@maru/shared/approvals/internal
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { departments } from '@maru/shared/departments/department.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { leaves } from '@maru/shared/leave/leave.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
+import { giveDays, leaveOf, mondayAhead, newColleague, submitLeave } from '../leave/leave-test-support.ts'
 import { answerAs, boxAs, detailAs, draftOf, granted, submitted } from './approval-test-support.ts'
 
 // A document keeps the department and the post its drafter had.
@@ -31,12 +33,12 @@ async function written(daysAgo: number, decidedDaysAgo?: number) {
   return id
 }
 
-async function rename(code: string, name: string) {
+async function rename(code: string, name: string, changesOn = day(0)) {
   const params = { code }
   const { revision } = granted(await callAs(app, 'admin', departments.get, { params }))
   const { abbreviation, validFrom } = await app.context.db.department.findUniqueOrThrow({ where: { code } })
   const names = { nameEn: name, nameKo: name, nameDe: name }
-  const body = { ...names, abbreviation, validFrom: validFrom.toISOString().slice(0, 10), validTo: '', changesOn: day(0), revision }
+  const body = { ...names, abbreviation, validFrom: validFrom.toISOString().slice(0, 10), validTo: '', changesOn, revision }
   granted(await callAs(app, 'admin', departments.modify, { params, body }))
 }
 
@@ -63,4 +65,47 @@ it('shows department and position of then after a move and a new name, and those
   const now = 'Safety of Water and Air'
   for (const list of [rows, register.rows]) expect(named(list, [decided, lateDecided])).toEqual([then[0], now])
   expect(named((await boxAs(app, 'kim', { aprvBoxType: 'SUBM', sort: 'submittedAt' })).rows, [running])).toEqual([then[0]])
+})
+
+it('prints a decided document with the words of its decision, whatever people, forms, positions, departments and leave are called later', async () => {
+  const { db, pool } = app.context
+  const monday = await mondayAhead(app, 5)
+  await newColleague(app, 't.paper', 'lee')
+  await giveDays(app, 't.paper', '5')
+  const { id: leave, result } = await submitLeave(app, 't.paper', leaveOf(monday, monday, { substitutes: ['lee'] }))
+  granted(result)
+  granted(await answerAs(app, 'head', leave, 'APPROVE', { opinion: 'Enjoy it.' }))
+  const general = await submitted(app, 'lee', { participants: [{ kind: 'VIEW', userId: 'mweber' }] })
+  granted(await answerAs(app, 'head', general, 'APPROVE_AS_FINAL', { opinion: 'Yes.' }))
+  const running = await submitted(app, 'lee')
+  /** All that stands on the paper. */
+  const papers = async () => {
+    const of = async (id: string) => {
+      const { formName, title, documentNo, drafter, submittedAt, decidedAt, participants, stages, bodyHash, body, fileKey } =
+        await detailAs(app, 'head', id)
+      return { formName, title, documentNo, drafter, submittedAt, decidedAt, participants, stages, bodyHash, body, fileKey }
+    }
+    const taken = granted(await callAs(app, 'head', leaves.ofDocument, { params: { id: leave } }))
+    return [await of(general), await of(leave), { ...taken, ...taken.decided, years: [], away: [] }]
+  }
+  const before = await papers()
+  expect(before[2]).toMatchObject({ typeName: 'Annual leave', days: '1', substituteNames: expect.stringContaining('Lee') })
+  await pool.query(`update users set english_name = 'Now ' || id`)
+  await pool.query(`update code set name_en = 'Now ' || code, name_ko = 'Now', name_de = 'Now' where group_id = 'CO00000040'`)
+  await pool.query(`update approval_form set name_en = 'Now ' || code, name_ko = 'Now', name_de = 'Now'`)
+  await rename('ENV', 'Water alone', day(1))
+  await pool.query(`update leave_type set name_en = 'Now ' || code`)
+  await pool.query(`update leave_request set days = 0.5 where document_id = $1`, [leave])
+  const later = await papers()
+  expect(later.slice(0, 2)).toEqual(before.slice(0, 2))
+  expect(later[2]).toMatchObject({
+    typeName: 'Annual leave',
+    days: '1',
+    substituteNames: (before[2] as { substituteNames: string }).substituteNames,
+  })
+  // What is not decided is called what it is called today.
+  expect(await detailAs(app, 'head', running)).toMatchObject({ formName: 'Now GENERAL', drafter: { name: 'Now lee' } })
+  const forged = `update approval_wording set words = '{}' where document_id = $1`
+  await expect(pool.query(forged, [general])).rejects.toThrow(/append-only/)
+  expect(await db.approvalWording.count({ where: { documentId: running } })).toBe(0)
 })

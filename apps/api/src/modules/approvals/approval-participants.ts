@@ -66,8 +66,12 @@ export async function participantRows(db: Db, addedBy: string, document: Approva
 type Shown = DocumentDetail['participants'][number]
 
 /** Who is told of a document under way or decided. */
-export const toldParticipants = ({ told }: Pick<DocumentFacts, 'told'>): Shown[] =>
-  (told ?? []).map(({ readAt, ...person }) => ({ ...person, readAt: readAt === null ? '' : new Date(readAt) }))
+export const toldParticipants = ({ told, words }: Pick<DocumentFacts, 'told' | 'words'>): Shown[] =>
+  (told ?? []).map(({ readAt, ...person }) => ({
+    ...person,
+    name: words?.people[person.userId] ?? person.name,
+    readAt: readAt === null ? '' : new Date(readAt),
+  }))
 
 /** Who will be told of a draft once it is submitted. */
 export async function plannedParticipants(

@@ -1,8 +1,9 @@
-import { amountText } from '@maru/shared/leave/leave-amount.ts'
+import { amountText, hundredths } from '@maru/shared/leave/leave-amount.ts'
 import { costByYear } from '@maru/shared/leave/leave-figures.ts'
 import { leaveColours } from '@maru/shared/leave/leave-model.ts'
 import type { DocumentLeaveAnswer } from '@maru/shared/leave/leave-preview.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
@@ -51,6 +52,26 @@ async function awayWith(db: Db, request: Whole) {
   return colleaguesAway(db, request.userId, { days, person: await readPerson(db, request.userId) })
 }
 
+const kept = z.object({
+  nameEn: z.string(),
+  nameKo: z.string(),
+  nameDe: z.string(),
+  days: z.string(),
+  hours: z.string(),
+  substitutes: z.string(),
+})
+
+/** What the paper of a decided leave says, whatever was recounted or renamed since; null before the decision. */
+async function decidedOf(db: Db, { language }: Who, documentId: string): Promise<DocumentLeaveAnswer['decided']> {
+  const [row] = await db.$queryRaw<
+    { leave: unknown }[]
+  >`select words -> 'leave' as leave from approval_wording where document_id = ${documentId}::uuid`
+  const found = kept.safeParse(row?.leave).data
+  if (!found) return null
+  const shown = (text: string) => (text === '' ? '' : amountText(hundredths(text)))
+  return { typeName: nameIn(found, language), days: shown(found.days), hours: shown(found.hours), substituteNames: found.substitutes }
+}
+
 /**
  * The leave a document is about, for whoever may read the document. The account and the colleagues who are away are only for the
  * person, the line and those who see the person's leave anyway. Throws 404 for others and for documents without a leave.
@@ -76,6 +97,7 @@ export async function leaveOfDocument(db: Db, who: Who, readsDocument: ReadsDocu
     daysLeftOut: daysOf(request).flatMap(({ date, state }) => (state === 'LEFT_OUT' ? [date] : [])),
     changesFrom: changes ? dateText(changes.dateFrom) : '',
     changesTo: changes ? dateText(changes.dateTo) : '',
+    decided: knows ? await decidedOf(db, who, documentId) : null,
     years: knows ? await yearsOf(db, request) : [],
     away: knows ? await awayWith(db, request) : [],
   }

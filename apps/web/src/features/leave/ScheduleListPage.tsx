@@ -42,31 +42,31 @@ const Hours = ({ row }: { row: AdjustmentRow }) =>
   )
 
 const about: readonly Column<AdjustmentRow>[] = [
-  { field: 'change', label: words.change, width: 130, grow: true, sortable: true, render: (row) => <ChangeName change={row.change} /> },
-  { field: 'from', label: leaveScreen.from, width: 100, sortable: true, render: (row) => <DateText text={row.from} /> },
-  { field: 'to', label: leaveScreen.to, width: 100, render: (row) => <DateText text={row.to} /> },
+  { field: 'change', label: words.change, width: 104, grow: true, sortable: true, render: (row) => <ChangeName change={row.change} /> },
+  { field: 'from', label: leaveScreen.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
+  { field: 'to', label: leaveScreen.to, width: 96, render: (row) => <DateText text={row.to} /> },
   {
     field: 'days',
     label: words.days,
-    width: 64,
+    width: 56,
     align: 'right',
     render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
   },
-  { field: 'hoursAfter', label: words.hours, width: 122, align: 'right', render: (row) => <Hours row={row} /> },
-  { field: 'currentNames', label: leaveScreen.current, width: 124 },
+  { field: 'hoursAfter', label: words.hours, width: 104, align: 'right', render: (row) => <Hours row={row} /> },
+  { field: 'currentNames', label: leaveScreen.current, width: 102 },
   {
     field: 'appliedAt',
     label: leaveScreen.appliedOn,
-    width: 138,
+    width: 128,
     sortable: true,
     render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
   },
-  { field: 'status', label: kitLabels.status, width: 156, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
+  { field: 'status', label: kitLabels.status, width: 136, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
 ]
 const number: Column<AdjustmentRow> = {
   field: 'documentNo',
   label: leaveScreen.number,
-  width: 120,
+  width: 118,
   render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
 }
 const ownColumns: readonly Column<AdjustmentRow>[] = [number, ...about]
@@ -75,7 +75,7 @@ const everyonesColumns: readonly Column<AdjustmentRow>[] = [
   {
     field: 'name',
     label: leaveScreen.person,
-    width: 170,
+    width: 146,
     sortable: true,
     render: (row) => <PersonCell person={{ name: row.name }} sub={row.departmentName} />,
   },

@@ -40,40 +40,40 @@ const number: Column<LeaveRow> = {
 const type: Column<LeaveRow> = {
   field: 'typeName',
   label: words.type,
-  width: 120,
+  width: 100,
   grow: true,
   sortable: true,
   render: (row) => <TypeMark name={row.typeName} colour={row.colour} />,
 }
 const dates: readonly Column<LeaveRow>[] = [
-  { field: 'from', label: words.from, width: 98, sortable: true, render: (row) => <DateText text={row.from} /> },
-  { field: 'to', label: words.to, width: 98, render: (row) => <DateText text={row.to} /> },
-  { field: 'days', label: words.days, width: 76, align: 'right', sortable: true, render: (row) => <DaysCell row={row} /> },
+  { field: 'from', label: words.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
+  { field: 'to', label: words.to, width: 96, render: (row) => <DateText text={row.to} /> },
+  { field: 'days', label: words.days, width: 70, align: 'right', sortable: true, render: (row) => <DaysCell row={row} /> },
 ]
 const rest: readonly Column<LeaveRow>[] = [
-  { field: 'currentNames', label: words.current, width: 112 },
+  { field: 'currentNames', label: words.current, width: 102 },
   {
     field: 'appliedAt',
     label: words.appliedOn,
-    width: 130,
+    width: 128,
     sortable: true,
     render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
   },
-  { field: 'status', label: kitLabels.status, width: 140, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
+  { field: 'status', label: kitLabels.status, width: 136, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
 ]
 
-const substitute: Column<LeaveRow> = { field: 'substituteNames', label: words.substitute, width: 112 }
+const substitute: Column<LeaveRow> = { field: 'substituteNames', label: words.substitute, width: 102 }
 
 /** Of one's own leave. */
 export const ownColumns: readonly Column<LeaveRow>[] = [number, type, ...dates, substitute, ...rest]
 
 /** Of several people. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
-  { ...number, width: 116 },
+  { ...number, width: 118 },
   {
     field: 'name',
     label: words.person,
-    width: 160,
+    width: 146,
     sortable: true,
     render: (row) => <PersonCell person={{ name: row.name }} sub={row.departmentName} />,
   },

@@ -45,7 +45,8 @@ function Budget({ leave }: { leave: DocumentLeaveAnswer }) {
 export function DocumentLeave({ body, document, mode }: BodyViewProps<'leave'>) {
   const label = useLabel()
   const isSubmitted = document.status !== 'DFR' && document.cancelsId === '' && !document.masked
-  const leave = useQuery({ ...query(leaves.ofDocument, { params: { id: document.id } }), enabled: isSubmitted }).data
+  const now = useQuery({ ...query(leaves.ofDocument, { params: { id: document.id } }), enabled: isSubmitted }).data
+  const leave = mode === 'print' && now?.decided ? { ...now, ...now.decided } : now
   const said = [body.reason, body.handover].filter((text) => text !== '')
   return (
     <div className="stack">

@@ -52,7 +52,6 @@ function Time({ name, at }: { name: LabelKey; at: Date }) {
 function Head({ document }: { document: DocumentDetail }) {
   const label = useLabel()
   const { drafter, submittedAt, decidedAt } = document
-  const about = [drafter.positionName, drafter.departmentName].filter(Boolean).join(' · ')
   return (
     <Block>
       <p className="document-form">{document.formName}</p>
@@ -64,7 +63,7 @@ function Head({ document }: { document: DocumentDetail }) {
         <PersonAvatar userId={drafter.userId} name={drafter.name} size={28} />
         <div className="grow">
           <p className="title-cell">{drafter.name}</p>
-          <p className="muted small">{about}</p>
+          <p className="muted small">{[drafter.positionName, drafter.departmentName].filter(Boolean).join(' · ')}</p>
           {document.registrarName !== '' && <p className="muted small">{label(requestLabels.writtenBy, document.registrarName)}</p>}
         </div>
         <dl className="document-times">
