@@ -10,6 +10,7 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomOf } from '../../../../../tests/support/random.ts'
 import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test-support.ts'
 
 // Whose data a role reaches, domain by domain, by what the tables say and by an oracle written apart from the SQL.
@@ -75,9 +76,9 @@ async function rowsOf<Row>(read: (page: number) => Promise<{ rows: Row[]; total:
   }
 }
 const size = 100
-const usersListed = () =>
+const usersListed = (server = app) =>
   rowsOf(async (page) =>
-    granted(await callAs(app, OFFICE, users.list, { query: { page, size, sort: 'userId', direction: 'asc', account: 'all' } })),
+    granted(await callAs(server, OFFICE, users.list, { query: { page, size, sort: 'userId', direction: 'asc', account: 'all' } })),
   )
 async function usersExported() {
   const reply = await app.inject({
@@ -205,4 +206,43 @@ it('the explainer names the scope of each domain with the role it comes from', a
     ['papers', 'DEPT_TREE'],
     ['users', 'DEPT_TREE'],
   ])
+})
+
+it('whatever changes of scopes, departments, people and second posts, two processes list whom the tables say at the next call', async () => {
+  const second = await testApp()
+  const seed = Number(process.env['FLIP_SEED'] ?? Date.now() % 1_000_000)
+  const below = randomOf(seed)
+  const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
+  const codes = (await db().department.findMany()).map(({ code }) => code)
+  const changes = [
+    () => setScope('users', oneOf(['SELF', 'DEPT', 'DEPT_TREE', 'ALL'] as const)),
+    () => setScope('users', 'CUSTOM', [oneOf(codes)]),
+    () => db().user.update({ where: { id: oneOf(['kim', 'han', 'choi', OFFICE]) }, data: { departmentCode: oneOf(codes) } }),
+    () => db().$executeRaw`delete from assignment where user_id = ${OFFICE} and not is_primary`,
+    () => db().$executeRaw`insert into assignment (id, user_id, department_code, position_code, is_primary, valid_from, valid_to)
+      select gen_random_uuid(), ${OFFICE}, d.code, 'STAFF', false, current_date, current_date from department d where d.code = ${oneOf(codes)}
+        and not exists (select 1 from assignment a where a.user_id = ${OFFICE} and a.department_code = d.code)`,
+    async () => {
+      const [moved, parent] = [oneOf(codes), oneOf(codes)]
+      if (!(await treeOf(moved)).has(parent)) await db().department.update({ where: { code: moved }, data: { parentCode: parent } })
+    },
+  ]
+  for (let step = 0; step < 30; step += 1) {
+    await oneOf(changes)()
+    const [scope] = await db().dataScope.findMany({ where: { roleCode: 'H01', domain: 'users' }, include: { departments: true } })
+    const posts = await db().assignment.findMany({ where: { userId: OFFICE, primary: false } })
+    const own = [await ownOf(OFFICE), ...posts.map(({ departmentCode }) => departmentCode)]
+    const named = scope?.departments.map(({ departmentCode }) => departmentCode) ?? []
+    const tops = { DEPT_TREE: own, CUSTOM: named }[scope?.scope ?? ''] ?? []
+    const reached = scope?.scope === 'DEPT' ? new Set(own) : await treeOf(...tops)
+    const seen = (await db().user.findMany()).filter(
+      ({ id, departmentCode }) => scope?.scope === 'ALL' || id === OFFICE || reached.has(departmentCode),
+    )
+    for (const server of [app, second])
+      expect([`seed ${String(seed)}, step ${String(step)}`, ...(await usersListed(server)).map(({ userId }) => userId)]).toEqual([
+        `seed ${String(seed)}, step ${String(step)}`,
+        ...seen.map(({ id }) => id).toSorted(),
+      ])
+  }
+  await second.close()
 })
