@@ -233,7 +233,7 @@ it('whatever changes of scopes, departments, people and second posts, two proces
     const posts = await db().assignment.findMany({ where: { userId: OFFICE, primary: false } })
     const own = [await ownOf(OFFICE), ...posts.map(({ departmentCode }) => departmentCode)]
     const named = scope?.departments.map(({ departmentCode }) => departmentCode) ?? []
-    const tops = { DEPT_TREE: own, CUSTOM: named }[scope?.scope ?? ''] ?? []
+    const tops = (scope?.scope === 'DEPT_TREE' && own) || (scope?.scope === 'CUSTOM' && named) || []
     const reached = scope?.scope === 'DEPT' ? new Set(own) : await treeOf(...tops)
     const seen = (await db().user.findMany()).filter(
       ({ id, departmentCode }) => scope?.scope === 'ALL' || id === OFFICE || reached.has(departmentCode),
