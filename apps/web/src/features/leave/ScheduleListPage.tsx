@@ -13,17 +13,17 @@ import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { today } from '../../kit/format.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
-import { PersonCell } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
-import { InstantText } from '../../widgets/InstantText.tsx'
+import { InstantDay, InstantText } from '../../widgets/InstantText.tsx'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { choicesOf } from './admin-words.ts'
 import { LeaveChip } from './LeaveChip.tsx'
+import { Span } from './leave-columns.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from './leave-words.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
@@ -41,10 +41,15 @@ const Hours = ({ row }: { row: AdjustmentRow }) =>
     </span>
   )
 
-const about: readonly Column<AdjustmentRow>[] = [
-  { field: 'change', label: words.change, width: 104, grow: true, sortable: true, render: (row) => <ChangeName change={row.change} /> },
-  { field: 'from', label: leaveScreen.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
-  { field: 'to', label: leaveScreen.to, width: 96, render: (row) => <DateText text={row.to} /> },
+const changeColumn: Column<AdjustmentRow> = {
+  field: 'change',
+  label: words.change,
+  width: 104,
+  grow: true,
+  sortable: true,
+  render: (row) => <ChangeName change={row.change} />,
+}
+const amounts: readonly Column<AdjustmentRow>[] = [
   {
     field: 'days',
     label: words.days,
@@ -53,33 +58,51 @@ const about: readonly Column<AdjustmentRow>[] = [
     render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
   },
   { field: 'hoursAfter', label: words.hours, width: 104, align: 'right', render: (row) => <Hours row={row} /> },
-  { field: 'currentNames', label: leaveScreen.current, width: 102 },
-  {
-    field: 'appliedAt',
-    label: leaveScreen.appliedOn,
-    width: 128,
-    sortable: true,
-    render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
-  },
-  { field: 'status', label: kitLabels.status, width: 136, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
+  { field: 'currentNames', label: leaveScreen.current, width: 96 },
 ]
+const appliedOn: Column<AdjustmentRow> = {
+  field: 'appliedAt',
+  label: leaveScreen.appliedOn,
+  width: 140,
+  sortable: true,
+  render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
+}
+const statusColumn: Column<AdjustmentRow> = {
+  field: 'status',
+  label: kitLabels.status,
+  width: 150,
+  sortable: true,
+  render: (row) => <LeaveChip status={row.status} />,
+}
 const number: Column<AdjustmentRow> = {
   field: 'documentNo',
   label: leaveScreen.number,
-  width: 118,
+  width: 134,
   render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
 }
-const ownColumns: readonly Column<AdjustmentRow>[] = [number, ...about]
+const ownColumns: readonly Column<AdjustmentRow>[] = [
+  number,
+  changeColumn,
+  { field: 'from', label: leaveScreen.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
+  { field: 'to', label: leaveScreen.to, width: 96, render: (row) => <DateText text={row.to} /> },
+  ...amounts,
+  appliedOn,
+  statusColumn,
+]
+/** As the list of several people's leave: the days share a column, the request has its day. */
 const everyonesColumns: readonly Column<AdjustmentRow>[] = [
   number,
+  { field: 'name', label: leaveScreen.person, width: 124, sortable: true },
+  { field: 'departmentName', label: leaveScreen.department, width: 96 },
+  changeColumn,
+  { field: 'from', label: words.period, width: 154, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
+  ...amounts,
   {
-    field: 'name',
-    label: leaveScreen.person,
-    width: 146,
-    sortable: true,
-    render: (row) => <PersonCell person={{ name: row.name }} sub={row.departmentName} />,
+    ...appliedOn,
+    width: 96,
+    render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
   },
-  ...about,
+  { ...statusColumn, width: 138 },
 ]
 
 function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (change: Partial<AdjustmentQuery>) => void }) {

@@ -4,9 +4,8 @@ import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { Column } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
-import { PersonCell } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { InstantText } from '../../widgets/InstantText.tsx'
+import { InstantDay, InstantText } from '../../widgets/InstantText.tsx'
 import { Mark } from './Mark.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText } from '../../widgets/days-text.ts'
@@ -34,7 +33,7 @@ function DaysCell({ row }: { row: Pick<LeaveRow, 'days' | 'hours' | 'from' | 'to
 const number: Column<LeaveRow> = {
   field: 'documentNo',
   label: words.number,
-  width: 128,
+  width: 134,
   render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
 }
 const type: Column<LeaveRow> = {
@@ -45,40 +44,58 @@ const type: Column<LeaveRow> = {
   sortable: true,
   render: (row) => <TypeMark name={row.typeName} colour={row.colour} />,
 }
+const days: Column<LeaveRow> = {
+  field: 'days',
+  label: words.days,
+  width: 72,
+  align: 'right',
+  sortable: true,
+  render: (row) => <DaysCell row={row} />,
+}
 const dates: readonly Column<LeaveRow>[] = [
   { field: 'from', label: words.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
   { field: 'to', label: words.to, width: 96, render: (row) => <DateText text={row.to} /> },
-  { field: 'days', label: words.days, width: 70, align: 'right', sortable: true, render: (row) => <DaysCell row={row} /> },
+  days,
 ]
-const rest: readonly Column<LeaveRow>[] = [
-  { field: 'currentNames', label: words.current, width: 102 },
-  {
-    field: 'appliedAt',
-    label: words.appliedOn,
-    width: 128,
-    sortable: true,
-    render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
-  },
-  { field: 'status', label: kitLabels.status, width: 136, sortable: true, render: (row) => <LeaveChip status={row.status} /> },
-]
-
+const current: Column<LeaveRow> = { field: 'currentNames', label: words.current, width: 104 }
+const appliedOn: Column<LeaveRow> = {
+  field: 'appliedAt',
+  label: words.appliedOn,
+  width: 140,
+  sortable: true,
+  render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
+}
+const status: Column<LeaveRow> = {
+  field: 'status',
+  label: kitLabels.status,
+  width: 150,
+  sortable: true,
+  render: (row) => <LeaveChip status={row.status} />,
+}
 const substitute: Column<LeaveRow> = { field: 'substituteNames', label: words.substitute, width: 102 }
 
 /** Of one's own leave. */
-export const ownColumns: readonly Column<LeaveRow>[] = [number, type, ...dates, substitute, ...rest]
+export const ownColumns: readonly Column<LeaveRow>[] = [number, type, ...dates, substitute, current, appliedOn, status]
 
-/** Of several people. */
+/** First and last day in one, the year said once where it is one. */
+export const Span = ({ from, to }: { from: string; to: string }) => (
+  <DateText text={from === to || to === '' ? from || '–' : `${from} – ${from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : to}`} />
+)
+
+/** Of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
-  { ...number, width: 118 },
-  {
-    field: 'name',
-    label: words.person,
-    width: 146,
-    sortable: true,
-    render: (row) => <PersonCell person={{ name: row.name }} sub={row.departmentName} />,
-  },
+  number,
+  { field: 'name', label: words.person, width: 124, sortable: true },
+  { field: 'departmentName', label: words.department, width: 96 },
   type,
-  ...dates,
-  substitute,
-  ...rest,
+  { field: 'from', label: words.period, width: 154, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
+  days,
+  { ...substitute, width: 88 },
+  { ...current, width: 88 },
+  {
+    ...appliedOn,
+    width: 96,
+    render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
+  },
+  { ...status, width: 138 },
 ]
