@@ -21,7 +21,6 @@ const MOST_HOURS = 24
 interface Parts {
   works: MailWorks
   worker: string
-  say: (error: Error) => void
 }
 
 const changeOf = ({ flag, sets }: MailRun, { targetId }: MailRunPart, begun: boolean): Change =>
@@ -72,13 +71,13 @@ async function goOn(parts: Parts, { id: runId, isTakenOver }: { id: string; isTa
   return keepPart(db, { worker, runId, number: part.number }, outcome, restMs)
 }
 
-/** One part of the run that waits longest; false when none does. */
-async function round(parts: Parts): Promise<boolean> {
-  const { works, worker, say } = parts
+/** Does one part of the run that waits longest; false when none does. */
+export async function workPart(works: MailWorks, say: (error: Error) => void): Promise<boolean> {
+  const worker = randomUUID()
   const claimed = await claimRun(works.db, worker, works.env.MAIL_LEASE_SECONDS)
   if (!claimed) return false
   try {
-    await goOn(parts, claimed)
+    await goOn({ works, worker }, claimed)
   } catch (error) {
     const isRefusal = error instanceof Refusal
     if (!isRefusal) say(new Error(`run ${claimed.id} over mails`, { cause: error }))
@@ -87,15 +86,19 @@ async function round(parts: Parts): Promise<boolean> {
   return true
 }
 
-/** Goes on with what is due, a part of each run in turn; answers when the next one is. */
-export async function workRuns(works: MailWorks, say: (error: Error) => void) {
-  const parts: Parts = { works, worker: randomUUID(), say }
-  while (await round(parts));
-  return untilNextRun(works.db)
-}
-
-/** Keeps going on with runs, one part at a time a process; whatever process is told to end leaves them between two parts. */
+/** Keeps going on with runs, a part of each in turn; a process that is told to end leaves them between two parts. */
 export function runMailRuns({ works, listener, say }: { works: MailWorks; listener: Listener; say: (error: Error) => void }) {
   if (!works.port.configured) return { close: async () => undefined }
-  return keepWorking({ listener, channel: 'portal_mail_run', work: () => workRuns(works, say), lookAgainMs: LOOK_AGAIN_MS, say })
+  let closed = false
+  const work = async () => {
+    while (!closed && (await workPart(works, say)));
+    return untilNextRun(works.db)
+  }
+  const kept = keepWorking({ listener, channel: 'portal_mail_run', work, lookAgainMs: LOOK_AGAIN_MS, say })
+  return {
+    close: () => {
+      closed = true
+      return kept.close()
+    },
+  }
 }

@@ -11,7 +11,7 @@ import { addMail, boxesOf } from '../../devmail/mail-store.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test-support.ts'
 import { accountOf, mailboxOf } from './mail-account.service.ts'
 import { changeMails } from './mail-change.service.ts'
-import { workRuns } from './mail-run-worker.ts'
+import { workPart } from './mail-run-worker.ts'
 import { claimRun } from './mail-run.sql.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
@@ -56,7 +56,7 @@ const start = (action: Whole['action'], list: Partial<NonNullable<Whole['list']>
 const begun = async (...asked: Parameters<typeof start>) => granted(await start(...asked)).run!
 const faults: Error[] = []
 /** One part of what is due. */
-const step = () => workRuns(app.context.mail, (error) => faults.push(error))
+const step = () => workPart(app.context.mail, (error) => faults.push(error))
 const runs = async () => granted(await callAs(app, 'kim', mailRuns.list, {}))
 const isOver = ({ state }: MailRun) => state === 'done' || state === 'stopped'
 const toTheEnd = async ({ runId }: MailRun) => {
