@@ -89,15 +89,15 @@ export async function workPart(works: MailWorks, say: (error: Error) => void): P
 /** Keeps going on with runs, a part of each in turn; a process that is told to end leaves them between two parts. */
 export function runMailRuns({ works, listener, say }: { works: MailWorks; listener: Listener; say: (error: Error) => void }) {
   if (!works.port.configured) return { close: async () => undefined }
-  let closed = false
+  const closing = new AbortController()
   const work = async () => {
-    while (!closed && (await workPart(works, say)));
+    while (!closing.signal.aborted && (await workPart(works, say)));
     return untilNextRun(works.db)
   }
   const kept = keepWorking({ listener, channel: 'portal_mail_run', work, lookAgainMs: LOOK_AGAIN_MS, say })
   return {
     close: () => {
-      closed = true
+      closing.abort()
       return kept.close()
     },
   }

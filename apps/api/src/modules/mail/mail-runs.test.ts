@@ -64,7 +64,7 @@ const toTheEnd = async ({ runId }: MailRun) => {
     await step()
     return (await runs()).find((run) => run.runId === runId)!
   }
-  await expect.poll(async () => isOver(await now()), { interval: 110, timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => isOver(await now()), { interval: 110, timeout: 45_000 }).toBe(true)
   return now()
 }
 const undo = (runId: string) => callAs(app, 'kim', mailRuns.undo, { params: { runId } })
