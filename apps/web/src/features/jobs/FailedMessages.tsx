@@ -33,7 +33,7 @@ function Rows() {
   const columns = [
     { key: 'at', label: words.startedAt, width: 136, render: (row: FailedMessage) => <InstantText at={row.createdAt} /> },
     { key: 'topic', label: words.topic, width: 150, render: (row: FailedMessage) => row.topic },
-    { key: 'key', label: words.key, render: (row: FailedMessage) => <span className="ellipsis">{row.key}</span> },
+    { key: 'key', label: words.key, render: (row: FailedMessage) => row.key },
     { key: 'error', label: words.error, render: (row: FailedMessage) => row.error },
     { key: 'attempts', label: words.attempts, width: 80, render: (row: FailedMessage) => <span className="num">{row.attempts}</span> },
     {
