@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import { mailFolders } from '@maru/shared/mail/mail-folder.ts'
 import { mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { mailRuns, type MailRun } from '@maru/shared/mail/mail-run.ts'
@@ -38,9 +37,8 @@ beforeAll(async () => {
     const head = `Subject: ${number % 2 === 0 ? 'even' : 'odd'} ${String(number)}\r\nMessage-ID: <${String(number)}@x>`
     addMail(server.store, inbox, Buffer.from(`${head}\r\n\r\nText\r\n`))
   }
-  await callAs(app, 'kim', mailCounts.syncFolder, {
-    body: { emailUserId: companyEmail, emailUserPassword: '$stored', userId: 'kim', basicInformationId: '', storageFolder: 'INBOX' },
-  })
+  // All of it, however long that takes.
+  await app.context.mail.syncer.sync(await accountOf(app.context.mail, { userId: 'kim' }))
 })
 afterEach(() => {
   fault = () => undefined
