@@ -9,7 +9,7 @@ import { type DataDomain, dataDomains, type ScopeReach } from '@maru/shared/role
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { randomOf } from '../../../../../tests/support/random.ts'
 import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test-support.ts'
 
@@ -210,6 +210,7 @@ it('the explainer names the scope of each domain with the role it comes from', a
 
 it('whatever changes of scopes, departments, people and second posts, two processes list whom the tables say at the next call', async () => {
   const second = await testApp()
+  onTestFinished(() => second.close())
   const seed = Number(process.env['FLIP_SEED'] ?? Date.now() % 1_000_000)
   const below = randomOf(seed)
   const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
@@ -244,5 +245,4 @@ it('whatever changes of scopes, departments, people and second posts, two proces
         ...seen.map(({ id }) => id).toSorted(),
       ])
   }
-  await second.close()
 })
