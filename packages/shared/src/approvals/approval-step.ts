@@ -106,6 +106,8 @@ export const documentEvent = z.object({
   round: z.number().int(),
   type: z.string(),
   actorName: z.string(),
+  /** The caller did it. */
+  own: z.boolean(),
   onBehalfOfName: z.string(),
   fromStatus: z.string(),
   toStatus: z.string(),

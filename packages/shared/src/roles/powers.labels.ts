@@ -41,15 +41,15 @@ export const powerLabels = {
   ],
   isToldOfThePortal: [
     'LB00009806',
-    'Is told of changes of rights, jobs that failed and people without an approver.',
-    '권한 변경, 작업 실패, 결재자 부재를 알림으로 받습니다.',
-    'Erfährt von Änderungen an Rechten, gescheiterten Aufgaben und fehlenden Genehmigenden.',
+    'Is told of changes of rights, many failed sign-ins, broken seals and documents due for destruction.',
+    '권한 변경, 잇따른 로그인 실패, 봉인 손상, 폐기 기한이 된 문서를 알림으로 받습니다.',
+    'Erfährt von Änderungen an Rechten, vielen Fehlanmeldungen, gebrochenen Siegeln und Dokumenten, deren Vernichtung ansteht.',
   ],
   keepsLeave: [
     'LB00009807',
-    'Sees the leave of everybody within the data scope in one list and keeps balances, working time and sick days.',
-    '데이터 범위 안 모든 사람의 휴가를 한 목록에서 보고 잔여 휴가, 근무 시간, 병가를 관리합니다.',
-    'Sieht die Abwesenheiten aller im Datenbereich in einer Liste und führt Konten, Arbeitszeiten und Krankheitstage.',
+    'Sees the leave and the changed hours of everybody within the data scope in one list, answers wishes and keeps working time.',
+    '데이터 범위 안 모든 사람의 휴가와 근무 조정을 한 목록에서 보고 희망 휴가에 답하며 근무 시간을 관리합니다.',
+    'Sieht Abwesenheiten und geänderte Zeiten aller im Datenbereich in einer Liste, beantwortet Wünsche und führt Arbeitszeiten.',
   ],
   importsHolidays: [
     'LB00009808',
@@ -65,9 +65,9 @@ export const powerLabels = {
   ],
   writesForOthers: [
     'LB00009810',
-    'Drafts documents and requests leave for other people, under the own name.',
-    '다른 사람을 대신해 본인 이름으로 문서를 기안하고 휴가를 신청합니다.',
-    'Entwirft Dokumente und beantragt Abwesenheiten für andere, unter eigenem Namen.',
+    'Drafts documents, requests leave and reports illness for other people, under the own name.',
+    '다른 사람을 대신해 본인 이름으로 문서를 기안하고 휴가를 신청하며 병가를 보고합니다.',
+    'Entwirft Dokumente, beantragt Abwesenheiten und meldet Krankheit für andere, unter eigenem Namen.',
   ],
   namesDeputies: ['LB00009811', 'Names deputies for other people.', '다른 사람의 대리인을 지정합니다.', 'Benennt Vertretungen für andere.'],
   reassignsSteps: [
@@ -94,11 +94,11 @@ export const powerLabels = {
     '데이터 범위 안 모든 부서의 종이 문서 대장을 정정하고 담당자를 지정합니다.',
     'Berichtigt Einträge im Papierregister aller Abteilungen im Datenbereich und bestimmt, wer sie bearbeitet.',
   ],
-  isToldOfWorkplaces: [
+  isToldOfStaff: [
     'LB00009816',
-    'Is told when somebody chooses another workplace with other holidays.',
-    '공휴일이 다른 사업장으로 바꾼 사람이 있으면 알림을 받습니다.',
-    'Erfährt, wenn jemand einen Arbeitsort mit anderen Feiertagen wählt.',
+    'Reads every decided leave and every objection, and is told of steps nobody can answer and of another workplace with other holidays.',
+    '결정된 모든 휴가와 이의를 보고, 결재할 사람이 없는 단계와 공휴일이 다른 사업장으로의 변경을 알림으로 받습니다.',
+    'Liest jede entschiedene Abwesenheit und jeden Einspruch und erfährt von Schritten ohne Genehmigende und Arbeitsorten mit anderen Feiertagen.',
   ],
   isClerk: [
     'LB00009817',

@@ -22,7 +22,7 @@ export const powers = {
   closesObjections: ['H01'],
   keepsSharedTemplates: ['M01', 'H01'],
   keepsPapers: ['H01'],
-  isToldOfWorkplaces: ['H01'],
+  isToldOfStaff: ['H01'],
   isClerk: ['WM00001'],
 } as const satisfies Readonly<Record<string, readonly RoleCode[]>>
 

@@ -1,9 +1,10 @@
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/approval-box.ts'
 import { type Bind, containing } from '../../database.ts'
+import { ownZoneSql } from '../../time-zone.ts'
 import { isTold } from './told.service.ts'
 
 /** A day begins when it begins for the person asking, as the screen shows the times. `$1` is the person. */
-const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.user_id = $1), 'UTC')`
+const ZONE = ownZoneSql('$1')
 
 const MARKS = { urgent: 'd.urgent', dissent: 'd.dissent', files: 'd.file_group_id is not null' } as const
 

@@ -92,7 +92,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
     receivers: draft.receivers,
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
     cancelledById: document.cancellationStatus === 'CPLT' ? (document.cancellationId ?? '') : '',
-    events: events.map(({ stepId: _step, actorId: _actor, ...event }) => ({ ...event, at: timeOf(event.at) })),
+    events: events.map(({ stepId: _step, actorId, ...event }) => ({ ...event, own: actorId === who.userId, at: timeOf(event.at) })),
     ...offersOf(looked, who),
   }
 }

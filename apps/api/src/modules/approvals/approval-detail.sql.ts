@@ -5,7 +5,8 @@ import type { Objection } from '@maru/shared/approvals/objection.ts'
 import type { EngineStage, EngineStep } from '@maru/shared/approvals/engine.ts'
 import { columnsOf, type Ask } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import type { Named } from '../../names.ts'
+import { departmentNameOn, type Named } from '../../names.ts'
+import { DAY_OF_NAMES } from './approval-document.sql.ts'
 import { inItsLine, readable } from './approval.policy.ts'
 
 // Only what the answer needs: each value costs PostgreSQL and the program more than finding it.
@@ -74,7 +75,7 @@ export interface StepFacts
 }
 
 /** An entry of the history, with the step it is about and who did it. */
-export interface EventFacts extends Timed<DocumentDetail['events'][number], 'at'> {
+export interface EventFacts extends Timed<Omit<DocumentDetail['events'][number], 'own'>, 'at'> {
   stepId: string | null
   actorId: string
 }
@@ -119,11 +120,8 @@ export interface DocumentFacts
   wasViewed: boolean
 }
 
-// The paper stays as it was: what the document's department was called when it was decided, and the drafter's post when it was submitted,
-// which is when the department was taken over. What is not submitted yet shows today.
-const DEPARTMENT_NAME = `coalesce((select v.name_en from department_version v where v.department_code = d.department_code
-    and v.valid_from <= coalesce(d.decided_at, d.submitted_at, now())::date order by v.valid_from desc limit 1),
-    (select dep.name_en from department dep where dep.code = d.department_code))`
+// The paper stays as it was: the drafter's post when it was submitted, which is when the department was taken over. What is not submitted yet
+// shows today.
 const POSITION_CODE = `coalesce((select a.position_code from assignment a where a.user_id = d.drafter_id
     and coalesce(d.submitted_at, now())::date between a.valid_from and coalesce(a.valid_to, 'infinity') and (a.is_primary or a.department_code = d.department_code)
     order by a.department_code = d.department_code desc, a.is_primary desc limit 1), u.position_code)`
@@ -132,7 +130,7 @@ const EDITED = `d.status in ('DFR', 'RCL', 'RJT')`
 const COLUMNS = Prisma.raw(`${columnsOf('d', OF_DOCUMENT)}, ${columnsOf('f', OF_FORM)}, encode(d.body_hash, 'hex') as "bodyHash",
   d.submitted_at as "submittedAt", d.decided_at as "decidedAt", case when ${EDITED} then d.draft_line end as "draftLine",
   case when ${EDITED} or b.version is null then d.title end as title, case when ${EDITED} or b.version is null then d.body end as body, b.title as "submittedTitle", b.body as "submittedBody",
-  u.english_name as "drafterName", ${DEPARTMENT_NAME} as "departmentName", not u.active or u.deleted as "drafterLeft",
+  u.english_name as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, 'en')} as "departmentName", not u.active or u.deleted as "drafterLeft",
   (select p.name_en from code p where p.group_id = 'CO00000040' and p.code = ${POSITION_CODE}) as "positionName",
   (select r.english_name from users r where r.id = d.registrar_id) as "registrarName",
   (select json_agg(json_build_object('no', g.stage_no, 'rule', g.rule, 'need', g.need) order by g.stage_no)
@@ -156,7 +154,7 @@ const COLUMNS = Prisma.raw(`${columnsOf('d', OF_DOCUMENT)}, ${columnsOf('f', OF_
     from approval_participant p join users t on t.id = p.user_id left join department pd on pd.code = p.department_code
     where p.document_id = d.id order by p.user_id) x) as told,
   exists (select 1 from approval_receipt r where r.document_id = d.id) as "hasReceipts", c.id as "cancellationId", c.status as "cancellationStatus", w.words`)
-const TABLES = Prisma.raw(`approval_document d join users u on u.id = d.drafter_id
+const TABLES = Prisma.raw(`approval_document d join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   join approval_form f on f.code = d.form_code left join approval_body b on b.document_id = d.id and b.version = d.body_version
   left join approval_document c on c.cancels_id = d.id left join approval_wording w on w.document_id = d.id`)
 

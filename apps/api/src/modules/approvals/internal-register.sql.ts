@@ -4,6 +4,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import { bindings, containing, pageSql } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { departmentNameOn, nameSql } from '../../names.ts'
+import { ownZoneSql } from '../../time-zone.ts'
 import { DAY_OF_NAMES } from './approval-document.sql.ts'
 import { isTold } from './told.service.ts'
 
@@ -41,7 +42,7 @@ union select d.id from approval_document d where ${DECIDED} and d.read_scope = '
 union select d.id from approval_document d where ${DECIDED} and $3::boolean and d.department_code = any($2::text[])`
 
 /** A day begins when it begins for the person asking, as the screen shows the times. */
-const ZONE = `coalesce((select z.time_zone_code from user_settings z where z.user_id = $1), 'UTC')`
+const ZONE = ownZoneSql('$1')
 
 /** Where each sort is found; the document id settles ties, so that pages never overlap. */
 const sortColumns = (language: Language): Readonly<Record<RegisterQuery['sort'], string>> => ({

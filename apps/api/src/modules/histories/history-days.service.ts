@@ -1,5 +1,7 @@
 import { type HistoryPeriod, periodDays } from '@maru/shared/histories/access-history.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Bind, Db } from '../../database.ts'
+import { ownZoneSql } from '../../time-zone.ts'
 
 /** The time a history is asked about: days by the clock of who asks, or how far back. */
 export interface AskedTime {
@@ -15,7 +17,7 @@ export interface AskedTime {
 export function within(column: string, { period = 'all', from, to }: AskedTime, userId: string, bind: Bind): string[] {
   const days = periodDays[period]
   if (!from && !to) return days === null ? [] : [`${column} > now() - interval '${String(days)} days'`]
-  const zone = `coalesce((select s.time_zone_code from user_settings s where s.user_id = ${bind(userId)}), 'Europe/Berlin')`
+  const zone = ownZoneSql(bind(userId))
   const beginOf = (day: string, after: 0 | 1) => `(select (${bind(day)}::date + ${String(after)})::timestamp at time zone ${zone})`
   return [...(from ? [`${column} >= ${beginOf(from, 0)}`] : []), ...(to ? [`${column} < ${beginOf(to, 1)}`] : [])]
 }
@@ -25,6 +27,6 @@ export async function instantsOf(db: Db, { from = '', to = '' }: Pick<AskedTime,
   if (from === '' && to === '') return {}
   const [row] = await db.$queryRaw<{ gte: Date | null; lt: Date | null }[]>`
     select nullif(${from}, '')::date::timestamp at time zone zone as gte, (nullif(${to}, '')::date + 1)::timestamp at time zone zone as lt
-    from (select coalesce((select time_zone_code from user_settings where user_id = ${userId}), 'Europe/Berlin') as zone) z`
+    from (select ${Prisma.raw(ownZoneSql('u.id'))} as zone from (select ${userId}::text as id) u) z`
   return { ...(row?.gte && { gte: row.gte }), ...(row?.lt && { lt: row.lt }) }
 }

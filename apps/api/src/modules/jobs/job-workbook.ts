@@ -74,11 +74,14 @@ export function unsentWorkbook(db: Db, who: Who): Workbook<UnsentNotice> {
     name: word(mailWords.title),
     columns: [
       { header: word(words.startedAt), width: 20, format: TIME, value: (row) => row.createdAt },
-      { header: word(mailWords.to), width: 28, value: (row) => row.userName },
-      { header: word(mailWords.to), width: 36, value: (row) => row.address },
+      { header: word(mailWords.to), width: 48, value: ({ userName, address }) => `${userName} <${address}>` },
       { header: word(words.topic), width: 36, value: about },
-      { header: word(words.error), width: 60, value: ({ problem }) => (problem === '' ? '' : word(noticeMailReasons[problem])) },
-      { header: word(words.error), width: 60, value: (row) => row.words },
+      {
+        header: word(words.error),
+        width: 80,
+        value: ({ problem, words: said }) =>
+          [problem === '' ? '' : word(noticeMailReasons[problem]), said].filter((part) => part !== '').join(' '),
+      },
       { header: word(words.attempts), width: 12, value: (row) => row.attempts },
     ],
     rows: everyPage(async (page, size) => (await listUnsentNotices(db, { page, size })).rows),

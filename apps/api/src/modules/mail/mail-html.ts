@@ -57,6 +57,8 @@ const safeStyle = (declarations: readonly string[]) =>
 
 /** Letters of a style in which an image is looked for. */
 const LONGEST_STYLE = 2000
+/** What has more of them is no style with an image; each that is never closed has the rest of the style looked through. */
+const MOST_BRACKETS = 20
 const CSS_URL = /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]*))\s*\)/gi
 const isBackground = /^\s*background(-image)?\s*:/i
 
@@ -67,7 +69,8 @@ function styleAndBackground(style: string) {
     address ||= (double ?? single ?? bare ?? '').trim()
     return ''
   }
-  if (style.length > LONGEST_STYLE || !/url\(/i.test(style)) return { style: safeStyle(style.split(';')), address }
+  if (style.length > LONGEST_STYLE || style.split('(').length > MOST_BRACKETS || !/url\(/i.test(style))
+    return { style: safeStyle(style.split(';')), address }
   const declarations = style.match(/(?:[^;("']|\((?:"[^"]*"|'[^']*'|[^)"'])*\)|"[^"]*"|'[^']*'|["'(])+/g) ?? []
   const without = declarations.map((one) => (isBackground.test(one) ? one.replaceAll(CSS_URL, take) : one))
   return { style: safeStyle(without.filter((one) => !/:\s*$/.test(one))), address }

@@ -14,7 +14,7 @@ async function holdersOf(db: Db, power: Power, more: Prisma.UserWhereInput) {
 }
 export const administratorsOf = (db: Db, more: Prisma.UserWhereInput) => holdersOf(db, 'isToldOfThePortal', more)
 /** The office, but for the person it is about. */
-export const officeWithout = (db: Db, userId: string) => holdersOf(db, 'isToldOfWorkplaces', { NOT: { id: userId } })
+export const officeWithout = (db: Db, userId: string) => holdersOf(db, 'isToldOfStaff', { NOT: { id: userId } })
 
 /** Tells every administrator who was not told so yet. Returns how many were told. */
 export async function notifyAdministrators(db: PrismaClient, notice: Omit<NewNotice, 'userId'>) {

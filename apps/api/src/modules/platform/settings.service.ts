@@ -4,6 +4,7 @@ import type { Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
+import { DEFAULT_TIME_ZONE } from '../../time-zone.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { keepOwnPlace } from '../leave/place-keeping.service.ts'
 import { codesOf, offersCode } from './codes.service.ts'
@@ -11,7 +12,7 @@ import { codesOf, offersCode } from './codes.service.ts'
 /** What the settings are made of: code groups of DECISIONS 30, workplaces from the business places. */
 const groups = { timeZone: 'CO00000041', workspace: 'CO00000042', language: 'CO00000044' } as const
 
-const unset: Settings = { workplaceCode: '', languageCode: 'en', timeZoneCode: 'Europe/Berlin', workspaceCode: '' }
+const unset: Settings = { workplaceCode: '', languageCode: 'en', timeZoneCode: DEFAULT_TIME_ZONE, workspaceCode: '' }
 
 export async function readSettings(
   db: Db,

@@ -4,6 +4,7 @@ import { isProduction, type Env } from '../../env.ts'
 import { noSession } from '../../errors.ts'
 import { interfaceLanguage } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
+import { DEFAULT_TIME_ZONE } from '../../time-zone.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { codeGroups, isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
 
@@ -35,8 +36,8 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
     basicInformationId: user.basicInformationId,
     workplaceCode: settings?.workplaceCode ?? '',
     languageCode: settings?.languageCode ?? 'en',
-    timeZoneCode: settings?.timeZoneCode ?? 'Europe/Berlin',
-    timeZone: settings?.timeZoneCode ?? 'Europe/Berlin',
+    timeZoneCode: settings?.timeZoneCode ?? DEFAULT_TIME_ZONE,
+    timeZone: settings?.timeZoneCode ?? DEFAULT_TIME_ZONE,
     workspaceCode: settings?.workspaceCode ?? '',
     roles: roles.filter(({ kind }) => kind === 'SYSTEM').map(({ code }) => code),
     businessRoles: roles.filter(({ kind }) => kind === 'BUSINESS').map(({ code }) => code),

@@ -8,10 +8,10 @@ import type { Db } from '../../database.ts'
 import { Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, wordIn } from '../../names.ts'
+import { DEFAULT_TIME_ZONE } from '../../time-zone.ts'
 import { todayIn } from '../leave/leave-person.service.ts'
 
 const POSITIONS = 'CO00000040'
-const DEFAULT_TIME_ZONE = 'Europe/Berlin'
 
 const written = (name: string) => (name === '{{' || name === '}}' ? name : `{{${name}}}`)
 

@@ -13,18 +13,17 @@ const READING_MS = 3000
 type Content = Pick<DocumentDetail, 'id' | 'bodyVersion' | 'bodyHash'>
 const contentOf = ({ id, bodyVersion, bodyHash }: Content): Content => ({ id, bodyVersion, bodyHash })
 
-/** Who put the present content there: the drafter by submitting it, or an approver. */
-const writerOf = ({ events }: DocumentDetail) => events.findLast(({ type }) => type === 'SUBMIT' || type === 'EDIT')?.actorName ?? ''
+/** How the present content came: the drafter submitted it, or an approver edited it. */
+const writingOf = ({ events }: DocumentDetail) => events.findLast(({ type }) => type === 'SUBMIT' || type === 'EDIT')
 
 /** The content a person has had before the eyes: what somebody else changes meanwhile is told, and counts after a moment. */
 function useSeenContent(document: DocumentDetail | undefined): Content | undefined {
-  const me = useMe()
   const [seen, setSeen] = useState<Content>()
   const isChanged = document !== undefined && seen?.id === document.id && seen.bodyVersion !== document.bodyVersion
-  const isOwn = document !== undefined && writerOf(document) === me.englishName
+  const isOwn = document !== undefined && writingOf(document)?.own === true
   if (document !== undefined && (seen?.id !== document.id || (isChanged && isOwn))) setSeen(contentOf(document))
   const isOther = isChanged && !isOwn
-  const tell = useEffectEvent(() => document && toast.warning(messages.approvalContentNew, writerOf(document)))
+  const tell = useEffectEvent(() => document && toast.warning(messages.approvalContentNew, writingOf(document)?.actorName ?? ''))
   const read = useEffectEvent(() => document && setSeen(contentOf(document)))
   // Once for each content, however often the document is loaded meanwhile.
   const unread = isOther ? document.bodyVersion : undefined

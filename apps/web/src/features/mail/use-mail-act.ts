@@ -31,7 +31,7 @@ export function useMailAct({ state, selection, actions, open, index }: Around) {
     selection.choose((await state.atLeast(total)).slice(0, MOST_NAMED).map(({ emailId }) => emailId))
   }
   const actOnWhole = async (action: MailAction, folderId: string | undefined, but: ReadonlySet<string>) => {
-    const order = { action, listOf, except: [...but], count: count ?? counted, ...(folderId !== undefined && { folderId }) }
+    const order = { action, listOf, except: [...but], count, ...(folderId !== undefined && { folderId }) }
     if (!(await actions.runWhole(order))) return
     selection.clear()
     if (leaving.has(action) && !but.has(id)) open.close()

@@ -1,5 +1,5 @@
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
-import { type MailList, mailMessages, type MailRow, MOST_NAMED } from '@maru/shared/mail/mail-message.ts'
+import { type MailList, mailMessages, type MailRow, MOST_COUNTED, MOST_NAMED } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -32,8 +32,8 @@ interface Order {
 interface WholeOrder extends Pick<Order, 'action' | 'folderId'> {
   readonly listOf: ListOf
   readonly except: readonly string[]
-  /** How many that are, as far as they can be counted. */
-  readonly count: number
+  /** How many that are; undefined: more than are counted. */
+  readonly count: number | undefined
 }
 
 /** Every list as it is shown. */
@@ -92,10 +92,10 @@ function useUndo(refresh: () => void) {
   return { begin, tell, undoLast }
 }
 
-/** Asks before mails go for good. */
-function isSure(length: number) {
-  const [title, text] = length === 1 ? [words.deleteTitleOne, words.deleteTextOne] : [words.deleteTitle, words.deleteText]
-  return confirm({ title, text, args: [String(length)], danger: true })
+/** Asks before mails go for good; undefined: more than are counted. */
+function isSure(count: number | undefined) {
+  const [title, text] = count === 1 ? [words.deleteTitleOne, words.deleteTextOne] : [words.deleteTitle, words.deleteText]
+  return confirm({ title, text, args: [String(count ?? `${String(MOST_COUNTED)}+`)], danger: true })
 }
 
 /** Something is done to a whole list: by the server in the background, which tells above the list how far it is. */
@@ -147,7 +147,7 @@ export function useMailActions() {
     const order: Order = { ...rest, ids: ids.slice(0, MOST_NAMED) }
     if (ids.length === 0) return false
     if (ids.length > MOST_NAMED) toast.warning(words.mostAtOnce, MOST_NAMED)
-    if (order.action === 'delete' && !(await isSure(ids.length))) return false
+    if (order.action === 'delete' && !(await isSure(order.ids.length))) return false
     change.mutate(order)
     return true
   }
