@@ -152,13 +152,13 @@ test('other working hours are asked for and approved by keys; then leave in that
 
 test('hours the office writes for a colleague begin with those the colleague has', async () => {
   const days = 'monday, tuesday, wednesday, thursday, friday, saturday, sunday'
-  await inDatabase(`insert into work_schedule (user_id, valid_from, ${days}) values ($1, current_date, 4.5, 4.5, 4.5, 4.5, 0, 0, 0)`, [
+  await inDatabase(`insert into work_schedule (user_id, valid_from, ${days}) values ($1, office_day(), 4.5, 4.5, 4.5, 4.5, 0, 0, 0)`, [
     'park',
   ])
   const page = await openPage(NEW_SCHEDULE, 'office')
   await inNameOf(page, 'Eun-ji', 'Eun-ji Park')
   await expect.poll(() => page.locator('.schedule-week').innerText()).toContain('usually 4.5')
-  await inDatabase('delete from work_schedule where user_id = $1 and valid_from = current_date', ['park'])
+  await inDatabase('delete from work_schedule where user_id = $1 and valid_from = office_day()', ['park'])
 })
 
 test('the office reports the illness of a colleague: it is hers, she hears of it, and nobody else is asked for whom', async () => {

@@ -68,7 +68,7 @@ test('kim follows a conversation, is told of a colleague who is away, sends file
   const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Regards, {{userName}}' }] }] }
   await call(textTemplates.saveContent, { subject: 'From {{userName}}', text: '', body, basedOn: 0 }, id)
   const away = randomUUID()
-  const today = `insert into absence (user_id, date, half, source, source_id) values ('han', current_date, 'FULL', 'LEAVE', $1::uuid)`
+  const today = `insert into absence (user_id, date, half, source, source_id) values ('han', office_day(), 'FULL', 'LEAVE', $1::uuid)`
   await inDatabase(today, [away])
   // The portal is that of other files too: they find it as it was.
   onTestFinished(async () => {

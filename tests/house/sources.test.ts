@@ -38,6 +38,14 @@ test('no folder has a barrel', () => {
   expect(code.filter((file) => /\/index\.tsx?$/.test(file.path)).map((file) => file.path)).toEqual([])
 })
 
+test('a day is the day of the head office: office_day() in SQL, not the day of PostgreSQL’s own clock', () => {
+  const sql = sourceFiles(/^prisma\/migrations\/.*\.sql$/).filter(({ path }) => path > 'prisma/migrations/20261123001500')
+  const named = linesMatching([...code, ...sql], /\bcurrent_date\b|\bnow\(\)::date/i).filter(
+    (line) => !line.startsWith('tests/house/sources'),
+  )
+  expect(named).toEqual([])
+})
+
 test('colours are named in the theme only', () => {
   expect(linesMatching(outsideKit, /['"`\s:(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgba?|hsla?|oklch)\(/i)).toEqual([])
 })

@@ -20,6 +20,9 @@ export async function databaseNow(db: Db) {
   return clock.now
 }
 
+/** Prisma takes every time for one of UTC, whatever zone PostgreSQL writes it in. */
+const UTC = '-c timezone=UTC'
+
 const limits = {
   /** PostgreSQL gives up before we do: statements after 5 s, locks after 2 s. */
   calls: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
@@ -32,7 +35,7 @@ export function openDatabase(url: string, say: (error: Error) => void = () => un
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    options: limits[use],
+    options: `${UTC} ${limits[use]}`,
     connectionTimeoutMillis: 3000,
     application_name: 'maru',
   })

@@ -10,6 +10,7 @@ import { answerDocument, recallDocument } from './modules/approvals/approval-act
 import { documentDetailOf } from './modules/approvals/approval-detail.service.ts'
 import { createDraft } from './modules/approvals/approval-draft.service.ts'
 import { submitDocument } from './modules/approvals/approval-submit.service.ts'
+import { officeDay } from './time-zone.ts'
 
 type Db = Prisma.TransactionClient
 const FACT = 'demo.documents'
@@ -38,6 +39,7 @@ async function stopClock(db: Db) {
 /** The demo's people as the services know who asks. */
 export async function everybody(db: Db): Promise<(userId: string) => Who> {
   const users = await db.user.findMany({ include: { roles: true } })
+  const today = await officeDay(db)
   const people = new Map(users.map((user) => [user.id, user]))
   const answersFor = await db.$queryRaw<
     { id: string; keys: string[] }[]
@@ -55,6 +57,7 @@ export async function everybody(db: Db): Promise<(userId: string) => Who> {
       departmentCode: user.departmentCode,
       departments: [user.departmentCode],
       rightsVersion: '',
+      today,
       keys: keys.get(userId) ?? [userId],
       deputises: false,
       language: 'en',

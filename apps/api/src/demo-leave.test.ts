@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemoLeave } from './demo-leave.ts'
 import { assertInvariants, granted } from './modules/approvals/approval-test-support.ts'
 import { assertLeaveInvariants } from './modules/leave/leave-test-support.ts'
-import { callAs, testApp, type TestApp } from './test-support.ts'
+import { callAs, day, testApp, type TestApp } from './test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ it('the demo organisation has balances, leaves that are taken, coming and waitin
 })
 
 it('a team calendar shows colleagues as "Absent" to each other and with the type to their head', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = day(0)
   const query = { from: addDays(today, -30), to: addDays(today, 90) }
   const shown = async (user: string) => {
     const { absences } = granted(await callAs(app, user, leaves.calendar, { query }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/leave-body.ts'
-import { addDays, weekdayOf } from '@maru/shared/leave/leave-dates.ts'
+import { addDays, weekdayOf, yearOf } from '@maru/shared/leave/leave-dates.ts'
 import { approvalKinds } from './approval-kinds.ts'
 import { askIn } from './database.ts'
 import { everybody } from './demo-documents.ts'
@@ -14,6 +14,7 @@ import { submitDocument } from './modules/approvals/approval-submit.service.ts'
 import { checkLeave } from './modules/leave/leave-check.service.ts'
 import { runYear } from './modules/leave/leave-runs.service.ts'
 import { tellSick } from './modules/leave/sick-leave.service.ts'
+import { officeDay } from './time-zone.ts'
 
 type Db = Prisma.TransactionClient
 type As = (userId: string) => Who
@@ -102,9 +103,9 @@ async function approveAll(db: Db, as: As, { by, id }: { by: string; id: string }
 /** Balances and leaves of the demo organisation, made once by the services themselves. */
 export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date()) {
   if ((await db.portalFact.count({ where: { key: FACT } })) > 0) return
-  const year = now.getUTCFullYear()
+  const today = await officeDay(db, now)
+  const year = yearOf(today)
   for (const one of [year, year + 1]) await runYear(db, one, 'office')
-  const today = now.toISOString().slice(0, 10)
   const write = async (tx: Db) => {
     // Of two processes that start at once the second finds everything done.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${FACT}))`

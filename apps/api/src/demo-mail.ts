@@ -6,6 +6,7 @@ import { beginDraft } from './modules/mail/draft-begin.service.ts'
 import { saveDraft } from './modules/mail/draft.service.ts'
 import { sendDraft } from './modules/mail/send.service.ts'
 import type { Sending } from './modules/mail/sender.service.ts'
+import { officeDay, officeZone } from './time-zone.ts'
 
 const FACT = 'demo.mail'
 const subject = 'Agenda for the team meeting'
@@ -37,7 +38,7 @@ export async function seedDemoMail(sending: Sending, now = new Date()) {
     linkDays: null,
     version: draft.version,
   })
-  const today = now.toISOString().slice(0, 10)
-  const at = { local: `${addDays(today, 14 - weekdayOf(today))}T09:00`, timeZone: 'Europe/Berlin' }
+  const today = await officeDay(db, now)
+  const at = { local: `${addDays(today, 14 - weekdayOf(today))}T09:00`, timeZone: await officeZone(db) }
   await sendDraft(sending, kim, { draftId: draft.draftId, version, requestKey: randomUUID(), at, undoSeconds: 0 })
 }

@@ -21,7 +21,7 @@ export const nameSql = (alias: string, language: Language) =>
 
 /** What the department of alias `dep` was called on a day, as SQL; where nothing is known of that day, what it is called now. */
 export const departmentNameOn = (dep: string, day: string, language: Language) =>
-  `coalesce((select ${nameSql('v', language)} from department_version v where v.department_code = ${dep}.code and v.valid_from <= (${day})::date
+  `coalesce((select ${nameSql('v', language)} from department_version v where v.department_code = ${dep}.code and v.valid_from <= office_day(${day})
     order by v.valid_from desc limit 1), ${nameSql(dep, language)})`
 
 /** A time as SQL, as answers carry it: ISO with milliseconds, '' without. */

@@ -7,7 +7,7 @@ import { FIND_HOLDERS, FIND_ROLES } from './session.sql.ts'
 export interface RightsState {
   readonly user_id: string
   readonly rights_version: string
-  /** The database's day: roles begin and end by it. */
+  /** The day of the head office: roles begin and end by it. */
   readonly today: string
 }
 const PEOPLE = 5000

@@ -3,9 +3,9 @@ const STEP_UP_MINUTES = 15
 /** What a user `u` is asked as at this moment, and the version of the rights his roles come from; without one, nothing is kept for it. */
 const POSTS = `array(select d.code::text from department d where d.head_user_id = u.id) as heads,
   array(select a.department_code::text from assignment a where a.user_id = u.id and not a.is_primary
-    and a.valid_from <= current_date and coalesce(a.valid_to, current_date) >= current_date) as second_posts,
+    and a.valid_from <= office_day() and coalesce(a.valid_to, office_day()) >= office_day()) as second_posts,
   coalesce((select f.value from portal_fact f where f.key = 'menus.version') || '/' ||
-    (select f.value from portal_fact f where f.key = 'rights.version'), gen_random_uuid()::text) as rights_version, current_date::text as today,
+    (select f.value from portal_fact f where f.key = 'rights.version'), gen_random_uuid()::text) as rights_version, office_day()::text as today,
   exists (select 1 from delegation g where g.deputy_id = u.id and g.active and now() >= g.valid_from and now() < g.valid_to) as deputises`
 
 /**
@@ -30,7 +30,7 @@ where u.id = $1`
 /** Roles in force today of a user ($1); they and who holds an API change with `rights_version` and the day only. */
 export const FIND_ROLES = `
 select ur.role_code::text as role from user_role ur join role r on r.code = ur.role_code and r.active
-where ur.user_id = $1 and coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date
+where ur.user_id = $1 and coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day()
 order by ur.role_code`
 
 /** Roles that hold an API ($1). */

@@ -22,6 +22,8 @@ export interface Who {
   readonly mustChangePassword: boolean
   /** Counts up with every change of roles, grants and menus; read with the session, so an answer kept for another one is old. */
   readonly rightsVersion: string
+  /** The day of the head office, by which roles, posts and codes begin and end. */
+  readonly today: string
   readonly departmentCode: string
   /** Departments of every post of today: the own one, then those of second posts. */
   readonly departments: readonly string[]
@@ -121,6 +123,7 @@ async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { language
     granted,
     departments: [row.department_code, ...row.second_posts],
     rightsVersion: row.rights_version,
+    today: row.today,
     departmentCode: row.department_code,
     keys: keysOf(row, roles),
     deputises: row.deputises,

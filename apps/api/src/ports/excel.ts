@@ -46,8 +46,7 @@ export async function* everyPage<Row>(read: (page: number, size: number) => Prom
 }
 
 /** `Users_20261121.xlsx`; what a file name may not hold becomes a hyphen. */
-export const workbookName = (label: string, day: Date) =>
-  `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.toISOString().slice(0, 10).replaceAll('-', '')}.xlsx`
+export const workbookName = (label: string, day: string) => `${label.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${day.replaceAll('-', '')}.xlsx`
 
 /** What a sheet looks like before its first row. */
 export const sheetPlan = <Row>({ name, columns }: Pick<Workbook<Row>, 'name' | 'columns'>): SheetPlan => ({
@@ -73,12 +72,12 @@ async function writeWorkbook<Row>(workbook: Workbook<Row>, out: Writable) {
   await writer.end(workbook.notes)
 }
 
-/** Streams a workbook as a download. */
-export function sendWorkbook<Row>(reply: FastifyReply, workbook: Workbook<Row>) {
+/** Streams a workbook as a download that has the day in its name. */
+export function sendWorkbook<Row>(reply: FastifyReply, workbook: Workbook<Row>, today: string) {
   const out = new PassThrough()
   void reply
     .type(WORKBOOK_TYPE)
-    .header('content-disposition', contentDisposition('attachment', workbookName(workbook.name, new Date())))
+    .header('content-disposition', contentDisposition('attachment', workbookName(workbook.name, today)))
     .header('cache-control', 'no-store')
   writeWorkbook(workbook, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
   return reply.send(out)

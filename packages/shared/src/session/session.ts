@@ -12,6 +12,8 @@ export const identity = z.object({
   languageCode: z.string(),
   timeZoneCode: z.string(),
   timeZone: z.string(),
+  /** The head office's, by whose day posts, departments and roles begin and end. */
+  officeTimeZone: z.string(),
   workspaceCode: z.string(),
   roles: z.array(z.string()),
   businessRoles: z.array(z.string()),

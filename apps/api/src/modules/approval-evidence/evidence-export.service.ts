@@ -2,7 +2,6 @@ import type { EvidenceInput } from '@maru/shared/approvals/evidence.ts'
 import type pg from 'pg'
 import { rowsByCursor } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import { HEAD_OFFICE_ZONE } from '../workplaces/workplace.service.ts'
 
 const UTC = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
@@ -19,7 +18,7 @@ const DESTROYED = `select json_build_object('type', 'destroyed', 'document', x.d
   order by x.document_id`
 const EVENTS = `with named as (
     select h.document_id from approval_seal_head h join approval_seal s on s.no = h.seal_no where s.day between $1::date and $2::date
-    union select e.document_id from approval_event e where (e.at at time zone ${HEAD_OFFICE_ZONE})::date between $1::date and $2::date
+    union select e.document_id from approval_event e where office_day(e.at) between $1::date and $2::date
   )
   select json_build_object('type', 'event', 'document', e.document_id, 'seq', e.seq, 'round', e.round, 'event', e.type, 'actor', e.actor_id,
     'onBehalfOf', e.on_behalf_of, 'step', e.step_id, 'from', e.from_status, 'to', e.to_status, 'opinion', e.opinion, 'bodyHash', encode(e.body_hash, 'hex'),

@@ -2,7 +2,6 @@ import { Prisma, type ApprovalSeal, type PrismaClient } from '@maru/prisma/gener
 import type { Db } from '../../database.ts'
 import type { SealFile, SealLine } from '../../ports/seal-file.ts'
 import { notifyAdministrators } from '../notifications/administrators.service.ts'
-import { HEAD_OFFICE_ZONE } from '../workplaces/workplace.service.ts'
 
 /** Chains one seal covers at most: the text its hash is made of stays within some megabytes. */
 const MOST_HEADS = 100_000
@@ -36,7 +35,7 @@ async function sealOnce(db: Db) {
     ), heads as materialized (
       select g.document_id, g.seq, g.events, e.hash from grown g join approval_event e using (document_id, seq)
     ), today as (
-      select (now() at time zone ${Prisma.raw(HEAD_OFFICE_ZONE)})::date as day
+      select office_day() as day
     ), seal as (
       insert into approval_seal (no, day, at, documents, events, root, prev_hash, hash)
       select 0, (select day from today), now(), count(*), coalesce(sum(events), 0),

@@ -136,10 +136,10 @@ const ofDepartment: Part = () => `select d.id as document_id, null::uuid as step
 from users me join approval_document d on d.status = 'CPLT' and d.department_code = any(array(select h.department_code from user_department h where h.user_id = $1
   union select a.department_code from assignment a where a.user_id = $1 and not a.is_primary))
 where me.id = $1 and ((d.read_scope <> 'LINE' and (d.department_code = department_of($1, d.decided_at)
-    or d.department_code in (select second_posts_of($1, d.decided_at::date))))
-  or (d.department_code in (select posts_of($1, current_date)) and exists (select 1 from user_role r where r.user_id = me.id and r.role_code in (${CLERKS}))))`
+    or d.department_code in (select second_posts_of($1, office_day(d.decided_at)))))
+  or (d.department_code in (select posts_of($1, office_day())) and exists (select 1 from user_role r where r.user_id = me.id and r.role_code in (${CLERKS}))))`
 const receivedByDepartment: Part = () => `select distinct r.document_id, null::uuid as step_id, null::varchar as principal_id
-from approval_receipt r where r.department_code in (select posts_of($1, current_date))`
+from approval_receipt r where r.department_code in (select posts_of($1, office_day()))`
 
 const isDrafter = 'd.drafter_id = $1'
 /** Cancellations are few, so they are looked for among the documents. */

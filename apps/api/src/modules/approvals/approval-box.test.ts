@@ -173,7 +173,7 @@ describe('what a person answers for', () => {
     const { pool } = app.context
     await pool.query(`update department set head_user_id = 'kim' where code = 'BIO'`)
     await pool.query(`insert into user_role (user_id, role_code) values ('icosta', 'WM00001') on conflict do nothing`)
-    await pool.query(`insert into user_role (user_id, role_code, valid_to) values ('han', 'H01', current_date - 1)`)
+    await pool.query(`insert into user_role (user_id, role_code, valid_to) values ('han', 'H01', office_day() - 1)`)
     for (const user of ['kim', 'head', 'icosta', 'han', 'office', 'clerk', 'admin']) {
       const { rows } = await pool.query<{ k: string }>('select k from approval_keys($1) k', [user])
       expect((await whoIs(user)).keys.toSorted()).toEqual(rows.map(({ k }) => k).toSorted())

@@ -123,7 +123,7 @@ export interface DocumentFacts
 // The paper stays as it was: the drafter's post when it was submitted, which is when the department was taken over. What is not submitted yet
 // shows today.
 const POSITION_CODE = `coalesce((select a.position_code from assignment a where a.user_id = d.drafter_id
-    and coalesce(d.submitted_at, now())::date between a.valid_from and coalesce(a.valid_to, 'infinity') and (a.is_primary or a.department_code = d.department_code)
+    and office_day(coalesce(d.submitted_at, now())) between a.valid_from and coalesce(a.valid_to, 'infinity') and (a.is_primary or a.department_code = d.department_code)
     order by a.department_code = d.department_code desc, a.is_primary desc limit 1), u.position_code)`
 
 const EDITED = `d.status in ('DFR', 'RCL', 'RJT')`

@@ -4,7 +4,6 @@ import type { ActionOutcome } from '@maru/shared/approvals/approval-answer.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database.ts'
 import { conflict } from '../../errors.ts'
-import { HEAD_OFFICE_ZONE } from '../workplaces/workplace.service.ts'
 
 /** Where a request comes from, for the history. */
 export interface Origin {
@@ -85,7 +84,7 @@ export async function nextNumber(db: Db, ruleCode: string, departmentCode: strin
     with given as (
       insert into approval_number (rule_code, department_code, year, last)
       select r.code, case when r.per_department then ${departmentCode} else '' end,
-        extract(year from now() at time zone ${Prisma.raw(HEAD_OFFICE_ZONE)})::int, 1
+        extract(year from office_day())::int, 1
       from approval_number_rule r where r.code = ${ruleCode}
       on conflict (rule_code, department_code, year) do update set last = approval_number.last + 1 returning *
     )

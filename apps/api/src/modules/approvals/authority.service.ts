@@ -14,7 +14,7 @@ export async function authorityOf(
 ): Promise<ApprovalAuthorityRule | undefined> {
   const rules = await db.$queryRaw<ApprovalAuthorityRule[]>`
     select ${COLUMNS} from approval_authority_rule r where form_code = ${about.formCode} and active
-      and current_date >= valid_from and (valid_to is null or current_date <= valid_to)
+      and office_day() >= valid_from and (valid_to is null or office_day() <= valid_to)
       and (department_level is null or department_level = ${about.level})
     order by sort_order, rule_no, id`
   return rules.find(({ conditions }) => holds(lineConditions.parse(conditions), about.fields))

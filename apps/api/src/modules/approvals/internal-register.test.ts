@@ -102,7 +102,7 @@ it('shows each person exactly the documents that person may read, by every way, 
   await pool.query(`update users set department_code = 'ENV' where id = 'han'`)
   // Whose second post was there that day reads it like everybody of the department; one that had not begun yet gives nothing.
   const post = `insert into assignment (id, user_id, department_code, position_code, is_primary, valid_from)
-    values (gen_random_uuid(), $1, 'ENV', 'STAFF', false, current_date + $2::int)`
+    values (gen_random_uuid(), $1, 'ENV', 'STAFF', false, office_day() + $2::int)`
   await pool.query(post, ['patent', -1])
   await pool.query(post, ['tbecker', 1])
   onTheDay.get('patent')?.push('ENV')
@@ -178,8 +178,8 @@ describe('the numbers of documents and of paper', () => {
     const undone = new Error('undone')
     const counted = app.context.db.$transaction(async (tx) => {
       await tx.$executeRaw`update workplace set time_zone = ${zone}`
-      await startClock(tx)
       const office = (await everybody(tx))('office')
+      await startClock(tx)
       const numbersAt = async (moment: string) => {
         await setClock(tx, new Date(moment))
         const { id } = await registerPaper(tx, office, paperOf())

@@ -69,7 +69,7 @@ export const holdersOf = (db: Db, position: string, department: string | null) =
       select x.id from users x where x.position_code = ${position} and x.active and not x.deleted
         and ${department === null ? Prisma.sql`true` : Prisma.sql`x.department_code = ${department}`}
       union select a.user_id from assignment a where a.position_code = ${position} and not a.is_primary
-        and a.valid_from <= current_date and coalesce(a.valid_to, current_date) >= current_date
+        and a.valid_from <= office_day() and coalesce(a.valid_to, office_day()) >= office_day()
         and ${department === null ? Prisma.sql`true` : Prisma.sql`a.department_code = ${department}`}))
     order by u.id limit 20`
 

@@ -14,7 +14,6 @@ import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { HEAD_OFFICE_ZONE } from '../workplaces/workplace.service.ts'
 import { nameOf } from './approval-refusal.ts'
 import { peopleOf } from './line-directory.ts'
 import { assignsPaper, canReadPaper, firstDayOf, keepsPaper } from './paper.policy.ts'
@@ -105,7 +104,7 @@ async function linkedScan(db: Db, who: Who, input: PaperInput, paper: { id: stri
 /** The next number of the running year at the head office. The row stays locked until the commit, so numbers have no gaps. */
 async function nextNumber(db: Db) {
   const [row] = await db.$queryRaw<{ year: number; last: number }[]>`
-    insert into paper_number (year, last) values (extract(year from now() at time zone ${Prisma.raw(HEAD_OFFICE_ZONE)})::int, 1)
+    insert into paper_number (year, last) values (extract(year from office_day())::int, 1)
     on conflict (year) do update set last = paper_number.last + 1 returning year, last`
   return `HD-${String(row?.year)}-${String(row?.last).padStart(5, '0')}`
 }

@@ -22,7 +22,7 @@ export async function listGroups(db: Db) {
   const groups = await db.codeGroup.findMany({ orderBy: { id: 'asc' } })
   const counts = await db.$queryRaw<{ id: string; codes: number; offered: number }[]>`
     select group_id as id, count(*)::int as codes,
-      count(*) filter (where active and coalesce(valid_from <= current_date, true) and coalesce(valid_to >= current_date, true))::int as offered
+      count(*) filter (where active and coalesce(valid_from <= office_day(), true) and coalesce(valid_to >= office_day(), true))::int as offered
     from code group by group_id`
   const byId = new Map(counts.map((row) => [row.id, row]))
   return groups.map((group) => ({

@@ -1,9 +1,8 @@
 import type { Language } from '@maru/shared/labels.ts'
 import { nameSql } from '../../names.ts'
-import { DEFAULT_TIME_ZONE } from '../../time-zone.ts'
 
 // A period is kept as two instants and shown as dates and halves of days where the principal is: `z` are that person's settings.
-const ZONE = `coalesce(z.time_zone_code, '${DEFAULT_TIME_ZONE}')`
+const ZONE = `coalesce(z.time_zone_code, office_zone())`
 const START = `(g.valid_from at time zone ${ZONE})`
 // An end at midnight is the end of the day before.
 const END = `((g.valid_to - interval '1 millisecond') at time zone ${ZONE})`

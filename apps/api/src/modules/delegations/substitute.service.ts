@@ -5,7 +5,6 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import { prepared } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
-import { DEFAULT_TIME_ZONE } from '../../time-zone.ts'
 import { END_DATE, START_DATE } from './delegation.sql.ts'
 
 interface Row {
@@ -22,7 +21,7 @@ select g.source::text as source, p.english_name as principal, d.english_name as 
 from delegation g join users p on p.id = g.principal_id join users d on d.id = g.deputy_id
 left join user_settings z on z.user_id = g.principal_id left join user_settings own on own.user_id = g.deputy_id
 where g.deputy_id = $1 and g.active and g.valid_to > now()
-  and g.valid_from < (date_trunc('day', now() at time zone coalesce(own.time_zone_code, '${DEFAULT_TIME_ZONE}')) + interval '1 day') at time zone coalesce(own.time_zone_code, '${DEFAULT_TIME_ZONE}')
+  and g.valid_from < (date_trunc('day', now() at time zone coalesce(own.time_zone_code, office_zone())) + interval '1 day') at time zone coalesce(own.time_zone_code, office_zone())
 order by g.valid_from, p.english_name, g.id`
 
 /** For whom the caller stands in today, in SPEC's words; the kind of leave stays the other one's own matter. */

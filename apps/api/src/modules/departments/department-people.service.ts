@@ -84,7 +84,7 @@ export async function dismiss(db: Db, who: Who, { code, id }: { code: string; id
   if (!row) throw notFound()
   await assertPlaces(db, who, row.userId, [code])
   const [clock] = await db.$queryRaw<{ yesterday: Date; over: boolean }[]>`
-    select current_date - 1 as yesterday, coalesce(${row.validTo}::date < current_date, false) as over`
+    select office_day() - 1 as yesterday, coalesce(${row.validTo}::date < office_day(), false) as over`
   if (!clock || clock.over) throw new Refusal(409, 'LEAD_OVER', 'leadOver', { values: [row.user.englishName, dateText(row.validTo)] })
   if (row.validFrom > clock.yesterday) await db.departmentLeader.delete({ where: { id } })
   else await db.departmentLeader.update({ where: { id }, data: { validTo: clock.yesterday } })

@@ -21,7 +21,7 @@ import { codeGroups, dateText, profileFileUrl } from '../users/user-shape.servic
 
 type Speaks = Pick<Who, 'language'>
 /** The day asked for, today when none is. */
-const dayOf = (on: string) => Prisma.sql`coalesce(nullif(${on}, '')::date, current_date)`
+const dayOf = (on: string) => Prisma.sql`coalesce(nullif(${on}, '')::date, office_day())`
 
 /** Departments as they stand on a day, in the order of the organisation; people and heads are those of that day. */
 export const treeOn = (db: Db, { language }: Speaks, on: string) => db.$queryRaw<DepartmentRow[]>`
@@ -31,7 +31,7 @@ export const treeOn = (db: Db, { language }: Speaks, on: string) => db.$queryRaw
       where l.valid_from <= asked.day and coalesce(l.valid_to, asked.day) >= asked.day order by l.department_code, l.acting desc),
     staff as (select a.department_code, count(*)::int as people from assignment a join users u on u.id = a.user_id, asked
       where a.is_primary and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
-        and (asked.day < current_date or (u.active and not u.deleted)) group by 1)
+        and (asked.day < office_day() or (u.active and not u.deleted)) group by 1)
   select d.code, ${Prisma.raw(nameSql('v', language))} as name, coalesce(v.parent_code, '') as "parentCode", d.abbreviation,
     coalesce(h.id, '') as "headUserId", coalesce(h.english_name, '') as "headName", coalesce(l.acting, false) as acting, coalesce(s.people, 0) as people,
     exists (select 1 from department_version x where x.department_code = d.code and x.valid_from > asked.day)
@@ -42,7 +42,7 @@ export const treeOn = (db: Db, { language }: Speaks, on: string) => db.$queryRaw
 
 const state = (alias: string) =>
   Prisma.raw(
-    `case when ${alias}.valid_from > current_date then 'future' when coalesce(${alias}.valid_to, current_date) < current_date then 'past' else 'now' end`,
+    `case when ${alias}.valid_from > office_day() then 'future' when coalesce(${alias}.valid_to, office_day()) < office_day() then 'past' else 'now' end`,
   )
 
 const leadersOf = (db: Db, code: string) => db.$queryRaw<DepartmentLeader[]>`
@@ -53,8 +53,8 @@ const leadersOf = (db: Db, code: string) => db.$queryRaw<DepartmentLeader[]>`
 const versionsOf = (db: Db, { language }: Speaks, code: string) => db.$queryRaw<DepartmentVersion[]>`
   select to_char(v.valid_from, 'YYYY-MM-DD') as "validFrom", coalesce(v.parent_code, '') as "parentCode",
     coalesce(${Prisma.raw(nameSql('p', language))}, '') as "parentName", ${Prisma.raw(nameSql('v', language))} as name,
-    case when v.valid_from > current_date then 'future'
-      when v.valid_from = max(v.valid_from) filter (where v.valid_from <= current_date) over () then 'now' else 'past' end as state
+    case when v.valid_from > office_day() then 'future'
+      when v.valid_from = max(v.valid_from) filter (where v.valid_from <= office_day()) over () then 'now' else 'past' end as state
   from department_version v left join department p on p.code = v.parent_code where v.department_code = ${code} order by v.valid_from desc`
 
 /** A department with everything that belongs to it. Throws 404. */
@@ -105,7 +105,7 @@ export async function membersOn(db: Db, { language }: Speaks, code: string, { on
     from (select ${dayOf(on)} as day) asked, assignment a join users u on u.id = a.user_id
     left join code p on p.group_id = ${codeGroups.positionCode} and p.code = a.position_code
     where a.department_code = ${code} and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
-      and (asked.day < current_date or (u.active and not u.deleted))
+      and (asked.day < office_day() or (u.active and not u.deleted))
       and lower(u.id || ' ' || u.english_name || ' ' || u.korean_name) like ${containing(q)}
     order by a.is_primary desc, u.english_name, u.id limit ${size} offset ${(page - 1) * size}`
   return {

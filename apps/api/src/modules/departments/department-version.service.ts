@@ -20,7 +20,7 @@ export async function departmentOf(db: Db, code: string) {
 
 /** What is arranged begins today or later: the past of the organisation stays as it was. Throws 400. */
 export async function assertNotPast(db: Db, path: string, day: string) {
-  const [clock] = await db.$queryRaw<{ past: boolean }[]>`select ${day}::date < current_date as past`
+  const [clock] = await db.$queryRaw<{ past: boolean }[]>`select ${day}::date < office_day() as past`
   if (clock?.past === true) throw invalidField(path, 'PAST_DAY')
 }
 
@@ -78,7 +78,7 @@ export async function removeVersion(db: Db, code: string, day: string) {
   const key = { departmentCode_validFrom: { departmentCode: code, validFrom } }
   const version = await db.departmentVersion.findUnique({ where: key })
   if (!version) throw notFound()
-  const [clock] = await db.$queryRaw<{ begun: boolean }[]>`select ${day}::date <= current_date as begun`
+  const [clock] = await db.$queryRaw<{ begun: boolean }[]>`select ${day}::date <= office_day() as begun`
   if (clock?.begun === true) throw new Refusal(409, 'CHANGE_BEGUN', 'changeBegun', { values: [day] })
   await db.departmentVersion.delete({ where: key })
   await assertNoCircle(db, code, validFrom)

@@ -8,7 +8,7 @@ import { nameSql } from '../../names.ts'
 export async function searchDepartments(db: Db, language: Language) {
   const rows = await db.$queryRaw<{ code: string; name: string }[]>`
     select d.code, ${Prisma.raw(nameSql('d', language))} as name from department d
-    where valid_from <= current_date and coalesce(valid_to, current_date) >= current_date
+    where valid_from <= office_day() and coalesce(valid_to, office_day()) >= office_day()
     order by d.sort_order, d.code`
   return rows
 }
@@ -20,6 +20,6 @@ export async function departmentTree(db: Db, language: Language) {
       coalesce(head.id, '') as "headUserId", coalesce(head.english_name, '') as "headName", coalesce(members.count, 0)::int as people
     from department d left join users head on head.id = d.head_user_id and head.active and not head.deleted
     left join (select department_code, count(*) from users where active and not deleted group by 1) members on members.department_code = d.code
-    where valid_from <= current_date and coalesce(valid_to, current_date) >= current_date
+    where valid_from <= office_day() and coalesce(valid_to, office_day()) >= office_day()
     order by d.sort_order, d.code`
 }

@@ -73,7 +73,7 @@ describe('the tree of departments', () => {
     expect(await row('FIN', day(8))).toMatchObject({ name: 'Finance', parentCode: 'ADM' })
     expect(await row('FIN', day(20))).toMatchObject({ name: 'Finance', parentCode: 'HEU', planned: false })
     await app.context.db
-      .$executeRaw`update department_version set valid_from = valid_from - 20 where department_code = 'FIN' and valid_from > current_date`
+      .$executeRaw`update department_version set valid_from = valid_from - 20 where department_code = 'FIN' and valid_from > office_day()`
     expect(await organisationJob(app.context.db)).toMatchObject({ departments: 1 })
     expect(await row('FIN')).toMatchObject({ name: 'Finance', parentCode: 'HEU' })
     expect((await modify('FIN', { nameEn: 'Later', changesOn: day(-1) })).problem?.issues?.[0]).toMatchObject({

@@ -8,6 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { WORKBOOK_TYPE, type Workbook, workbookName } from '../../ports/excel.ts'
 import type { FileDisk } from '../../ports/file-disk.ts'
 import { keepFiles, newFileGroup, stageFile } from '../../ports/files.ts'
+import { officeDay } from '../../time-zone.ts'
 import type { Listener } from '../../ports/listener.ts'
 import { workbookBytes } from '../../ports/workbook-bytes.ts'
 import { notify } from '../notifications/notification.service.ts'
@@ -110,7 +111,7 @@ async function write(context: WritingContext, worker: string, run: Claimed, clos
   try {
     const { id: groupId } = await newFileGroup(db, run.user_id)
     const about = {
-      name: workbookName(workbook.name, new Date()),
+      name: workbookName(workbook.name, await officeDay(db)),
       extension: 'xlsx',
       mediaType: WORKBOOK_TYPE,
       createdBy: run.user_id,

@@ -56,7 +56,7 @@ async function handOut<Row>(db: PrismaClient, workbook: Workbook<Row>, rows: rea
   const noted = { userId: who.userId, api, name: workbook.name.slice(0, 200), ...asked, rows: rows.length, total: rows.length }
   const now = new Date()
   await db.exportRun.create({ data: { ...noted, listed: false, state: 'DONE', endedAt: now, downloads: 1, downloadedAt: now } })
-  return sendWorkbook(reply, { ...workbook, rows: rowsOf(() => Promise.resolve(rows)) })
+  return sendWorkbook(reply, { ...workbook, rows: rowsOf(() => Promise.resolve(rows)) }, who.today)
 }
 
 /**

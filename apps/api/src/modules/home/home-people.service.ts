@@ -14,7 +14,7 @@ const AT_WORK = `u.active and not u.deleted and u.status_code not in ('LEFT', 'R
 const groups: Record<Query['group'], { where: string; order: string }> = {
   department: { where: 'u.department_code = $1', order: 'leader desc, u.english_name, u.id' },
   joined: {
-    where: `$1 <> '' and u.join_date between current_date - ${String(RECENT_DAYS)} and current_date`,
+    where: `$1 <> '' and u.join_date between office_day() - ${String(RECENT_DAYS)} and office_day()`,
     order: 'u.join_date desc, u.english_name, u.id',
   },
 }

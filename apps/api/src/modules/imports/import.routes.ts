@@ -13,7 +13,8 @@ import { applyImport, undoImport } from './import-write.service.ts'
 export function importRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ImportKinds) {
   const context = { db, pool, kinds, disk: app.staging.disk }
   implement(app, imports, {
-    template: async ({ who, params, reply }) => sendWorkbook(reply, await templateWorkbook(db, who, kindFor(context, who, params.kind))),
+    template: async ({ who, params, reply }) =>
+      sendWorkbook(reply, await templateWorkbook(db, who, kindFor(context, who, params.kind)), who.today),
     runs: ({ who, params, query }) => listRuns(context, who, params.kind, query),
     upload: ({ who, params, files: { file } }) => {
       const [one] = file

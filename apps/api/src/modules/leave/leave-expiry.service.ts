@@ -8,10 +8,11 @@ import type { z } from 'zod'
 import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
+import { officeDay } from '../../time-zone.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { remindCertificates } from './certificate.service.ts'
 import { lockAccount, readAccount, resettle } from './leave-account.service.ts'
-import { day, inHundredths, officeDay } from './leave-person.service.ts'
+import { day, inHundredths } from './leave-person.service.ts'
 import { hintText } from './leave-words.ts'
 
 type ExpiryRow = z.output<typeof expiryRow>

@@ -29,7 +29,7 @@ export interface LeaveListRow {
 export type LeaveFilters = Omit<LeaveListQuery, 'page' | 'size'>
 
 /** Whether a leave lies behind the person, whose day may begin up to a day before or after the server's. */
-const isOver = Prisma.sql`(r.date_to < current_date - 1 or (r.date_to <= current_date + 1 and r.date_to < (now() at time zone zone_of(r.user_id))::date))`
+const isOver = Prisma.sql`(r.date_to < (now() at time zone 'UTC')::date - 1 or (r.date_to <= (now() at time zone 'UTC')::date + 1 and r.date_to < (now() at time zone zone_of(r.user_id))::date))`
 
 /** A leave with the status people see: what was given back is returned or recalled, what is over is taken. */
 const requests = Prisma.sql`

@@ -7,7 +7,6 @@ import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import { nameIn } from '../../names.ts'
 import { dateText, dateValue } from '../users/user-shape.service.ts'
-import { HEAD_OFFICE_ZONE } from '../workplaces/workplace.service.ts'
 
 /** Hours of a full week where the record of a person names none. */
 const USUAL_WEEK = '40'
@@ -120,13 +119,6 @@ export async function todayIn(db: Db, timeZone: string): Promise<string> {
 export async function todayFor(db: Db, userId: string): Promise<string> {
   const [row] = await db.$queryRaw<{ today: string }[]>`select to_char(now() at time zone zone_of(${userId}), 'YYYY-MM-DD') as today`
   return row?.today ?? ''
-}
-
-/** The day a moment has at the head office, whose clock the nightly runs go by; of now without one. */
-export async function officeDay(db: Db, at?: Date): Promise<string> {
-  const [row] = await db.$queryRaw<{ day: string }[]>`
-    select to_char(coalesce(${at ?? null}::timestamptz, now()) at time zone ${Prisma.raw(HEAD_OFFICE_ZONE)}, 'YYYY-MM-DD') as day`
-  return row?.day ?? ''
 }
 
 /** The rules of law that hold on a day: of the contract type, else the general ones. */

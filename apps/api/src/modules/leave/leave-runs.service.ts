@@ -6,8 +6,9 @@ import type { YearlyRow } from '@maru/shared/leave/leave-runs.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 import { nameIn } from '../../names.ts'
+import { officeDay } from '../../time-zone.ts'
 import { lockAccount, readAccount, resettle, SYSTEM } from './leave-account.service.ts'
-import { day, inHundredths, officeDay, policyOn, readPerson, readStaff, type LeavePerson } from './leave-person.service.ts'
+import { day, inHundredths, policyOn, readPerson, readStaff, type LeavePerson } from './leave-person.service.ts'
 import { basisText } from './leave-words.ts'
 
 /** The account the yearly run gives to. */

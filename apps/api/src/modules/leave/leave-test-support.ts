@@ -46,14 +46,14 @@ export async function giveDays(
   return id
 }
 
-/** A Monday some weeks from the database's today without a holiday in its week, as the calendars of the demo offices have it. */
-export async function mondayAhead(app: TestApp, weeks: number) {
+/** A Monday some weeks from the database's today, without a holiday in so many weeks from it in the calendars of the demo offices. */
+export async function mondayAhead(app: TestApp, weeks: number, free = 1) {
   const today = await todayIn(app.context.db, 'Europe/Berlin')
   let monday = addDays(today, 7 * weeks - weekdayOf(today))
   const { db } = app.context
   for (;;) {
     const holidays = await db.holiday.count({
-      where: { calendarCode: { in: ['DE-SL', 'KR'] }, date: { gte: day(monday), lte: day(addDays(monday, 6)) } },
+      where: { calendarCode: { in: ['DE-SL', 'KR'] }, date: { gte: day(monday), lte: day(addDays(monday, 7 * free - 1)) } },
     })
     if (holidays === 0) return monday
     monday = addDays(monday, 7)

@@ -19,7 +19,7 @@ const keep = (db: Db, userIds: readonly string[], calendarCode: string) => db.$e
 export async function keepOwnPlace(db: Db, userId: string, workplaceCode: string) {
   const [row] = await db.$queryRaw<{ old: string; next: string; counts: string; name: string; place: string }[]>`
     select w.calendar_code as old, n.calendar_code as next, n.name_en as place, u.english_name as name, coalesce((select h.calendar_code
-      from user_workplace_history h where h.user_id = u.id and h.valid_from <= current_date order by h.valid_from desc limit 1), w.calendar_code) as counts
+      from user_workplace_history h where h.user_id = u.id and h.valid_from <= office_day() order by h.valid_from desc limit 1), w.calendar_code) as counts
     from user_settings s join users u on u.id = s.user_id join workplace w on w.code = s.workplace_code, workplace n
     where s.user_id = ${userId} and n.code = ${workplaceCode} and w.code <> n.code`
   if (!row?.old || row.old === row.next) return
@@ -44,10 +44,10 @@ export async function moveCalendar(db: Db, by: string, workplaceCode: string, { 
       old,
     )
   const following = people.filter(({ follows }) => follows).map(({ id }) => id)
-  const [day] = await db.$queryRaw<{ today: string }[]>`select to_char(current_date, 'YYYY-MM-DD') as today`
+  const [day] = await db.$queryRaw<{ today: string }[]>`select to_char(office_day(), 'YYYY-MM-DD') as today`
   if (next !== '')
     await db.$executeRaw`
       insert into user_workplace_history (user_id, valid_from, calendar_code)
-      select id, current_date, ${next} from unnest(${following}::text[]) as p(id) on conflict (user_id, valid_from) do update set calendar_code = ${next}`
+      select id, office_day(), ${next} from unnest(${following}::text[]) as p(id) on conflict (user_id, valid_from) do update set calendar_code = ${next}`
   await queuePeople(db, by, following, day?.today ?? ALWAYS)
 }

@@ -16,7 +16,7 @@ let app: TestApp
 let monday = ''
 beforeAll(async () => {
   app = await testApp()
-  monday = await mondayAhead(app, 3)
+  monday = await mondayAhead(app, 3, 2)
 })
 afterEach(async () => {
   await assertInvariants(app)

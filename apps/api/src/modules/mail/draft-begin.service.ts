@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { invalidField, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { newFileKey } from '../../ports/files.ts'
-import { DEFAULT_TIME_ZONE } from '../../time-zone.ts'
+import { officeZone } from '../../time-zone.ts'
 import { addressesIn, fieldOf, readBody } from './mail-open.service.ts'
 import { ownMail, type OwnMail } from './mail-parts.ts'
 import { settingsOf } from './mail-settings.service.ts'
@@ -52,7 +52,7 @@ type Row = Prisma.MailDraftUncheckedCreateInput
 /** In which language and time the person writes. */
 export async function readerOf({ works }: Pick<Sending, 'works'>, who: Who): Promise<Reader> {
   const settings = await works.db.userSettings.findUnique({ where: { userId: who.userId }, select: { timeZoneCode: true } })
-  return { language: who.language, timeZone: settings?.timeZoneCode ?? DEFAULT_TIME_ZONE }
+  return { language: who.language, timeZone: settings?.timeZoneCode ?? (await officeZone(works.db)) }
 }
 
 /** An answer or a mail handed on: recipients, subject, quoted text, its pictures, and for the latter its files. */

@@ -214,7 +214,7 @@ describe('whoever writes', () => {
     const { db } = app.context
     const [{ companyEmail, englishName }, [now]] = await Promise.all([
       db.user.findUniqueOrThrow({ where: { id: 'choi' } }),
-      db.$queryRaw<{ today: Date; end: Date }[]>`select current_date as today, current_date + 2 as end`,
+      db.$queryRaw<{ today: Date; end: Date }[]>`select office_day() as today, office_day() + 2 as end`,
     ])
     const { today, end } = now ?? { today: new Date(), end: new Date() }
     const away = { userId: 'choi', source: 'LEAVE' as const, sourceId: randomUUID() }

@@ -42,10 +42,10 @@ export async function absencesOf({ works }: Sending, addresses: readonly string[
     select u.company_email as address, u.english_name as name, d.date::text as date, bool_or(d.half = 'FULL') or count(*) > 1 as "isWhole"
     from users u join absence d on d.user_id = u.id
     where lower(u.company_email) = any(${addresses.map((one) => one.toLowerCase())}::text[]) and u.active and not u.deleted
-      and d.date between current_date - ${FAR_DAYS}::int and current_date + ${FAR_DAYS}::int
+      and d.date between office_day() - ${FAR_DAYS}::int and office_day() + ${FAR_DAYS}::int
     group by 1, 2, 3 order by 1, 3`
   const [now] = await works.db.$queryRaw<{ today: string; soon: string }[]>`
-    select current_date::text as today, (current_date + ${AHEAD_DAYS}::int)::text as soon`
+    select office_day()::text as today, (office_day() + ${AHEAD_DAYS}::int)::text as soon`
   return runsOf(days).filter(({ from, to }) => now !== undefined && to >= now.today && from <= now.soon)
 }
 

@@ -3,10 +3,11 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { Code } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { nameIn } from '../../names.ts'
+import { officeDay } from '../../time-zone.ts'
 
 /** Switched on, and within its days: the condition of every choice and of what is saved. */
-export function offeredToday() {
-  const today = new Date(new Date().toISOString().slice(0, 10))
+export async function offeredToday(db: Db) {
+  const today = new Date(await officeDay(db))
   return {
     active: true,
     AND: [{ OR: [{ validFrom: null }, { validFrom: { lte: today } }] }, { OR: [{ validTo: null }, { validTo: { gte: today } }] }],
@@ -20,7 +21,7 @@ const attributesOf = (entry: Code) =>
 export async function codesOf(db: Db, groupIds: readonly string[], language: Language) {
   const groups = await db.codeGroup.findMany({
     where: { id: { in: [...groupIds] }, clientVisible: true },
-    include: { codes: { where: offeredToday(), orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] } },
+    include: { codes: { where: await offeredToday(db), orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] } },
   })
   const present = (entry: Code) => ({ code: entry.code, name: nameIn(entry, language), ...attributesOf(entry) })
   const byId = new Map(groups.map((group) => [group.id, group.codes.map(present)]))
@@ -39,5 +40,5 @@ export async function codeNames(db: Db, language: Language, groupIds: readonly s
 
 /** Whether a group offers a code today. */
 export async function offersCode(db: Db, groupId: string, code: string) {
-  return (await db.code.count({ where: { groupId, code, ...offeredToday() } })) > 0
+  return (await db.code.count({ where: { groupId, code, ...(await offeredToday(db)) } })) > 0
 }

@@ -29,7 +29,7 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
     },
     codes: async ({ request, reply, query, who }) => {
       // Codes begin and end by the day.
-      const version = `${await facts.version('codes.version')}/${new Date().toISOString().slice(0, 10)}`
+      const version = `${await facts.version('codes.version')}/${who.today}`
       const make = async () => z.encode(platform.codes.answer, await codesOf(db, [...new Set(query.cdGrps.split(','))], who.language))
       return sendReady(request, reply, await codeAnswers(version, `${who.language} ${query.cdGrps}`, make), 'private')
     },

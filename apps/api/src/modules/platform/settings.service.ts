@@ -4,7 +4,7 @@ import type { Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
-import { DEFAULT_TIME_ZONE } from '../../time-zone.ts'
+import { officeZone } from '../../time-zone.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { keepOwnPlace } from '../leave/place-keeping.service.ts'
 import { codesOf, offersCode } from './codes.service.ts'
@@ -12,19 +12,26 @@ import { codesOf, offersCode } from './codes.service.ts'
 /** What the settings are made of: code groups of DECISIONS 30, workplaces from the business places. */
 const groups = { timeZone: 'CO00000041', workspace: 'CO00000042', language: 'CO00000044' } as const
 
-const unset: Settings = { workplaceCode: '', languageCode: 'en', timeZoneCode: DEFAULT_TIME_ZONE, workspaceCode: '' }
+/** What a person has chosen; where nothing is, English and the clock of the head office. */
+const chosen = async (db: Db, userId: string): Promise<Settings> =>
+  (await db.userSettings.findUnique({ where: { userId }, omit: { userId: true } })) ?? {
+    workplaceCode: '',
+    languageCode: 'en',
+    timeZoneCode: await officeZone(db),
+    workspaceCode: '',
+  }
 
 export async function readSettings(
   db: Db,
   { userId, language }: Pick<Who, 'userId' | 'language'>,
 ): Promise<z.output<typeof settingsChoices>> {
   const [current, workplaces, codes] = await Promise.all([
-    db.userSettings.findUnique({ where: { userId }, omit: { userId: true } }),
+    chosen(db, userId),
     db.workplace.findMany({ where: { active: true }, orderBy: { sortOrder: 'asc' } }),
     codesOf(db, Object.values(groups), language),
   ])
   return {
-    current: current ?? unset,
+    current,
     workplaces: workplaces.map((place) => ({ code: place.code, name: nameIn(place, language) })),
     languages: codes[groups.language] ?? [],
     timeZones: codes[groups.timeZone] ?? [],
@@ -42,7 +49,7 @@ const isTimeZone = (name: string) => {
 
 /** Writes the settings, and what of them changed into the change log. */
 async function keep(db: Db, userId: string, input: Settings) {
-  const before: Settings = (await db.userSettings.findUnique({ where: { userId }, omit: { userId: true } })) ?? unset
+  const before = await chosen(db, userId)
   await db.userSettings.upsert({ where: { userId }, create: { userId, ...input }, update: input })
   const changed = (Object.keys(input) as (keyof Settings)[]).filter((field) => before[field] !== input[field])
   const only = (from: Settings) => Object.fromEntries(changed.map((field) => [field, from[field]]))

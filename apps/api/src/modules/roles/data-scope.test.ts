@@ -221,7 +221,7 @@ it('whatever changes of scopes, departments, people and second posts, two proces
     () => db().user.update({ where: { id: oneOf(['kim', 'han', 'choi', OFFICE]) }, data: { departmentCode: oneOf(codes) } }),
     () => db().$executeRaw`delete from assignment where user_id = ${OFFICE} and not is_primary`,
     () => db().$executeRaw`insert into assignment (id, user_id, department_code, position_code, is_primary, valid_from, valid_to)
-      select gen_random_uuid(), ${OFFICE}, d.code, 'STAFF', false, current_date, current_date from department d where d.code = ${oneOf(codes)}
+      select gen_random_uuid(), ${OFFICE}, d.code, 'STAFF', false, office_day(), office_day() from department d where d.code = ${oneOf(codes)}
         and not exists (select 1 from assignment a where a.user_id = ${OFFICE} and a.department_code = d.code)`,
     async () => {
       const [moved, parent] = [oneOf(codes), oneOf(codes)]

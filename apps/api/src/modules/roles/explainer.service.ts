@@ -16,8 +16,8 @@ async function rolesOf(db: Db, { language }: Who, userId: string): Promise<Expla
   const [held, idle] = await Promise.all([
     db.userRole.findMany({ where: { userId }, include: { role: true }, orderBy: { roleCode: 'asc' } }),
     db.$queryRaw<{ code: string; idle: Idle }[]>`
-      select ur.role_code::text as code, case when not r.active then 'inactive' when ur.valid_to < current_date then 'ended'
-        when ur.valid_from > current_date then 'future' else '' end as idle
+      select ur.role_code::text as code, case when not r.active then 'inactive' when ur.valid_to < office_day() then 'ended'
+        when ur.valid_from > office_day() then 'future' else '' end as idle
       from user_role ur join role r on r.code = ur.role_code where ur.user_id = ${userId}`,
   ])
   const givers = await db.user.findMany({

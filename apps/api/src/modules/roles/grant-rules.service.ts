@@ -20,7 +20,7 @@ export const lockRights = (db: Db) => db.$queryRaw`select 1 from role where code
 export async function assertStillHolds(db: Db, who: Who) {
   const [held] = await db.$queryRaw<{ roles: string[] }[]>`
     select coalesce(array_agg(ur.role_code::text), '{}') as roles from user_role ur join role r on r.code = ur.role_code and r.active
-    where ur.user_id = ${who.userId} and coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date`
+    where ur.user_id = ${who.userId} and coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day()`
   if (who.roles.some((role) => !held?.roles.includes(role))) throw noGrant()
 }
 
@@ -32,7 +32,7 @@ async function assertAdministratorRemains(db: Db, besides = '') {
   const left = await db.$queryRaw<{ userId: string }[]>`
     select ur.user_id as "userId" from user_role ur join users u on u.id = ur.user_id
     where ur.role_code = ${ADMINISTRATOR} and u.active and not u.deleted and u.leaving_status_code = '' and u.id <> ${besides}
-      and coalesce(ur.valid_from, current_date) <= current_date and ur.valid_to is null limit 2`
+      and coalesce(ur.valid_from, office_day()) <= office_day() and ur.valid_to is null limit 2`
   const [only, second] = left
   if (!only) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')
   if (!second) await tellOnlyAdministrator(db, only.userId)

@@ -62,7 +62,7 @@ const itemsHeld = (db: Db) => db.$queryRaw<Held[]>`
 const holders = (db: Db, day: string) => db.$queryRaw<Holder[]>`
   select u.id, u.english_name as name, array_agg(ur.role_code::text order by ur.role_code) as roles
   from user_role ur join role r on r.code = ur.role_code and r.active join users u on u.id = ur.user_id and u.active and not u.deleted,
-    (select greatest(current_date, nullif(${day}, '')::date) as day) d
+    (select greatest(office_day(), nullif(${day}, '')::date) as day) d
   where coalesce(ur.valid_from, d.day) <= d.day and coalesce(ur.valid_to, d.day) >= d.day group by 1, 2`
 
 async function stateOf(db: Db, day: string) {

@@ -16,7 +16,7 @@ async function matrixRoles(db: Db, { language }: Who): Promise<MatrixRole[]> {
     db.role.findMany({ where: { code: { not: 'B01' } }, orderBy: [{ kind: 'asc' }, { code: 'asc' }] }),
     db.$queryRaw<{ code: string; people: number }[]>`
       select ur.role_code as code, count(*)::int as people from user_role ur join users u on u.id = ur.user_id and u.active and not u.deleted
-      where coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date group by 1`,
+      where coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day() group by 1`,
   ])
   const people = new Map(counts.map((row) => [row.code, row.people]))
   return roles.map(({ code, kind, active, ...role }) => ({
@@ -95,7 +95,7 @@ async function effectsOf(db: Db, who: Who, changes: readonly CellChange[], heldN
     holder as (
       select ur.user_id, u.english_name, array_agg(ur.role_code::text) as roles
       from user_role ur join role r on r.code = ur.role_code and r.active join users u on u.id = ur.user_id and u.active and not u.deleted
-      where coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date group by 1, 2
+      where coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day() group by 1, 2
     )
     select i.item, h.roles && i.after as gains, count(*)::int as total,
       (array_agg(h.english_name order by h.english_name, h.user_id))[1:10] as names, bool_or(h.user_id = ${who.userId}) as own

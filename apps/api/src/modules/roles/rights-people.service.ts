@@ -26,7 +26,7 @@ function concernedSql({ language }: Who, { kind, item, effect, given, taken, q }
     cells as (select roles as before, array(select unnest(roles) except select unnest(${gone})) || ${bind(listed(given))}::text[] as after from held),
     holder as (
       select ur.user_id, array_agg(ur.role_code::text) as roles from user_role ur join role r on r.code = ur.role_code and r.active
-      where coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date group by 1
+      where coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day() group by 1
     )`
   const department = nameSql('d', language)
   if (q?.trim()) {

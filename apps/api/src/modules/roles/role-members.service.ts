@@ -12,8 +12,8 @@ import { changeRoles } from './grant-rules.service.ts'
 type MembersQuery = Args<typeof roles.members>['query']
 type Row = Omit<RoleMember, 'profileFileUrl'> & { profileFileId: string | null }
 
-const STATE = `case when coalesce(ur.valid_to, current_date) < current_date then 'ended'
-  when coalesce(ur.valid_from, current_date) > current_date then 'future' else 'current' end`
+const STATE = `case when coalesce(ur.valid_to, office_day()) < office_day() then 'ended'
+  when coalesce(ur.valid_from, office_day()) > office_day() then 'future' else 'current' end`
 const TABLES = `from user_role ur join users u on u.id = ur.user_id join department d on d.code = u.department_code`
 
 /** One page of the people of a role by name, with the days it counts; those it does not count for today are told apart. */

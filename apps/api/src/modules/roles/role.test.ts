@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 const db = () => app.context.db
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => day(0)
 const always = { validFrom: '', validTo: '' }
 const reason = 'test'
 const give = (by: string, code: string, userIds: string[], dates = always, on = app) =>

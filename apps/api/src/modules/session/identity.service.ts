@@ -4,14 +4,14 @@ import { isProduction, type Env } from '../../env.ts'
 import { noSession } from '../../errors.ts'
 import { interfaceLanguage } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
-import { DEFAULT_TIME_ZONE } from '../../time-zone.ts'
+import { officeZone } from '../../time-zone.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { codeGroups, isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
 
 /** Roles that count today, by the database's own day, as every request reads them. */
 const rolesInForce = (db: Db, userId: string) => db.$queryRaw<{ code: string; kind: 'SYSTEM' | 'BUSINESS' }[]>`
   select r.code::text, r.kind::text as kind from user_role ur join role r on r.code = ur.role_code and r.active
-  where ur.user_id = ${userId} and coalesce(ur.valid_from, current_date) <= current_date and coalesce(ur.valid_to, current_date) >= current_date
+  where ur.user_id = ${userId} and coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day()
   order by r.code`
 
 /** Whether the server signs in to the mailbox by itself: for everybody, or with a password it keeps. */
@@ -29,6 +29,7 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
   const names = await codeNames(db, language, [codeGroups.positionCode])
   const roles = await rolesInForce(db, userId)
   const { settings } = user
+  const officeTimeZone = await officeZone(db)
   return {
     userId: user.id,
     imapId: user.companyEmail,
@@ -36,8 +37,9 @@ export async function readIdentity(db: Db, env: Env, userId: string): Promise<Id
     basicInformationId: user.basicInformationId,
     workplaceCode: settings?.workplaceCode ?? '',
     languageCode: settings?.languageCode ?? 'en',
-    timeZoneCode: settings?.timeZoneCode ?? DEFAULT_TIME_ZONE,
-    timeZone: settings?.timeZoneCode ?? DEFAULT_TIME_ZONE,
+    timeZoneCode: settings?.timeZoneCode ?? officeTimeZone,
+    timeZone: settings?.timeZoneCode ?? officeTimeZone,
+    officeTimeZone,
     workspaceCode: settings?.workspaceCode ?? '',
     roles: roles.filter(({ kind }) => kind === 'SYSTEM').map(({ code }) => code),
     businessRoles: roles.filter(({ kind }) => kind === 'BUSINESS').map(({ code }) => code),

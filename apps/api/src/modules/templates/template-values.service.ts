@@ -8,7 +8,7 @@ import type { Db } from '../../database.ts'
 import { Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, wordIn } from '../../names.ts'
-import { DEFAULT_TIME_ZONE } from '../../time-zone.ts'
+import { officeZone } from '../../time-zone.ts'
 import { todayIn } from '../leave/leave-person.service.ts'
 
 const POSITIONS = 'CO00000040'
@@ -42,7 +42,7 @@ async function factsOf(db: Db, { userId, language }: Pick<Who, 'userId' | 'langu
       orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
       select: { documentNo: true, title: true },
     }),
-    todayIn(db, user.settings?.timeZoneCode ?? DEFAULT_TIME_ZONE),
+    todayIn(db, user.settings?.timeZoneCode ?? (await officeZone(db))),
   ])
   return { user, position, document, today, language }
 }

@@ -15,7 +15,7 @@ export async function listAssignments(db: Db, { language }: Pick<Who, 'language'
     select a.id::text, a.department_code as "departmentCode", ${Prisma.raw(nameSql('d', language))} as "departmentName", a.position_code as "positionCode",
       coalesce(${Prisma.raw(nameSql('p', language))}, '') as "positionName", a.is_primary as "primary",
       to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom", coalesce(to_char(a.valid_to, 'YYYY-MM-DD'), '') as "validTo",
-      case when a.valid_from > current_date then 'future' when coalesce(a.valid_to, current_date) < current_date then 'past' else 'now' end as state
+      case when a.valid_from > office_day() then 'future' when coalesce(a.valid_to, office_day()) < office_day() then 'past' else 'now' end as state
     from assignment a join department d on d.code = a.department_code left join code p on p.group_id = ${codeGroups.positionCode} and p.code = a.position_code
     where a.user_id = ${userId} order by a.valid_from desc, a.is_primary desc, a.id`
 }
@@ -148,7 +148,7 @@ export async function removeAssignment(db: Db, who: Who, { userId, id }: { userI
   await lockPerson(db, userId)
   const row = await postOf(db, userId, id)
   await assertPlaces(db, who, userId, [row.departmentCode])
-  const [clock] = await db.$queryRaw<{ begun: boolean }[]>`select ${row.validFrom}::date <= current_date as begun`
+  const [clock] = await db.$queryRaw<{ begun: boolean }[]>`select ${row.validFrom}::date <= office_day() as begun`
   if (clock?.begun === true) throw new Refusal(409, 'POST_BEGUN', 'postBegun', { values: [dateText(row.validFrom)] })
   await db.assignment.delete({ where: { id } })
   if (row.primary) {

@@ -25,7 +25,7 @@ export async function readLeaving(db: Db, userId: string): Promise<Leaving> {
       (select count(*)::int from approval_document d where (d.drafter_id = u.id and (d.status in ('RCL', 'RJT') or (d.status = 'DFR' and d.registrar_id is null)))
         or (d.registrar_id = u.id and d.status = 'DFR')) as drafts,
       (select count(*)::int from approval_receipt r where (r.user_id = u.id and r.status = 'OPEN') or (r.handler_id = u.id and r.status in ('ACCEPTED', 'ASSIGNED'))) as receipts,
-      (select count(*)::int from leave_request l where l.user_id = u.id and l.date_to >= current_date and l.status in ('IN_APPROVAL', 'APPROVED', 'RECORDED')) as leaves,
+      (select count(*)::int from leave_request l where l.user_id = u.id and l.date_to >= office_day() and l.status in ('IN_APPROVAL', 'APPROVED', 'RECORDED')) as leaves,
       array(select d.name_en from department d where d.head_user_id = u.id order by d.name_en) as "headOf",
       array(select p.english_name from delegation g join users p on p.id = g.principal_id where g.deputy_id = u.id and g.active and g.valid_to > now() order by 1) as "standsInFor",
       array(select p.english_name from delegation g join users p on p.id = g.deputy_id where g.principal_id = u.id and g.active and g.valid_to > now() order by 1) as "standIns"
@@ -84,7 +84,7 @@ export async function arrangeLeaving(db: Db, who: Who, userId: string, { lastDay
     before,
     after: { retirementDate: lastDay, leavingStatusCode: statusCode, reason },
   })
-  const [clock] = await db.$queryRaw<{ over: boolean }[]>`select ${lastDay}::date < current_date as over`
+  const [clock] = await db.$queryRaw<{ over: boolean }[]>`select ${lastDay}::date < office_day() as over`
   if (clock?.over === true) await closeAccount(db, who, userId, statusCode)
 }
 
@@ -108,7 +108,7 @@ export async function callOffLeaving(db: Db, who: Who, userId: string) {
 export async function organisationJob(db: PrismaClient) {
   const [moved] = await followOrganisation(db)
   const leavers = await db.$queryRaw<{ id: string; status: string }[]>`
-    select id, leaving_status_code as status from users where leaving_status_code <> '' and retirement_date < current_date and active and not deleted order by id`
+    select id, leaving_status_code as status from users where leaving_status_code <> '' and retirement_date < office_day() and active and not deleted order by id`
   for (const { id, status } of leavers) await db.$transaction((tx) => closeAccount(tx, CLOCK, id, status))
   return { people: moved?.people ?? 0, departments: (moved?.departments ?? 0) + (moved?.leaders ?? 0), closed: leavers.length }
 }

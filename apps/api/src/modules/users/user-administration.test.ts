@@ -49,7 +49,7 @@ describe('posts of a person', () => {
     expect(now).toMatchObject({ departmentCode: 'BIO', state: 'now', validTo: day(9) })
     expect(past.at(-1)).toMatchObject({ validTo: day(-1), state: 'past' })
     // The day comes: the same post, ten days nearer.
-    await app.context.db.$executeRaw`delete from assignment where user_id = 'park' and valid_from < current_date`
+    await app.context.db.$executeRaw`delete from assignment where user_id = 'park' and valid_from < office_day()`
     await app.context.db
       .$executeRaw`update assignment set valid_from = valid_from - 10, valid_to = valid_to - 10 where user_id = 'park' and department_code = 'BIO'`
     await app.context.db.$executeRaw`update assignment set valid_from = valid_from - 10 where user_id = 'park' and department_code = 'NAN'`
@@ -156,9 +156,9 @@ describe('who leaves', () => {
     expect((await callAs(app, 'mweber', session.current, {})).ok).toBe(true)
     await organisationJob(db)
     expect((await callAs(app, 'mweber', session.current, {})).ok).toBe(true)
-    await db.$executeRaw`delete from department_leader where user_id = 'mweber' and valid_from = current_date`
-    await db.$executeRaw`update assignment set valid_to = valid_to - 1 where user_id = 'mweber' and valid_to = current_date and valid_from < current_date`
-    await db.$executeRaw`update department_leader set valid_to = valid_to - 1 where user_id = 'mweber' and valid_to = current_date`
+    await db.$executeRaw`delete from department_leader where user_id = 'mweber' and valid_from = office_day()`
+    await db.$executeRaw`update assignment set valid_to = valid_to - 1 where user_id = 'mweber' and valid_to = office_day() and valid_from < office_day()`
+    await db.$executeRaw`update department_leader set valid_to = valid_to - 1 where user_id = 'mweber' and valid_to = office_day()`
     await db.$executeRaw`update users set retirement_date = retirement_date - 1 where id = 'mweber'`
     expect(await organisationJob(db)).toMatchObject({ closed: 1 })
     expect((await callAs(app, 'mweber', session.current, {})).problem).toMatchObject({ status: 800 })

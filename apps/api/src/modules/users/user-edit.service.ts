@@ -98,7 +98,7 @@ export const loggedAtFirst = (columns: UserColumns) =>
 export async function assertCodesOffered(db: Db, columns: UserColumns, changed: readonly Column[]) {
   const coded = (Object.keys(codeGroups) as (keyof typeof codeGroups)[]).filter((field) => changed.includes(field) && columns[field] !== '')
   const offered = await db.code.findMany({
-    where: { ...offeredToday(), OR: coded.map((field) => ({ groupId: codeGroups[field], code: columns[field] })) },
+    where: { ...(await offeredToday(db)), OR: coded.map((field) => ({ groupId: codeGroups[field], code: columns[field] })) },
   })
   const known = new Set(offered.map((entry) => `${entry.groupId}/${entry.code}`))
   const wrong = coded.filter((field) => !known.has(`${codeGroups[field]}/${columns[field]}`)) as string[]

@@ -16,7 +16,7 @@ import { codeGroups, joinNames } from './user-shape.service.ts'
 /** Codes of a group by their values and their names in every language. */
 const codes = (field: keyof typeof codeGroups) => ({
   choices: async (db: Db) => {
-    const rows = await db.code.findMany({ where: { groupId: codeGroups[field], ...offeredToday() } })
+    const rows = await db.code.findMany({ where: { groupId: codeGroups[field], ...(await offeredToday(db)) } })
     return rows.map(({ code, nameEn, nameKo, nameDe }) => ({ value: code, names: [nameEn, nameKo, nameDe] }))
   },
 })
@@ -24,7 +24,7 @@ const codes = (field: keyof typeof codeGroups) => ({
 async function departments(db: Db) {
   const rows = await db.$queryRaw<{ code: string; names: string[] }[]>`
     select code, array[name_en, name_ko, name_de]::text[] as names from department
-    where valid_from <= current_date and coalesce(valid_to, current_date) >= current_date`
+    where valid_from <= office_day() and coalesce(valid_to, office_day()) >= office_day()`
   return rows.map(({ code, names }) => ({ value: code, names }))
 }
 

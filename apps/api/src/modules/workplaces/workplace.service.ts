@@ -9,9 +9,6 @@ import { moveCalendar } from '../leave/place-keeping.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { assertNothingUnread } from '../histories/unread-changes.service.ts'
 
-/** SQL: the time zone of the head office, whose day and year count for numbers, seals and periods. */
-export const HEAD_OFFICE_ZONE = `coalesce((select time_zone from workplace where active order by sort_order limit 1), 'UTC')`
-
 const columns: Record<WorkplaceQuery['sort'], string> = {
   sortOrder: 'w.sort_order',
   code: 'w.code',

@@ -1,8 +1,11 @@
+import { departments } from '@maru/shared/departments/department.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { workplaceAdmin, type WorkplaceInput } from '@maru/shared/platform/workplace-admin.ts'
+import { session } from '@maru/shared/session/session.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -50,6 +53,32 @@ it('two administrators do not overwrite each other', async () => {
   const answers = await Promise.all(['A', 'B'].map((nameKo) => save({ ...body, nameKo })))
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   expect(answers.find(({ ok }) => !ok)?.problem).toMatchObject({ code: 'CHANGED_MEANWHILE', issues: [{ path: 'nameKo' }] })
+})
+
+it('a day begins when it begins at the head office, whatever PostgreSQL’s own clock says', async () => {
+  const [head] = await list()
+  if (!head) throw new Error('the demo has a head office')
+  const { calendarName: _name, people: _people, revision: _revision, ...body } = head
+  // At every moment one of them has another day than UTC.
+  const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format()
+  const me = async () => {
+    const id = granted(await callAs(app, 'kim', session.current, {}))
+    return granted(await callAs(app, 'kim', session.identity, { query: { id } }))
+  }
+  const moved = async (zone: string) => granted(await save({ ...body, timeZone: zone, revision: (await list())[0]?.revision ?? '' }))
+  await moved(timeZone)
+  expect((await me()).officeTimeZone).toBe(timeZone)
+  const env = { params: { code: 'ENV' } }
+  const { nameKo, nameDe, abbreviation, validFrom, validTo, revision } = granted(await callAs(app, 'admin', departments.get, env))
+  const change = { nameEn: 'From this morning on', nameKo, nameDe, abbreviation, validFrom, validTo, revision, changesOn: today }
+  granted(await callAs(app, 'admin', departments.modify, { ...env, body: change }))
+  expect((await me()).departmentName).toBe('From this morning on')
+  const grant = { roleCode: 'H01', validFrom: today, validTo: today, reason: 'for a day' }
+  granted(await callAs(app, 'admin', userAccounts.giveRole, { params: { userId: 'kim' }, body: grant }))
+  expect((await me()).roles).toContain('H01')
+  await moved(head.timeZone)
+  expect((await me()).roles).not.toContain('H01')
 })
 
 it('a place people work at is not deleted, and the last one offered stays', async () => {

@@ -68,7 +68,7 @@ function RuleForm<T extends RuleInput>({ onSave, ...dialog }: RuleFormProps<T>) 
 
 export function NewRuleDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
-  const { timeZone } = useMe()
+  const { officeTimeZone } = useMe()
   const create = useAction(approvalAdministration.createRule)
   const [values] = useState<RuleInput>(() => ({
     ruleNo: '',
@@ -79,7 +79,7 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
     conditions: [],
     departmentLevel: null,
     finalPosition: '',
-    validFrom: today(timeZone),
+    validFrom: today(officeTimeZone),
     validTo: '',
     sortOrder: 0,
     active: true,

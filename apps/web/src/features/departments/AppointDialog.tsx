@@ -18,7 +18,7 @@ const Field = fieldsOf<LeaderInput>()
 /** Names a head from a day on, or an acting one for some days. */
 export function AppointDialog({ code, acting, onClose }: { code: string; acting: boolean; onClose: () => void }) {
   const label = useLabel()
-  const { timeZone } = useMe()
+  const { officeTimeZone } = useMe()
   const appoint = useAction(departments.appoint, ['people'])
   const save = async (body: LeaderInput) => {
     await appoint.mutateAsync({ params: { code }, body })
@@ -28,7 +28,7 @@ export function AppointDialog({ code, acting, onClose }: { code: string; acting:
     <FormDialog
       title={label(acting ? words.appointActing : words.appoint)}
       schema={leaderInput}
-      values={{ userId: '', acting, validFrom: today(timeZone), validTo: '' }}
+      values={{ userId: '', acting, validFrom: today(officeTimeZone), validTo: '' }}
       labels={words}
       onSave={save}
       onClose={onClose}

@@ -75,13 +75,13 @@ function Versions({ code, versions, edits }: { code: string; versions: readonly 
 /** Names, abbreviation and days of a department, changed in place. */
 export function DepartmentForm({ department, edits }: { department: Department; edits: boolean }) {
   const label = useLabel()
-  const { timeZone } = useMe()
+  const { officeTimeZone } = useMe()
   const orFresh = useFreshAfterConflict(departments.get.resource)
   const modify = useAction(departments.modify, ['users', 'people'])
   const { code, nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision } = department
   const values = useMemo(
-    () => ({ nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision, changesOn: today(timeZone) }),
-    [nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision, timeZone],
+    () => ({ nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision, changesOn: today(officeTimeZone) }),
+    [nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision, officeTimeZone],
   )
   const form = useRecordForm(departmentInput, values)
   const { isDirty, isSubmitting } = form.formState

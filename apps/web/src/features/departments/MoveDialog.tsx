@@ -20,7 +20,7 @@ const WIDTH = 520
 /** Asks from which day a department belongs to another one. */
 export function MoveDialog({ rows, move, onClose }: { rows: readonly DepartmentRow[]; move: AskedMove; onClose: () => void }) {
   const label = useLabel()
-  const { timeZone } = useMe()
+  const { officeTimeZone } = useMe()
   const action = useAction(departments.move, ['users', 'people'])
   const nameOf = (code: string) => (code === '' ? label(words.top) : (rows.find((row) => row.code === code)?.name ?? code))
   const { code, parentCode, before } = move
@@ -33,7 +33,7 @@ export function MoveDialog({ rows, move, onClose }: { rows: readonly DepartmentR
       title={label(words.moveTitle, nameOf(code))}
       width={WIDTH}
       schema={schema}
-      values={{ changesOn: today(timeZone) }}
+      values={{ changesOn: today(officeTimeZone) }}
       labels={words}
       guarded={false}
       onSave={save}

@@ -27,7 +27,7 @@ interface MovePeopleDialogProps {
 /** Where the chosen people work from a day on. */
 export function MovePeopleDialog({ userIds, onMoved, onClose }: MovePeopleDialogProps) {
   const label = useLabel()
-  const { timeZone } = useMe()
+  const { officeTimeZone } = useMe()
   const options = useDepartments()
   const move = useAction(departments.movePeople, ['users', 'people', 'userAccounts'])
   const save = async ({ target, validFrom }: MoveInput) => {
@@ -40,7 +40,7 @@ export function MovePeopleDialog({ userIds, onMoved, onClose }: MovePeopleDialog
       title={label(words.movePeopleTitle)}
       meta={<span className="muted">{label(words.movePeople, userIds.length)}</span>}
       schema={schema}
-      values={{ target: '', validFrom: today(timeZone) }}
+      values={{ target: '', validFrom: today(officeTimeZone) }}
       labels={words}
       onSave={save}
       onClose={onClose}

@@ -23,10 +23,18 @@ interface NewDepartmentDialogProps {
 /** Opens a department below another one. */
 export function NewDepartmentDialog({ parentCode, onAdded, onClose }: NewDepartmentDialogProps) {
   const label = useLabel()
-  const { timeZone } = useMe()
+  const { officeTimeZone } = useMe()
   const options = useDepartments()
   const create = useAction(departments.create, ['users', 'people'])
-  const values: NewDepartment = { code: '', parentCode, nameEn: '', nameKo: '', nameDe: '', abbreviation: '', validFrom: today(timeZone) }
+  const values: NewDepartment = {
+    code: '',
+    parentCode,
+    nameEn: '',
+    nameKo: '',
+    nameDe: '',
+    abbreviation: '',
+    validFrom: today(officeTimeZone),
+  }
   const save = async (body: NewDepartment) => {
     await create.mutateAsync({ body })
     toast.success(messages.saved)

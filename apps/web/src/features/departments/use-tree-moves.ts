@@ -14,14 +14,14 @@ export interface AskedMove extends Place {
 
 /** Another place among the same ones is saved at once; another department above is asked about, with the day it begins. */
 export function useTreeMoves(rows: readonly DepartmentRow[]) {
-  const { timeZone } = useMe()
+  const { officeTimeZone } = useMe()
   const move = useAction(departments.move, ['users', 'people'])
   const [asked, setAsked] = useState<AskedMove>()
   const begin = (code: string, place: Place | undefined) => {
     if (place === undefined || move.isPending) return
     const parentCode = rows.find((row) => row.code === code)?.parentCode ?? ''
     if (place.parentCode !== parentCode) return setAsked({ code, ...place })
-    const body = { ...place, changesOn: today(timeZone) }
+    const body = { ...place, changesOn: today(officeTimeZone) }
     move
       .mutateAsync({ params: { code }, body })
       .then(() => toast.success(messages.saved))

@@ -46,7 +46,7 @@ interface LeavingDialogProps {
 /** Arranges the last day of a person, or calls it off, with what is still open before the eyes. */
 export function LeavingDialog({ userId, name, onClose }: LeavingDialogProps) {
   const label = useLabel()
-  const { timeZone } = useMe()
+  const { officeTimeZone } = useMe()
   const args = { params: { userId } }
   const leaving = useQuery(query(userAccounts.leaving, args))
   const leave = useAction(userAccounts.leave, ['users', 'people', 'departments'])
@@ -67,7 +67,7 @@ export function LeavingDialog({ userId, name, onClose }: LeavingDialogProps) {
     { value: 'RETIRED', text: label(words.retired) },
   ]
   const values: LeavingInput = {
-    lastDay: lastDay || today(timeZone),
+    lastDay: lastDay || today(officeTimeZone),
     statusCode: statusCode === 'RETIRED' ? 'RETIRED' : 'LEFT',
     reason: '',
   }

@@ -32,12 +32,12 @@ export function PostDialog({ userId, post, also, onClose }: PostDialogProps) {
   const { CO00000040: positions } = useCodes('CO00000040')
   const assign = useAction(userAccounts.assign, also)
   const change = useAction(userAccounts.changeAssignment, also)
-  const { timeZone } = useMe()
+  const { officeTimeZone } = useMe()
   const values: FormInput = {
     departmentCode: post?.departmentCode ?? '',
     positionCode: post?.positionCode ?? '',
     primary: post?.primary === false ? 'second' : 'main',
-    validFrom: post?.validFrom ?? today(timeZone),
+    validFrom: post?.validFrom ?? today(officeTimeZone),
     validTo: post?.validTo ?? '',
   }
   const kinds = [
