@@ -1,4 +1,4 @@
-import { Prisma, type ApprovalSeal, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { ApprovalSeal, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import type { SealFile, SealLine } from '../../ports/seal-file.ts'
 import { notifyAdministrators } from '../notifications/administrators.service.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Prisma, type ApprovalDocument } from '@maru/prisma/generated/client.ts'
+import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { ActionOutcome } from '@maru/shared/approvals/approval-answer.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../database.ts'

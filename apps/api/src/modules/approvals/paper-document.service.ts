@@ -1,4 +1,4 @@
-import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type {
   PaperCorrectionInput,
   PaperDetail,

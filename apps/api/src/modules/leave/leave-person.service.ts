@@ -1,4 +1,4 @@
-import { Prisma, type LeavePolicy } from '@maru/prisma/generated/client.ts'
+import type { LeavePolicy, Prisma } from '@maru/prisma/generated/client.ts'
 import { weekdays, type Weekday } from '@maru/shared/leave/leave-calendar.ts'
 import { hundredths } from '@maru/shared/leave/leave-amount.ts'
 import { daysPerWeek, hoursOn, plainWeek, weekOn, type DayFacts, type Week } from '@maru/shared/leave/leave-days.ts'
