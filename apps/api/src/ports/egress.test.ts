@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fetchRemote, isPublicAddress, postRemote, REMOTE_IMAGE_BYTES } from './egress.ts'
+import { fetchRemote, internetOnly, isPublicAddress, postRemote, REMOTE_IMAGE_BYTES } from './egress.ts'
 
 const servers: Server[] = []
 let port = ''
@@ -40,7 +40,7 @@ const hosts = `127.0.0.1 localhost LOCALHOST localhost. 127.1 127.0.1 127.255.25
    240.0.0.1 255.255.255.255`.split(/\s+/)
 
 // The port is allowed here, so that only the rule about addresses stands between the call and the listening server.
-const anyPort = { addressAllowed: isPublicAddress, portAllowed: () => true }
+const anyPort = { ...internetOnly, portAllowed: () => true }
 
 test.each(hosts)('nothing connects to %s', async (host) => {
   answer = () => ({ status: 200, body: Buffer.from('secret') })
@@ -71,7 +71,7 @@ test.each([
 })
 
 // The listening server stands in for a host of the internet, every other address of this machine for one that is not.
-const onlyListener = { addressAllowed: (address: string) => address === '127.0.0.1', portAllowed: () => true }
+const onlyListener = { ...anyPort, addressAllowed: (address: string) => address === '127.0.0.1' }
 
 test('an image is fetched from an allowed address, also after a redirect to one', async () => {
   answer = (path) => (path === '/moved' ? { status: 302, headers: { location: '/image' } } : { status: 200, body: Buffer.from('image') })
@@ -95,7 +95,7 @@ test('a ring of redirects ends', async () => {
 
 test('a name that leads to a refused address is refused, whatever is asked next', async () => {
   const seen: string[] = []
-  const rebinding = { addressAllowed: (address: string) => seen.push(address) > 99, portAllowed: () => true }
+  const rebinding = { ...anyPort, addressAllowed: (address: string) => seen.push(address) > 99 }
   await expect(fetchRemote(`http://localhost:${port}/`, rebinding)).rejects.toThrow()
   expect([seen.length > 0, connections]).toEqual([true, 0])
 })

@@ -6,7 +6,6 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 // The only way out of the server towards an address somebody else wrote down.
 
 export const REMOTE_IMAGE_BYTES = 5_000_000
-const TIME_LIMIT_MS = 5000
 const MAX_REDIRECTS = 3
 
 const refusedV4: readonly (readonly [string, number])[] = [
@@ -55,8 +54,10 @@ export function isPublicAddress(address: string): boolean {
 export interface EgressRules {
   addressAllowed: (address: string) => boolean
   portAllowed: (port: string) => boolean
+  /** Until the last byte of the last answer. */
+  timeLimitMs: number
 }
-const internetOnly: EgressRules = { addressAllowed: isPublicAddress, portAllowed: (port) => port === '' }
+export const internetOnly: EgressRules = { addressAllowed: isPublicAddress, portAllowed: (port) => port === '', timeLimitMs: 5000 }
 
 /** Refused by the rules, or the other side did not deliver. What exactly happened is not told to the caller. */
 export class EgressRefused extends Error {}
@@ -66,7 +67,7 @@ export class EgressRefused extends Error {}
  * address a name resolves to has to be public, and the connection goes to the address that was checked. 5 s, 5 MB.
  */
 export async function fetchRemote(address: string, rules: EgressRules = internetOnly): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+  const signal = AbortSignal.timeout(rules.timeLimitMs)
   let url = checked(address, rules)
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await ask(url, rules, signal)
@@ -85,7 +86,7 @@ export async function fetchRemote(address: string, rules: EgressRules = internet
  */
 export async function postRemote(address: string, form: Readonly<Record<string, string>>, rules: EgressRules = internetOnly) {
   const body = new URLSearchParams(form).toString()
-  const response = await ask(checked(address, rules), rules, AbortSignal.timeout(TIME_LIMIT_MS), body)
+  const response = await ask(checked(address, rules), rules, AbortSignal.timeout(rules.timeLimitMs), body)
   response.destroy()
   const { statusCode = 0 } = response
   return statusCode >= 200 && statusCode < 300

@@ -97,7 +97,7 @@ export async function sendRemoteImage(
   if (works.env.MAIL_IMAGE_PROXY === 'off') throw refused()
   const address = await remoteImageOf(works, who, emailId, number)
   if (address === undefined) throw notFound()
-  const image = await fetchRemote(address).catch((error: unknown) => {
+  const image = await fetchRemote(address, works.egress).catch((error: unknown) => {
     if (error instanceof EgressRefused) throw refused()
     throw error
   })

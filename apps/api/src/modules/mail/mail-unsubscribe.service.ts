@@ -16,7 +16,7 @@ export async function leaveList(works: MailWorks, who: Who, emailId: string) {
   const way = unsubscribeOf((name) => fieldOf(header, name), works.env.MAIL_IMAGE_PROXY === 'on')
   if (!way?.oneClick) throw conflict('MAIL_NO_ONE_CLICK', 'mailNoOneClick')
   const host = URL.parse(way.link)?.hostname ?? ''
-  const taken = await postRemote(way.link, ONE_CLICK).catch((error: unknown) => {
+  const taken = await postRemote(way.link, ONE_CLICK, works.egress).catch((error: unknown) => {
     if (error instanceof EgressRefused) return false
     throw error
   })

@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { Env } from '../../env.ts'
+import { internetOnly, type EgressRules } from '../../ports/egress.ts'
 import { openMailPort } from '../../ports/mail-server.ts'
 import { openHtmlCleaner, type HtmlCleaner } from './html-workers.ts'
 import type { Mail } from './mail-account.service.ts'
@@ -21,6 +22,8 @@ export interface MailWorks extends Mail {
   cleaner: HtmlCleaner
   /** Changes of mails: each holds a connection to the database until the mail server has answered. */
   changing: Seats
+  /** Where mails may lead the portal. */
+  egress: EgressRules
   close(): Promise<void>
 }
 
@@ -39,5 +42,5 @@ export function openMailWorks(context: { env: Env; db: PrismaClient; pool: pg.Po
     connections.close()
     await port.close()
   }
-  return { ...mail, pool, env, syncer, watcher, cleaner, changing: openSeats(MOST_CHANGING), close }
+  return { ...mail, pool, env, syncer, watcher, cleaner, changing: openSeats(MOST_CHANGING), egress: internetOnly, close }
 }
