@@ -12,6 +12,7 @@ import type { Db } from '../../database.ts'
 import { addressesOf, bodyOf, filesOf, inlinesOf } from './draft-records.ts'
 import { htmlOf, linesOf } from './mail-text.ts'
 import type { LinkBlock } from './mail-link-text.ts'
+import { withBackgrounds } from './quote.ts'
 import { quoteAsText } from './quote-text.ts'
 
 /** A mail as it is handed over, and the line that only the sent copy has. */
@@ -70,7 +71,7 @@ async function mimeFiles(db: Db, disk: FileDisk, draft: MailDraft, mostBytes: nu
 
 const page = (html: string) => `<!DOCTYPE html>\n<html><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`
 
-/** What the mail says, with its links and the quoted mail below. */
+/** What the mail says, with its links and the quoted mail below, as the portal shows it. */
 export function textsOf(draft: MailDraft, links?: LinkBlock) {
   const body = bodyOf(draft)
   const quoted = linesOf(quoteAsText(draft.quote))
@@ -92,6 +93,7 @@ interface Letter {
 /** Builds the mail of a draft. */
 export async function mimeOf(db: Db, disk: FileDisk, { draft, from, messageId, mostBytes, links, more }: Letter, to: Recipients) {
   const files = await mimeFiles(db, disk, draft, mostBytes)
+  const { html, text } = textsOf(draft, links)
   const raw = await buildMail({
     messageId,
     from,
@@ -100,7 +102,8 @@ export async function mimeOf(db: Db, disk: FileDisk, { draft, from, messageId, m
     subject: draft.subject,
     inReplyTo: draft.inReplyTo,
     references: [...draft.references, draft.inReplyTo],
-    ...textsOf(draft, links),
+    text,
+    html: withBackgrounds(html),
     pictures: files.filter(({ contentId }) => contentId !== undefined),
     files: files.filter(({ contentId }) => contentId === undefined),
     ...(more && { more }),

@@ -1,7 +1,12 @@
 import { richText } from '@maru/shared/approvals/rich-text.ts'
+import type { MailDraft } from '@maru/prisma/generated/client.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { shownQuote } from './draft-records.ts'
+import { cleanHtml } from './mail-html.ts'
+import type { OwnMail } from './mail-parts.ts'
 import { htmlOf, linesOf, snippetOf } from './mail-text.ts'
+import { answered, REMOTE, withBackgrounds } from './quote.ts'
 import { textOfHtml } from './quote-text.ts'
 
 const linesOfHtml = (html: string) => linesOf(textOfHtml(html))
@@ -76,4 +81,27 @@ it('a text becomes HTML in which nothing of it is markup, and a snippet of one l
   }
   expect(htmlOf(text)).toBe('<p>&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;</p>')
   expect(snippetOf(text)).toBe('<img src=x onerror=alert(1)> & "quotes"')
+})
+
+it('what a quoted mail stands on goes along as its pictures do, and is never in a style while the portal shows it', () => {
+  const html = `<body background="//b.example/it's (1).png?a=1&amp;b=2"><table><tr><td style="color:red;background:url(cid:logo)">x</td>
+    <td style="background:url('https://b.example/a;b.png')">y</td><td background="cid:gone">z</td></tr></table><img src="cid:logo"></body>`
+  const parts = { logo: '/api/v1/email/messages/1/part/2' }
+  const clean = cleanHtml({ html, parts, imagePath: REMOTE })
+  const mail = { sentDate: null, internalDate: new Date(), fromName: 'Han', fromAddress: 'han@x' } as unknown as OwnMail
+  const inlines = [{ part: '2', fileKey: 'kept', contentId: 'kept@portal' }]
+  const body = { ...clean, text: '', fallback: '' as const, header: Buffer.alloc(0) }
+  const quote = answered({ language: 'en', timeZone: 'UTC' }, { mail, body, inlines })
+  const shown = shownQuote({ quote, inlines } as unknown as MailDraft)
+  expect(shown).toContain('<td style="color:red" data-background="/api/v1/common/image/kept">x</td>')
+  expect(shown).not.toMatch(/url\(|cid:/)
+  const sent = withBackgrounds(quote)
+  expect(sent).toContain(`<td style="color:red;background-image:url('cid:kept@portal')">x</td>`)
+  expect(sent).toContain(`<td style="background-image:url('https://b.example/a;b.png')">y</td><td>z</td>`)
+  expect(sent).not.toContain('data-background')
+  // Whoever gets it finds the same pictures.
+  const again = cleanHtml({ html: sent, parts: { 'kept@portal': '/api/v1/email/messages/9/part/3' }, imagePath: '/images' })
+  expect(again.remote).toEqual(['https://b.example/it%27s%20%281%29.png?a=1&b=2', 'https://b.example/a;b.png'])
+  expect(again.html).toContain('data-background="/api/v1/email/messages/9/part/3"')
+  expect(again.html).toContain('src="/api/v1/email/messages/9/part/3"')
 })

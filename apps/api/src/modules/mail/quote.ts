@@ -24,16 +24,15 @@ export type Reader = Pick<Who, 'language'> & { timeZone: string }
 function contentOf({ html, text, remote }: Body, inlines: readonly (Inline & { part: string })[]) {
   if (html === '') return `<div style="white-space:pre-wrap">${escaped(text.slice(0, 500_000))}</div>`
   const ids = new Map(inlines.map(({ part, contentId }) => [part, contentId]))
-  return (
-    html
-      .replaceAll(
-        /src="\/api\/v1\/email\/messages\/\d+\/part\/([\d.]+)"/g,
-        (_, part: string) => `src="${ids.has(part) ? `cid:${ids.get(part) ?? ''}` : ''}"`,
-      )
-      // Backgrounds stay with the mail that was read.
-      .replaceAll(/ data-background="[^"]*"/g, '')
-      .replaceAll(/src="\/quoted-image\/(\d+)"/g, (_, number: string) => `src="${escaped(remote[Number(number) - 1] ?? '')}"`)
-  )
+  return html
+    .replaceAll(
+      /(src|data-background)="\/api\/v1\/email\/messages\/\d+\/part\/([\d.]+)"/g,
+      (_, name: string, part: string) => `${name}="${ids.has(part) ? `cid:${ids.get(part) ?? ''}` : ''}"`,
+    )
+    .replaceAll(
+      /(src|data-background)="\/quoted-image\/(\d+)"/g,
+      (_, name: string, number: string) => `${name}="${escaped(remote[Number(number) - 1] ?? '')}"`,
+    )
 }
 
 interface Quoted {
@@ -41,6 +40,18 @@ interface Quoted {
   body: Body
   inlines: readonly (Inline & { part: string })[]
 }
+
+/** An address within quotation marks of a style. */
+const inStyle = (address: string) =>
+  address.replaceAll('&quot;', '%22').replaceAll(/[\s\\'()]/g, (one) => `%${(one.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`)
+
+/** What elements of a quoted mail stand on goes back into their styles, where other programs look for it. */
+export const withBackgrounds = (quote: string) =>
+  quote.replaceAll(/(?: style="([^"]*)")? data-background="([^"]*)"/g, (_, style = '', address: string) => {
+    const ground = address === '' ? '' : `background-image:url('${inStyle(address)}')`
+    const whole = [style as string, ground].filter((one) => one !== '').join(';')
+    return whole === '' ? '' : ` style="${whole}"`
+  })
 
 /** A mail below its answer: who wrote when, then what. */
 export function answered(reader: Reader, { mail, body, inlines }: Quoted) {
