@@ -1,5 +1,4 @@
 import { richText } from '@maru/shared/approvals/rich-text.ts'
-import type { MailDraft } from '@maru/prisma/generated/client.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shownQuote } from './draft-records.ts'
@@ -92,7 +91,7 @@ it('what a quoted mail stands on goes along as its pictures do, and is never in 
   const inlines = [{ part: '2', fileKey: 'kept', contentId: 'kept@portal' }]
   const body = { ...clean, text: '', fallback: '' as const, header: Buffer.alloc(0) }
   const quote = answered({ language: 'en', timeZone: 'UTC' }, { mail, body, inlines })
-  const shown = shownQuote({ quote, inlines } as unknown as MailDraft)
+  const shown = shownQuote({ quote, inlines: [...inlines] })
   expect(shown).toContain('<td style="color:red" data-background="/api/v1/common/image/kept">x</td>')
   expect(shown).not.toMatch(/url\(|cid:/)
   const sent = withBackgrounds(quote)
