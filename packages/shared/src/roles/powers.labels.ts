@@ -47,9 +47,9 @@ export const powerLabels = {
   ],
   keepsLeave: [
     'LB00009807',
-    'Sees the leave and the changed hours of everybody within the data scope in one list, answers wishes and keeps working time.',
-    '데이터 범위 안 모든 사람의 휴가와 근무 조정을 한 목록에서 보고 희망 휴가에 답하며 근무 시간을 관리합니다.',
-    'Sieht Abwesenheiten und geänderte Zeiten aller im Datenbereich in einer Liste, beantwortet Wünsche und führt Arbeitszeiten.',
+    'Keeps workplaces and working time of everybody within the data scope and reads how their balances came about.',
+    '데이터 범위 안 모든 사람의 근무지와 근무 시간을 관리하고 잔여 휴가의 산출 내역을 봅니다.',
+    'Führt Arbeitsorte und Arbeitszeiten aller im Datenbereich und liest, wie ihre Konten zustande kamen.',
   ],
   importsHolidays: [
     'LB00009808',
@@ -59,9 +59,9 @@ export const powerLabels = {
   ],
   readsLeaveReasons: [
     'LB00009809',
-    'Reads why somebody is away, and certificates.',
-    '휴가 사유와 증명서를 봅니다.',
-    'Liest, warum jemand abwesend ist, und Bescheinigungen.',
+    'Sees the leave and the changed hours of everybody within the data scope in one list, answers wishes, and reads kinds, reasons and certificates.',
+    '데이터 범위 안 모든 사람의 휴가와 근무 조정을 한 목록에서 보고, 희망 휴가에 답하며, 휴가 종류와 사유, 증명서를 봅니다.',
+    'Sieht Abwesenheiten und geänderte Zeiten aller im Datenbereich in einer Liste, beantwortet Wünsche und liest Arten, Gründe und Bescheinigungen.',
   ],
   writesForOthers: [
     'LB00009810',

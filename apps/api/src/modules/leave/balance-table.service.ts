@@ -8,7 +8,7 @@ import { containing, type Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql, wordIn } from '../../names.ts'
 import type { Workbook } from '../../ports/excel.ts'
-import { departmentTree, seenLeaves } from './leave-access.ts'
+import { departmentTree, seenAccounts } from './leave-access.ts'
 import { figuresDay } from './leave-balance.service.ts'
 import { todayFor } from './leave-person.service.ts'
 
@@ -26,7 +26,7 @@ const sorts: Readonly<Record<Filters['sort'], string>> = {
 
 /** The figures of everybody by what is stored: the same as working each account out, which the tests compare. */
 function table(who: Who, filters: Filters, year: number, at: string) {
-  const clauses = [Prisma.sql`u.active and not u.deleted`, seenLeaves(who)]
+  const clauses = [Prisma.sql`u.active and not u.deleted`, seenAccounts(who)]
   if (filters.department) clauses.push(Prisma.sql`u.department_code in ${departmentTree(filters.department)}`)
   if (filters.q?.trim())
     clauses.push(
@@ -78,7 +78,7 @@ async function readTable(db: Db, who: Who, filters: Filters, { limit, offset }: 
   }))
 }
 
-/** Balances of a year: everybody's for the office, the team's for whoever heads a department, else one's own. */
+/** Balances of a year: everybody's for those who keep them, the team's for whoever heads a department, else one's own. */
 export async function listBalances(db: Db, who: Who, { page, size, ...filters }: BalanceQuery) {
   const rows = await readTable(db, who, filters, { limit: size, offset: (page - 1) * size })
   const today = await todayFor(db, who.userId)

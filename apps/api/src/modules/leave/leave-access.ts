@@ -1,12 +1,12 @@
-import { hasPower } from '@maru/shared/roles/powers.ts'
+import { hasPower, rolesWith } from '@maru/shared/roles/powers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { recordDenied } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { reaches, withinReach } from '../roles/data-scope.service.ts'
 
-/** The office and the administration keep leaves and balances, of those their data scope reaches. */
-export const isOffice = (who: Who) => hasPower(who, 'keepsLeave')
+/** The office sees everybody's leave with its type, of those its data scope reaches; administrators do not (decision 041). */
+export const isOffice = (who: Who) => hasPower(who, 'readsLeaveReasons')
 
 /** Departments somebody heads, with everything below them (a subquery of codes). */
 export const teamDepartments = (userId: string) => Prisma.sql`(
@@ -22,18 +22,30 @@ export const departmentTree = (code: string) => Prisma.sql`(
     union select d.code from department d join tree on d.parent_code = tree.code
   ) select code from tree)`
 
-/** Whose leaves the roles reach, over `u`, the person. */
-export const leaveReach = (who: Who) => withinReach(who, 'leave', { person: 'u.id', department: 'u.department_code' })
+const columns = { person: 'u.id', department: 'u.department_code' } as const
 
-/** The office and the administration act for others within their data scope; why somebody is away is told to the office alone. */
-export const isOfficeOf = async (db: Db, who: Who, userId: string) => isOffice(who) && (await reaches(db, who, 'leave', userId))
+/** Whose accounts the roles reach, over `u`, the person: lots, balances, places and hours of work. */
+export const accountReach = (who: Who) => withinReach(who, 'leave', columns)
+
+/** Somebody with only those roles that show who is away and why: an administrator's reaches accounts (decision 041). */
+const seeing = (who: Who): Who => {
+  const [reading, keeping] = [rolesWith('readsLeaveReasons'), rolesWith('keepsLeave')]
+  return { ...who, roles: who.roles.filter((role) => reading.includes(role) || !keeping.includes(role)) }
+}
+
+/** Whose leaves the roles reach, over `u`, the person. */
+export const leaveReach = (who: Who) => withinReach(seeing(who), 'leave', columns)
+
+/** The office and the administration keep accounts, places and hours of those their data scope reaches. */
+export const keepsLeaveOf = async (db: Db, who: Who, userId: string) =>
+  hasPower(who, 'keepsLeave') && (await reaches(db, who, 'leave', userId))
 
 /**
  * The office writes requests for those whose leave its data scope reaches (DOMAIN 4.5): what they cost says how much somebody has left.
  * It is told why, too, and reads certificates; an administrator, who keeps the system, is not (SECURITY 3.4).
  */
 export const writesLeaveFor = async (db: Db, who: Who, userId: string) =>
-  hasPower(who, 'writesForOthers') && (await isOfficeOf(db, who, userId))
+  hasPower(who, 'writesForOthers') && (await keepsLeaveOf(db, who, userId))
 
 /** Whose request is thought through: the caller’s own, or one the office writes for somebody. Throws 850. */
 export async function requesterOf(db: Db, who: Who, onBehalfOf: string | undefined): Promise<string> {
@@ -50,6 +62,14 @@ export async function seesLeaveOf(db: Db, who: Who, userId: string): Promise<boo
   if (who.userId === userId) return true
   const rows = await db.$queryRaw<{ seen: boolean }[]>`select ${seenLeaves(who)} as seen from users u where u.id = ${userId}`
   return rows[0]?.seen ?? false
+}
+
+/** Whose figures somebody may see, over `u`: those whose leave one sees, and whose accounts one keeps. */
+export const seenAccounts = (who: Who) => Prisma.sql`(${accountReach(who)} or u.department_code in ${teamDepartments(who.userId)})`
+
+/** The same for one person. */
+export async function seesAccountOf(db: Db, who: Who, userId: string): Promise<boolean> {
+  return (await keepsLeaveOf(db, who, userId)) || (await seesLeaveOf(db, who, userId))
 }
 
 /** Who answers for somebody’s leave, over `u`: the heads above him, and the office within its data scope. A role that only sees does not. */

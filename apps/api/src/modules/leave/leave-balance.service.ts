@@ -13,12 +13,12 @@ import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
-import { requesterOf, seesLeaveOf } from './leave-access.ts'
+import { requesterOf, seesAccountOf, seesLeaveOf } from './leave-access.ts'
 import { readAccount } from './leave-account.service.ts'
 import { checkLeave, colleaguesAway, warningsOf } from './leave-check.service.ts'
 import { policyOn, readPerson, todayIn } from './leave-person.service.ts'
 import { THOUGHT } from './leave-plan.service.ts'
-import { dayText, lotText, periodText, traceText } from './leave-words.ts'
+import { absentText, dayText, lotText, periodText, traceText } from './leave-words.ts'
 
 /** The day a year's figures hold for: today in the current one, its last or first day in the others. */
 export const figuresDay = (year: number, today: string) => {
@@ -40,22 +40,33 @@ async function namesOf(db: Db, account: Account, language: Language) {
 
 async function shownTrace(db: Db, account: Account, at: string, language: Language) {
   const { lotOf, typeOf } = await namesOf(db, account, language)
+  const aboutOf = ({ requestId, lotId, on, until }: TraceLine): [about: string, when: string] => {
+    if (requestId === '') return [lotOf(lotId), on]
+    const typeName = typeOf(requestId)
+    return typeName === '' ? [absentText(language), requestId] : [typeName, periodText(on, until)]
+  }
   const shown = (line: TraceLine) => {
-    const about = line.requestId === '' ? lotOf(line.lotId) : typeOf(line.requestId)
-    const text = traceText(line.kind, about, line.requestId === '' ? line.on : periodText(line.on, line.until), language)
+    const text = traceText(line.kind, ...aboutOf(line), language)
     return { ...line, text, amount: amountText(line.amount), balance: amountText(line.balance) }
   }
   return traceOf(account, at).map(shown)
 }
 
-/** The accounts of a person in a year. Throws 404 for people whose leave the caller may not see. */
+/** The leaves of a year as one at its end, named by the year: for those who keep accounts and are not told who is away when. */
+const withoutLeaves = (account: Account): Account => ({
+  ...account,
+  days: account.days.map((one) => ({ ...one, date: `${one.date.slice(0, 4)}-12-31`, requestId: one.date.slice(0, 4) })),
+})
+
+/** The accounts of a person in a year. Throws 404 for people whose figures the caller may not see. */
 export async function balanceOf(
   db: Db,
   who: Who,
   query: { year?: number | undefined; userId?: string | undefined },
 ): Promise<BalanceAnswer> {
   const userId = query.userId ?? who.userId
-  if (!(await seesLeaveOf(db, who, userId))) throw notFound()
+  if (!(await seesAccountOf(db, who, userId))) throw notFound()
+  const seesLeaves = await seesLeaveOf(db, who, userId)
   const person = await readPerson(db, userId)
   const today = await todayIn(db, person.timeZone)
   const year = query.year ?? yearOf(today)
@@ -64,7 +75,7 @@ export async function balanceOf(
   for (const pool of await db.leavePool.findMany({ orderBy: { sortOrder: 'asc' } })) {
     const account = await readAccount(db, userId, pool.code)
     const { expiresOn, ...figures } = figuresOf(account, year, at)
-    const trace = await shownTrace(db, account, at, who.language)
+    const trace = await shownTrace(db, seesLeaves ? account : withoutLeaves(account), at, who.language)
     pools.push({ code: pool.code, name: nameIn(pool, who.language), expiresOn, ...texts(figures), trace })
   }
   const { waitingMonths } = await policyOn(db, person.record.contractTypeCode, at)

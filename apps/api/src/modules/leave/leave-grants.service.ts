@@ -7,7 +7,7 @@ import { invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameSql } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
-import { departmentTree, leaveReach } from './leave-access.ts'
+import { departmentTree, accountReach } from './leave-access.ts'
 import { lockAccount, resettle } from './leave-account.service.ts'
 import { day } from './leave-person.service.ts'
 
@@ -16,7 +16,7 @@ type Stored = Omit<GrantRow, 'amount' | 'corrected' | 'used' | 'pending' | 'left
   Record<'amount' | 'corrected' | 'used' | 'pending' | 'left', Prisma.Decimal>
 
 function lots(who: Who, { id, year, pool, kind, department, q }: Filters) {
-  const clauses = [Prisma.sql`g.corrects_id is null`, leaveReach(who)]
+  const clauses = [Prisma.sql`g.corrects_id is null`, accountReach(who)]
   if (id) clauses.push(Prisma.sql`g.id = ${id}::uuid`)
   if (year) clauses.push(Prisma.sql`g.year = ${year}`)
   if (pool) clauses.push(Prisma.sql`g.pool_code = ${pool}`)

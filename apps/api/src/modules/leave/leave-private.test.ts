@@ -3,6 +3,9 @@ import type { BoxQuery } from '@maru/shared/approvals/approval-box.ts'
 import { memoQuery, memos } from '@maru/shared/approvals/drafting.ts'
 import { decidedQuery, internalRegister } from '@maru/shared/approvals/internal-register.ts'
 import { approvalParticipants } from '@maru/shared/approvals/approval-participants.ts'
+import { grantQuery, leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { balanceQuery } from '@maru/shared/leave/leave-balance-table.ts'
+import { addDays } from '@maru/shared/leave/leave-dates.ts'
 import { leaveListQuery } from '@maru/shared/leave/leave-list.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { files } from '@maru/shared/files/file.ts'
@@ -19,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('a leave tells its reason and attachments to the drafter, the line and the office; administrators and whoever else is informed see only when', async () => {
+it('a leave tells its reason and attachments to the drafter, the line and the office; whoever else is informed sees only when', async () => {
   await newColleague(app, 't.private')
   await giveDays(app, 't.private', '5')
   const monday = await mondayAhead(app, 3)
@@ -50,16 +53,70 @@ it('a leave tells its reason and attachments to the drafter, the line and the of
   const typeFor = async (user: string) => granted(await callAs(app, user, leaves.ofDocument, { params: { id } })).typeName
   expect([await typeFor('head'), await typeFor('choi')]).toEqual(['Annual leave', ''])
   expect((await detailAs(app, 'choi', id)).body).toMatchObject({ type: 'leave', from: monday, leaveType: '', contact: '', handover: '' })
-  // In the list of leaves an administrator finds it and sees when; what was said in it stays with the office.
+  // Administrators keep accounts, not absences: no list of leaves, no leave (decision 041).
   const request = await app.context.db.leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
   const saidTo = async (user: string) => {
-    const { reason, contact, handover, from } = granted(await callAs(app, user, leaves.get, { params: { id: request.id } }))
-    return [reason, contact, handover, from]
+    const answer = await callAs(app, user, leaves.get, { params: { id: request.id } })
+    return answer.ok ? [answer.answer.reason, answer.answer.contact, answer.answer.handover, answer.answer.typeName] : answer.status
   }
-  expect(await saidTo('office')).toEqual(['An operation', 'Clinic', 'Nothing', monday])
-  expect(await saidTo('admin')).toEqual(['', '', '', monday])
-  const listed = granted(await callAs(app, 'admin', leaves.list, { query: leaveListQuery.parse({ scope: 'all', q: 't.private' }) }))
-  expect(listed.rows.map((row) => row.id)).toEqual([request.id])
+  expect(await saidTo('office')).toEqual(['An operation', 'Clinic', 'Nothing', 'Annual leave'])
+  expect(await saidTo('admin')).toBe(404)
+  const everybody = leaveListQuery.parse({ scope: 'all', q: 't.private' })
+  expect(granted(await callAs(app, 'office', leaves.list, { query: everybody })).rows.map((row) => row.id)).toEqual([request.id])
+  expect((await callAs(app, 'admin', leaves.list, { query: everybody })).problem?.status).toBe(850)
+  const workbook = leaves.excel.query.parse({ scope: 'all' })
+  expect((await callAs(app, 'admin', leaves.excel, { query: workbook })).problem?.status).toBe(850)
+})
+
+it('an administrator keeps accounts without learning who is away, when and why: figures and lots, "Absent" in the calendar', async () => {
+  await newColleague(app, 't.kept')
+  await giveDays(app, 't.kept', '5')
+  const monday = await mondayAhead(app, 5)
+  const { id, result } = await submitLeave(app, 't.kept', leaveOf(monday, addDays(monday, 1)))
+  granted(result)
+  const shownTo = async (user: string) => {
+    const query = { from: monday, to: addDays(monday, 1), department: 'ENV' }
+    const { absences, people } = granted(await callAs(app, user, leaves.calendar, { query }))
+    const own = absences.filter(({ userId }) => userId === 't.kept')
+    return [people.some(({ userId }) => userId === 't.kept'), own.map(({ typeName, requestId }) => [typeName, requestId !== ''])]
+  }
+  // What is only asked for is nobody else's matter.
+  expect([await shownTo('office'), await shownTo('admin')]).toEqual([
+    [
+      true,
+      [
+        ['Annual leave', true],
+        ['Annual leave', true],
+      ],
+    ],
+    [true, []],
+  ])
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  const absent = [
+    ['Absent', false],
+    ['Absent', false],
+  ]
+  expect([await shownTo('admin'), await shownTo('lee')]).toEqual([
+    [true, absent],
+    [true, absent],
+  ])
+  const year = Number(monday.slice(0, 4))
+  const traceFor = async (user: string) => {
+    const { pools } = granted(await callAs(app, user, leaves.balance, { query: { userId: 't.kept', year } }))
+    const { available, used, trace } = pools[0]!
+    return [
+      available,
+      used,
+      trace.filter(({ requestId }) => requestId !== '').map(({ text, on, amount, balance }) => [text, on, amount, balance]),
+    ]
+  }
+  expect(await traceFor('head')).toEqual(['3', '2', [[`Taken: Annual leave, ${monday} – ${addDays(monday, 1)}`, monday, '-2', '3']]])
+  expect(await traceFor('admin')).toEqual(['3', '2', [[`Taken: Absent, ${String(year)}`, `${String(year)}-12-31`, '-2', '3']]])
+  expect((await callAs(app, 'lee', leaves.balance, { query: { userId: 't.kept' } })).status).toBe(404)
+  const lots = granted(await callAs(app, 'admin', leaveAdmin.grants, { query: grantQuery.parse({ q: 't.kept' }) }))
+  expect(lots.rows.map(({ left }) => left)).toEqual(['3'])
+  const table = granted(await callAs(app, 'admin', leaveAdmin.balances, { query: balanceQuery.parse({ q: 't.kept', year }) }))
+  expect(table.rows.map(({ used, available }) => [used, available])).toEqual([['2', '3']])
 })
 
 it('nobody who is only informed learns why by a title, a search, an opinion, a message or a memo; the office and the line do', async () => {

@@ -9,7 +9,7 @@ import { nameIn } from '../../names.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { isOfficeOf } from './leave-access.ts'
+import { keepsLeaveOf } from './leave-access.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { day, readPerson } from './leave-person.service.ts'
 import { recountLeave } from './leave-recount.service.ts'
@@ -19,7 +19,7 @@ const include = { calendar: true } as const
 
 /** The person asked about: oneself, or whom the office reaches. Throws 850. */
 async function askedAbout(db: Db, who: Who, userId = who.userId) {
-  if (userId !== who.userId && !(await isOfficeOf(db, who, userId))) throw recordDenied()
+  if (userId !== who.userId && !(await keepsLeaveOf(db, who, userId))) throw recordDenied()
   return userId
 }
 

@@ -40,4 +40,4 @@ export const POPUP = '/application/holidaydetailpopup'
 export const SCHEDULE_PATH = '/application/scheduleadjustmentlist'
 export const SCHEDULE_POPUP = '/application/scheduleadjustmentdetailpopup'
 /** Offices see everybody's leave (DOMAIN 5.1). */
-export const isOffice = (roles: readonly string[]) => hasPower({ roles }, 'keepsLeave')
+export const isOffice = (roles: readonly string[]) => hasPower({ roles }, 'readsLeaveReasons')
