@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from './database.ts'
 import { readEnv } from './env.ts'
 import { prepareDatabase } from './prepare.ts'
 import { testApp, type TestApp } from './test-support.ts'
@@ -30,4 +31,17 @@ it('a start waits for who holds a table longer than a call would', async () => {
   holder.release()
   await prepared
   expect((await pool.query(`select 1 from portal_fact where key = 'seed.reference'`)).rowCount).toBe(1)
+})
+
+it('a PostgreSQL that lives by another clock gives and takes the same times', async () => {
+  const url = process.env['DATABASE_URL'] ?? ''
+  const { pool, db } = app.context
+  const at = new Date('2026-07-01T10:20:30.400Z')
+  await db.jobRun.create({ data: { name: 'elsewhere', state: 'DONE', endedAt: at } })
+  await pool.query(`do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'Asia/Seoul'); end $$`)
+  const elsewhere = openDatabase(url)
+  const read = await elsewhere.db.jobRun.findFirst({ where: { name: 'elsewhere', endedAt: at } })
+  await elsewhere.close()
+  await pool.query(`do $$ begin execute format('alter database %I reset timezone', current_database()); end $$`)
+  expect(read?.endedAt).toEqual(at)
 })
