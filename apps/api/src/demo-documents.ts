@@ -4,7 +4,7 @@ import type { DemoDocument } from '@maru/prisma/seed/demo/document-story.ts'
 import { demoDocuments } from '@maru/prisma/seed/demo/documents.ts'
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { approvalKinds } from './approval-kinds.ts'
-import { askIn, type Database } from './database.ts'
+import { askIn, databaseNow, type Database } from './database.ts'
 import type { Who } from './http/session.ts'
 import { answerDocument, recallDocument } from './modules/approvals/approval-act.service.ts'
 import { documentDetailOf } from './modules/approvals/approval-detail.service.ts'
@@ -24,6 +24,8 @@ const origin = { ip: '', agent: '' }
  * so that the documents of the demo organisation go the way every document goes, only earlier.
  */
 export async function startClock(db: Db) {
+  // Until the story begins it is now.
+  await setClock(db, await databaseNow(db))
   await db.$executeRaw`create schema demo_clock`
   await db.$executeRaw`create function demo_clock.now() returns timestamptz language sql stable as $$ select current_setting('demo.now')::timestamptz $$`
   await db.$executeRaw`create function demo_clock.clock_timestamp() returns timestamptz language sql stable as $$ select current_setting('demo.now')::timestamptz $$`

@@ -178,8 +178,8 @@ describe('the numbers of documents and of paper', () => {
     const undone = new Error('undone')
     const counted = app.context.db.$transaction(async (tx) => {
       await tx.$executeRaw`update workplace set time_zone = ${zone}`
-      const office = (await everybody(tx))('office')
       await startClock(tx)
+      const office = (await everybody(tx))('office')
       const numbersAt = async (moment: string) => {
         await setClock(tx, new Date(moment))
         const { id } = await registerPaper(tx, office, paperOf())
