@@ -82,11 +82,13 @@ interface SessionRow extends RightsState {
 }
 
 const SLIDE = `update session set last_seen_at = now() where token_hash = $1 and ended_at is null and last_seen_at < now() - interval '1 minute'`
+/** Roles end by their day and by their own switch as well, where nobody thinks of sessions: whoever holds none has none. */
+const END_WITHOUT_ROLE = `update session set ended_at = now(), end_reason = 'DISABLED' where user_id = $1 and ended_at is null`
 const ANNOUNCE = `update session set end_announced = true where token_hash = $1 and not end_announced returning 1 as told`
 
 /**
  * The user of a request from its cookie: one prepared query with the version of the rights in it, so a change of rights counts at the next
- * request on every process. Throws 820 once when the session was ended elsewhere, else 800 when there is none.
+ * request on every process. Throws 820 once when the session was ended elsewhere, else 800 when there is none or no role is left.
  */
 export async function sessionOf(
   pool: pg.Pool,
@@ -103,9 +105,14 @@ export async function sessionOf(
     throw noSession()
   }
   if (!row.living) throw await whyItEnded(pool, row, tokenHash)
+  const person = await personOf(pool, row, apiId, options)
+  if (person.roles.length === 0) {
+    await prepared(pool, 'session-without-role', END_WITHOUT_ROLE, [row.user_id])
+    throw noSession()
+  }
   if (row.stale && options.slides) await prepared(pool, 'session-slide', SLIDE, [tokenHash])
   return {
-    ...(await personOf(pool, row, apiId, options)),
+    ...person,
     publicId: row.public_id,
     tokenHash,
     steppedUp: row.stepped_up,
@@ -137,7 +144,7 @@ export const interfaceLanguage = (chosen: string | null | undefined, isChoice: b
 
 /**
  * A person as he would ask at this moment, for work that is done in his name without a session: `granted` says whether a role of his
- * holds the API. Undefined for an account that is closed.
+ * holds the API. Undefined for an account that is closed or holds no role.
  */
 export async function personNow(
   pool: pg.Pool,
@@ -148,6 +155,7 @@ export async function personNow(
   const [row] = await prepared<PersonRow>(pool, 'person-find', FIND_PERSON, [userId])
   if (!row?.living) return undefined
   const person = await personOf(pool, row, apiId, options)
+  if (person.roles.length === 0) return undefined
   return { ...person, publicId: '', tokenHash: Buffer.alloc(0), steppedUp: false, mustChangePassword: false }
 }
 

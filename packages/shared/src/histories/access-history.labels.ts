@@ -34,14 +34,15 @@ export const accessHistoryLabels = {
   ],
 } as const satisfies LabelRecords
 
-/** How an attempt to sign in ended: LB00006620–6629. */
+/** How an attempt to sign in ended: LB00006620–6629, LB00009930. */
 export const signInResultWords = {
   OK: ['LB00006620', 'Signed in', '로그인', 'Angemeldet'],
   WRONG: ['LB00006621', 'Wrong name or password', '이름 또는 비밀번호 오류', 'Name oder Kennwort falsch'],
   LOCKED: ['LB00006622', 'Locked after failures', '실패로 잠김', 'Nach Fehlversuchen gesperrt'],
   DISABLED: ['LB00006623', 'Account disabled', '사용 중지 계정', 'Konto deaktiviert'],
   DORMANT: ['LB00006624', 'Blocked after long absence', '장기 미접속 차단', 'Nach langer Abwesenheit gesperrt'],
-  EXPIRED: ['LB00006625', 'Account expired', '만료된 계정', 'Konto abgelaufen'],
+  EXPIRED: ['LB00006625', 'One-time password expired', '일회용 비밀번호 만료', 'Einmalpasswort abgelaufen'],
+  NO_ROLE: ['LB00009930', 'Holds no role', '역할 없음', 'Ohne Rolle'],
   failed: ['LB00006626', 'All failures', '모든 실패', 'Alle Fehlschläge'],
 } as const satisfies LabelRecords
 

@@ -74,12 +74,6 @@ export const accountLabels = {
   nobodySignedIn: ['LB00005646', 'Not signed in anywhere.', '로그인된 곳이 없습니다.', 'Nirgends angemeldet.'],
   at: ['LB00005647', 'Time', '시각', 'Zeit'],
   result: ['LB00005648', 'Result', '결과', 'Ergebnis'],
-  resultOk: ['LB00005649', 'Signed in', '성공', 'Angemeldet'],
-  resultWrong: ['LB00005650', 'Wrong password', '비밀번호 오류', 'Falsches Passwort'],
-  resultLocked: ['LB00005651', 'Locked for a while', '일시 잠금', 'Zeitweise gesperrt'],
-  resultDisabled: ['LB00005652', 'Account closed', '계정 사용 안 함', 'Konto geschlossen'],
-  resultDormant: ['LB00005653', 'Long-time login', '장기 미로그인', 'Langzeitsperre'],
-  resultExpired: ['LB00005654', 'One-time password expired', '일회용 비밀번호 만료', 'Einmalpasswort abgelaufen'],
   devices: ['LB00005655', 'Where I am signed in', '로그인 기기', 'Wo ich angemeldet bin'],
 
   leaves: ['LB00005656', 'Record leaving', '퇴직 처리', 'Austritt eintragen'],

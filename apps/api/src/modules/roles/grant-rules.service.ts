@@ -16,12 +16,18 @@ import { tellAdministrators, tellOnlyAdministrator } from './rights-notices.ts'
 /** One change of rights at a time, until the transaction ends: so two administrators never take each other's role. */
 export const lockRights = (db: Db) => db.$queryRaw`select 1 from role where code = ${ADMINISTRATOR} for update`
 
-/** Who waited for the lock may have lost his own rights meanwhile. Throws 810. */
-export async function assertStillHolds(db: Db, who: Who) {
+/** The roles in force of a person, by the tables as they are at this moment of the transaction. */
+async function rolesInForce(db: Db, userId: string) {
   const [held] = await db.$queryRaw<{ roles: string[] }[]>`
     select coalesce(array_agg(ur.role_code::text), '{}') as roles from user_role ur join role r on r.code = ur.role_code and r.active
-    where ur.user_id = ${who.userId} and coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day()`
-  if (who.roles.some((role) => !held?.roles.includes(role))) throw noGrant()
+    where ur.user_id = ${userId} and coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day()`
+  return held?.roles ?? []
+}
+
+/** Who waited for the lock may have lost his own rights meanwhile. Throws 810. */
+export async function assertStillHolds(db: Db, who: Who) {
+  const held = await rolesInForce(db, who.userId)
+  if (who.roles.some((role) => !held.includes(role))) throw noGrant()
 }
 
 /**
@@ -104,9 +110,8 @@ async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): 
     await logRole(db, who, change.userId, { before: before.find(({ roleCode }) => roleCode === one.roleCode), after: one, reason })
   for (const code of taken)
     await logRole(db, who, change.userId, { before: before.find(({ roleCode }) => roleCode === code), after: undefined, reason })
-  const left = await db.userRole.count({ where: { userId: change.userId } })
-  // Who keeps no role is signed out everywhere (SECURITY 4.6).
-  if (left === 0) await endSessions(db, change.userId, 'DISABLED')
+  // Who keeps no role in force is signed out everywhere (SECURITY 4.6); whose role ends by its day, with the next request.
+  if ((await rolesInForce(db, change.userId)).length === 0) await endSessions(db, change.userId, 'DISABLED')
   return user.englishName
 }
 

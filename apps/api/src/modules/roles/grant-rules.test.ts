@@ -2,7 +2,7 @@ import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, day, forgetSession, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, day, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -95,5 +95,26 @@ describe('roles of a person', () => {
     expect((await callAs(app, 'lee', session.current, {})).problem).toMatchObject({ status: 800 })
     await give('admin', 'lee', 'G01')
     forgetSession(app, 'lee')
+  })
+
+  it('that end by their day or are switched off leave nobody signed in, and let nobody sign in', async () => {
+    const { db } = app.context
+    const inForce = (active: boolean) => db.role.update({ where: { code: 'WM00002' }, data: { active } })
+    const signedIn = async () => (await callAs(app, 'lee', session.current, {})).ok
+    await db.userRole.update({ where: { userId_roleCode: { userId: 'lee', roleCode: 'G01' } }, data: { validTo: new Date(day(0)) } })
+    expect(await signedIn()).toBe(true)
+    await db.userRole.update({ where: { userId_roleCode: { userId: 'lee', roleCode: 'G01' } }, data: { validTo: new Date(day(-1)) } })
+    expect(await signedIn()).toBe(false)
+    // Which ends the session for good, not only while no role is held.
+    await give('admin', 'lee', 'WM00002')
+    expect(await signedIn()).toBe(false)
+    forgetSession(app, 'lee')
+    expect(await signedIn()).toBe(true)
+    await inForce(false)
+    expect(await signedIn()).toBe(false)
+    expect((await signIn(app, 'lee')).reply.body).toBe('fail')
+    expect(await db.signIn.findFirst({ where: { userId: 'lee' }, orderBy: { id: 'desc' } })).toMatchObject({ result: 'NO_ROLE' })
+    await inForce(true)
+    expect((await signIn(app, 'lee')).reply.json()).toMatchObject({ usr_id: 'lee' })
   })
 })

@@ -4,17 +4,19 @@ import type { Db } from '../../database.ts'
 
 /**
  * SQL that is true for a dormant account `u` ("long-time login", SECURITY 4.4): no sign-in for `days` (never signed in: 30 days
- * after creation), not cleared in the last 7 days, and not one of the last two active administrators. 0 days switches it off.
+ * after creation), not cleared in the last 7 days, and not one of the two administrators who were here last: however long all of
+ * them stay away, two can come in again and open the others. 0 days switches it off.
  * `at`: whether it would be so at another moment without a sign-in until then.
  */
 export const dormantSql = (days: string, at = 'now()') => `(
   ${days} > 0
   and coalesce(u.last_sign_in_at, u.created_at + interval '30 days' - make_interval(days => ${days})) < ${at} - make_interval(days => ${days})
   and coalesce(u.dormant_cleared_at, '-infinity') < ${at} - interval '7 days'
-  and not (
-    exists (select 1 from user_role a where a.user_id = u.id and a.role_code = '${ADMINISTRATOR}')
-    and (select count(*) from user_role a join users o on o.id = a.user_id where a.role_code = '${ADMINISTRATOR}' and o.active and not o.deleted) <= 2
-  )
+  and u.id <> all(array(
+    select o.id from users o join user_role a on a.user_id = o.id and a.role_code = '${ADMINISTRATOR}'
+    where o.active and not o.deleted and coalesce(a.valid_from, current_date) <= current_date and coalesce(a.valid_to, current_date) >= current_date
+    order by o.last_sign_in_at desc nulls last, o.id limit 2
+  ))
 )`
 
 export async function isDormant(db: Db, days: number, userId: string) {

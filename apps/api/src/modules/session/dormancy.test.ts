@@ -1,8 +1,10 @@
+import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { jobPlans } from '../../job-plans.ts'
 import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../../test-support.ts'
 import { runScheduled } from '../jobs/job-run.service.ts'
+import { isDormant } from './dormancy.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -112,4 +114,21 @@ it('a name waits twice as long after each further failure, a quarter of an hour 
   expect(minutes).toEqual([1, 2, 4, 8, 15, 15])
   expect(await waitAfter(7, '61 minutes')).toBe(0)
   await app.context.db.signInThrottle.deleteMany()
+})
+
+it('the two administrators who were here last never become dormant, however long all of them stay away', async () => {
+  const { db } = app.context
+  await db.userRole.createMany({ data: ['choi', 'skang'].map((userId) => ({ userId, roleCode: ADMINISTRATOR })) })
+  // The first of them was here last, but is no administrator any more.
+  await db.userRole.updateMany({ where: { userId: 'skang' }, data: { validTo: new Date(day(-1)) } })
+  for (const [userId, days] of Object.entries({ skang: 100, choi: 200, admin2: 300, admin: 400 })) await lastSeen(userId, days)
+  const blocked = async () => {
+    const tried = await Promise.all(['skang', 'choi', 'admin2', 'admin'].map((userId) => isDormant(db, 90, userId)))
+    return tried.map((dormant) => (dormant ? 'blocked' : 'open'))
+  }
+  expect(await blocked()).toEqual(['blocked', 'open', 'open', 'blocked'])
+  expect((await signIn(app, 'admin')).reply.json()).toMatchObject({ status: 840 })
+  await db.user.update({ where: { id: 'choi' }, data: { active: false } })
+  expect(await blocked()).toEqual(['blocked', 'blocked', 'open', 'open'])
+  expect((await signIn(app, 'admin')).reply.json()).toMatchObject({ usr_id: 'admin' })
 })

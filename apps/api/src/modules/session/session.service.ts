@@ -1,7 +1,9 @@
+import type { signInResults } from '@maru/shared/histories/access-history.ts'
 import { SIGN_IN_FAILED, type Identity } from '@maru/shared/session/session.ts'
 import { prepared, type Database, type Db } from '../../database.ts'
 import type { Env } from '../../env.ts'
 import { accountBlocked, noSession, recordDenied } from '../../errors.ts'
+import { FIND_ROLES } from '../../http/session.sql.ts'
 import { hashToken, MAX_SESSIONS, newToken, type Who } from '../../http/session.ts'
 import type { FileDisk } from '../../ports/file-disk.ts'
 import { dormantSql } from './dormancy.service.ts'
@@ -26,7 +28,7 @@ export interface SignInRequest {
   device: string | undefined
 }
 
-type Result = 'OK' | 'WRONG' | 'LOCKED' | 'DISABLED' | 'DORMANT' | 'EXPIRED'
+type Result = (typeof signInResults)[number]
 
 interface Account {
   id: string
@@ -42,8 +44,8 @@ select u.id, u.password_hash, u.active and not u.deleted as open, ${dormantSql('
 from users u where lower(u.id) = lower($1)`
 
 /**
- * SPEC 4 and 5: the session user with a new session, or `fail`. Unknown, disabled and left accounts answer exactly as a wrong
- * password does. Throws 830 while locked and, after the right password only, 840 for a dormant account.
+ * SPEC 4 and 5: the session user with a new session, or `fail`. Unknown, disabled and left accounts and those without a role answer
+ * exactly as a wrong password does. Throws 830 while locked and, after the right password only, 840 for a dormant account.
  */
 export async function signIn(
   context: SignInContext,
@@ -58,7 +60,7 @@ export async function signIn(
   })
   const [account] = await prepared<Account>(pool, 'sign-in-account', ACCOUNT, [request.userId, env.DORMANT_DAYS])
   const fits = await lookedAt(attempt, () => passwords.verify(account?.password_hash ?? null, request.password))
-  const refusedAs = !account || !fits ? 'WRONG' : !account.open ? 'DISABLED' : account.one_time_expired ? 'EXPIRED' : undefined
+  const refusedAs = !account || !fits ? 'WRONG' : await whyClosed(pool, account)
   if (refusedAs || !account) {
     await record(refusedAs ?? 'WRONG')
     return SIGN_IN_FAILED
@@ -74,6 +76,12 @@ export async function signIn(
   await record('OK')
   if (passwords.needsRehash(account.password_hash ?? '')) await rehash(context, account.id, request.password)
   return { user: await readIdentity(context.db, env, account.id), token, device }
+}
+
+async function whyClosed(pool: SignInContext['pool'], account: Account): Promise<Result | undefined> {
+  if (!account.open) return 'DISABLED'
+  if (account.one_time_expired) return 'EXPIRED'
+  return (await prepared(pool, 'roles-find', FIND_ROLES, [account.id])).length === 0 ? 'NO_ROLE' : undefined
 }
 
 /** A look at the password that too many others were in the way of counts as no attempt: a crowd must not lock its own address. */

@@ -1,3 +1,5 @@
+import { signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type LivingSession, userAccounts } from '@maru/shared/users/user-account.ts'
 import { accountLabels as words } from '@maru/shared/users/user-account.labels.ts'
@@ -7,7 +9,6 @@ import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
 import { LogOut } from '../../kit/icons.ts'
-import type { LabelKey } from '../../kit/label-store.ts'
 import { StatusChip } from '../../kit/marks.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
@@ -18,14 +19,7 @@ import { InstantText } from '../../widgets/InstantText.tsx'
 import { browserName } from '../../widgets/browser-name.ts'
 import './account.css'
 
-const results: Readonly<Record<string, LabelKey | undefined>> = {
-  OK: words.resultOk,
-  WRONG: words.resultWrong,
-  LOCKED: words.resultLocked,
-  DISABLED: words.resultDisabled,
-  DORMANT: words.resultDormant,
-  EXPIRED: words.resultExpired,
-}
+const results: Readonly<Record<string, LabelRecord | undefined>> = signInResultWords
 
 function Attempts({ userId }: { userId: string }) {
   const label = useLabel()
