@@ -1,9 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { randomOf } from '../../../tests/support/random.ts'
 import { demoDocuments } from '@maru/prisma/seed/demo/documents.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { type BoxQuery, boxTabs, boxTypes } from '@maru/shared/approvals/approval-box.ts'
+import { decidedQuery, internalRegister, registerQuery } from '@maru/shared/approvals/internal-register.ts'
+import { leaves } from '@maru/shared/leave/leave.ts'
 import { seedDemoDocuments } from './demo-documents.ts'
-import { assertInvariants } from './modules/approvals/approval-test-support.ts'
-import { callAs, testApp, type TestApp } from './test-support.ts'
+import { answerAs, assertInvariants, boxAs, granted } from './modules/approvals/approval-test-support.ts'
+import { sightOracle } from './modules/approvals/sight-oracle.ts'
+import { giveDays, leaveOf, mondayAhead, submitLeave } from './modules/leave/leave-test-support.ts'
+import { callAs, day, testApp, type TestApp } from './test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -44,3 +50,113 @@ it('starting again adds nothing, and nobody is told of what happened weeks ago',
   const { rowCount } = await app.context.pool.query(`select 1 from pg_namespace where nspname = 'demo_clock'`)
   expect(rowCount).toBe(0)
 })
+
+const people = ['kim', 'lee', 'park', 'han', 'head', 'director', 'mweber', 'hneumann', 'skang', 'clerk', 'office', 'admin']
+const size = 100
+
+/** A leave of each, of which some are decided; clerks and colleagues are told of none of them. */
+async function takeLeaves() {
+  const monday = await mondayAhead(app, 4)
+  for (const user of ['kim', 'lee', 'park']) {
+    await giveDays(app, user, '5')
+    const { id, result } = await submitLeave(app, user, leaveOf(monday))
+    granted(result)
+    if (user !== 'park') granted(await answerAs(app, 'head', id, 'APPROVE'))
+  }
+}
+
+/** The decided documents a person is listed, and as many as the list says it has. */
+async function listedTo(server: TestApp, user: string) {
+  const ids = ({ rows, total: counted }: { rows: { id: string }[]; total: number }) => {
+    expect([user, rows.length]).toEqual([user, counted])
+    return rows.map(({ id }) => id).toSorted()
+  }
+  const [decided, general] = await Promise.all([
+    callAs(server, user, internalRegister.decided, { query: decidedQuery.parse({ size }) }),
+    callAs(server, user, internalRegister.list, { query: registerQuery.parse({ size }) }),
+  ])
+  return { decided: ids(granted(decided)), general: ids(granted(general)) }
+}
+const opens = async (server: TestApp, user: string, id: string) => (await callAs(server, user, approvals.get, { params: { id } })).ok
+
+it('every way to the documents and leaves of the organisation leads each person to those that the tables say, and to no other', async () => {
+  await takeLeaves()
+  const { documents, readBy } = await sightOracle(app.context.db)
+  expect(documents.length).toBeGreaterThan(40)
+  for (const user of people) {
+    const { all, ...lists } = readBy(user)
+    expect({ user, ...(await listedTo(app, user)) }).toEqual({ user, ...lists })
+    const opened = []
+    for (const { id } of documents) if (await opens(app, user, id)) opened.push(id)
+    expect([user, ...opened.toSorted()]).toEqual([user, ...all])
+    for (const { id } of documents.filter(({ formCode }) => formCode === 'LEAVE'))
+      expect([user, id, (await callAs(app, user, leaves.ofDocument, { params: { id } })).ok]).toEqual([user, id, all.includes(id)])
+    for (const aprvBoxType of boxTypes)
+      for (const tab of boxTabs[aprvBoxType].length > 0 ? boxTabs[aprvBoxType] : [undefined]) {
+        const asked: Partial<BoxQuery> = { aprvBoxType, tab }
+        const { rows } = await boxAs(app, user, asked)
+        expect([user, asked, rows.map(({ id }) => id).filter((id) => !all.includes(id))]).toEqual([user, asked, []])
+      }
+  }
+}, 60_000)
+
+/** Changes of lines, deputies, readers, posts, heads, clerks and scopes, each at random. */
+function randomChanges(below: (limit: number) => number) {
+  const { db } = app.context
+  const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
+  const person = () => oneOf(['kim', 'lee', 'han', 'skang', 'clerk'])
+  const department = async () => oneOf(await db.department.findMany()).code
+  const document = async () => oneOf(await db.approvalDocument.findMany({ where: { status: { not: 'DFR' } } })).id
+  const clerk = { userId: 'skang', roleCode: 'WM00001' }
+  return [
+    async () => {
+      const [waiting] = (await boxAs(app, 'head', { tab: 'decide' })).rows
+      if (waiting) granted(await answerAs(app, 'head', waiting.id, oneOf(['APPROVE', 'HOLD'] as const), { opinion: 'Seen.' }))
+    },
+    () => db.$executeRaw`insert into delegation (id, principal_id, deputy_id, valid_from, valid_to, source, created_by)
+      values (gen_random_uuid(), ${oneOf(['head', 'director'])}, ${person()}, now() - interval '9 days', now() + interval '9 days', 'MANUAL', 'test')
+      on conflict do nothing`,
+    () => db.delegation.updateMany({ where: { deputyId: person() }, data: { active: false } }),
+    async () => {
+      const kind = oneOf(['REFERENCE', 'NOTIFY', 'VIEW'] as const)
+      await db.approvalParticipant.createMany({
+        data: [{ documentId: await document(), userId: person(), kind, addedBy: 'test' }],
+        skipDuplicates: true,
+      })
+    },
+    () => db.approvalParticipant.deleteMany({ where: { userId: person() } }),
+    async () => db.user.update({ where: { id: person() }, data: { departmentCode: await department() } }),
+    async () => db.department.update({ where: { code: await department() }, data: { headUserId: person() } }),
+    async () => {
+      await db.userRole.deleteMany({ where: clerk })
+      await db.userRole.create({ data: { ...clerk, validTo: new Date(day(oneOf([-1, 1]))) } })
+    },
+    async () => {
+      const readScope = oneOf(['LINE', 'DEPT', 'DIVISION', 'COMPANY'] as const)
+      await db.approvalDocument.updateMany({ where: { id: await document() }, data: { readScope } })
+    },
+  ]
+}
+
+it('whatever changes of lines, deputies, readers, posts, heads and clerks, two processes show whom the tables say at the next call', async () => {
+  const second = await testApp()
+  onTestFinished(() => second.close())
+  const seed = Number(process.env['FLIP_SEED'] ?? Date.now() % 1_000_000)
+  const below = randomOf(seed)
+  const changes = randomChanges(below)
+  for (let step = 0; step < 18; step += 1) {
+    await changes[step < changes.length ? step : below(changes.length)]?.()
+    const { documents, readBy } = await sightOracle(app.context.db)
+    const tried = documents.filter(() => below(20) === 0).map(({ id }) => id)
+    for (const user of ['kim', 'skang']) {
+      const { all, ...lists } = readBy(user)
+      const at = { user, seed, step }
+      for (const server of [app, second]) {
+        expect({ at, ...(await listedTo(server, user)) }).toEqual({ at, ...lists })
+        for (const id of tried) expect([at, id, await opens(server, user, id)]).toEqual([at, id, all.includes(id)])
+        const { rows } = await boxAs(server, user, { aprvBoxType: 'DEPT', tab: 'drafted' })
+        expect([at, rows.map(({ id }) => id).filter((id) => !all.includes(id))]).toEqual([at, []])
+      }
+    }
+  }
+}, 60_000)

@@ -125,19 +125,20 @@ const counted: Part = (caller) => together(mine(`s.status = 'WAITING'`), ...(cal
 
 /** Constants, as text of a statement. */
 const CLERKS = rolesWith('isClerk')
-  .map((role) => `'${role}'`)
+  .map((role) => `'role:${role}'`)
   .join(', ')
 
 /**
- * Decided documents open to the department the caller belonged to at the time, to its clerk all of them (as `canRead` has it), and
- * those it received.
+ * Decided documents open to the department the caller belonged to at the time, to its clerk of today all of them but leave (as
+ * `canRead` has it), and those it received.
  */
-const ofDepartment: Part = () => `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id
+const ofDepartment: Part = ({ groups }) => `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id
 from users me join approval_document d on d.status = 'CPLT' and d.department_code = any(array(select h.department_code from user_department h where h.user_id = $1
   union select a.department_code from assignment a where a.user_id = $1 and not a.is_primary))
 where me.id = $1 and ((d.read_scope <> 'LINE' and (d.department_code = department_of($1, d.decided_at)
     or d.department_code in (select second_posts_of($1, office_day(d.decided_at)))))
-  or (d.department_code in (select posts_of($1, office_day())) and exists (select 1 from user_role r where r.user_id = me.id and r.role_code in (${CLERKS}))))`
+  or (array[${CLERKS}] && array(select unnest(${groups()}::text[])) and d.department_code in (select posts_of($1, office_day()))
+    and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind in ('LEAVE', 'SCHEDULE'))))`
 const receivedByDepartment: Part = () => `select distinct r.document_id, null::uuid as step_id, null::varchar as principal_id
 from approval_receipt r where r.department_code in (select posts_of($1, office_day()))`
 

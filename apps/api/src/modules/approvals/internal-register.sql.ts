@@ -20,8 +20,8 @@ const OPEN = `is_in_scope(d.read_scope, d.department_code, d.decided_at, $1)`
 
 /**
  * Ids of the decided documents a person may read: the rule of `canRead` turned round, each arm by an index of its own, so that
- * a register never walks over other people's documents. `$1` is the person, `$2` the departments of the posts of today, `$3` whether a clerk of them.
- * That both say the same is under test.
+ * a register never walks over other people's documents. `$1` is the person, `$2` the departments of the posts of today, `$3` whether a clerk of them,
+ * `$4` whether objections are closed by the person. That both say the same is under test.
  */
 const READABLE = `
 select d.id from approval_document d where $1 in (d.drafter_id, d.registrar_id) and ${DECIDED}
@@ -39,7 +39,9 @@ union select d.id from approval_document d where ${DECIDED} and d.read_scope = '
 union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'DIVISION' and ${OPEN} and d.department_code in (
   select a.code from department a where division_of(a.code) in (select division_of(m.department_code) from ${MINE} m))
 union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'COMPANY'
-union select d.id from approval_document d where ${DECIDED} and $3::boolean and d.department_code = any($2::text[])`
+union select d.id from approval_document d join approval_form f on f.code = d.form_code and f.kind not in ('LEAVE', 'SCHEDULE')
+  where ${DECIDED} and $3::boolean and d.department_code = any($2::text[])
+union select s.document_id from approval_step s where $4::boolean and s.status = 'POST_OBJECTED' and not s.superseded`
 
 /** A day begins when it begins for the person asking, as the screen shows the times. */
 const ZONE = ownZoneSql('$1')
@@ -55,7 +57,7 @@ const sortColumns = (language: Language): Readonly<Record<RegisterQuery['sort'],
 
 /** The conditions of a search with their values. `general`: documents of the general form only. */
 function conditions(query: AskedRegister, who: Who, general: boolean) {
-  const { values, bind } = bindings(who.userId, [...who.departments], hasPower(who, 'isClerk'))
+  const { values, bind } = bindings(who.userId, [...who.departments], hasPower(who, 'isClerk'), hasPower(who, 'closesObjections'))
   const clauses = [`d.id in (${READABLE})`, DECIDED]
   if (general) clauses.push(`f.kind = 'GENERAL'`)
   if (query.form) clauses.push(`d.form_code = ${bind(query.form)}`)
