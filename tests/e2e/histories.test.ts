@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { apiCalls } from '../../packages/shared/src/histories/access-history.ts'
+import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { codeAdmin } from '../../packages/shared/src/platform/code-admin.ts'
 import { changeHistoryLabels } from '../../packages/shared/src/histories/change-history.labels.ts'
 import { exportHistoryLabels } from '../../packages/shared/src/exports/export.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { accessHistoryLabels as words, callWords, signInResultWords } from '../../packages/shared/src/histories/access-history.labels.ts'
-import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 test('an auditor narrows the sign-in history and follows a call of the API history', async () => {
   const page = await openPage('/chems/loginhislist', 'admin')
@@ -14,6 +15,23 @@ test('an auditor narrows the sign-in history and follows a call of the API histo
   await shown(grid.getByText(text(signInResultWords.OK)).first())
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'sign-in-history')
+  // From one day to another, by keyboard alone; the list is that of these days, and the cross shows all again.
+  const days = page.getByRole('button', { name: text(calendarLabels.fromTo) }).first()
+  const daysAsked = () => [new URL(page.url()).searchParams.get('from'), new URL(page.url()).searchParams.get('to')]
+  await days.focus()
+  await page.keyboard.press('Enter')
+  const calendar = page.getByRole('dialog', { name: text(calendarLabels.chooseDates) })
+  await shown(calendar.getByText(text(calendarLabels.chooseFirst)))
+  expect(await axeViolations(page)).toEqual([])
+  for (const key of ['Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
+  await gone(calendar)
+  await expect.poll(() => daysAsked().map((day) => day !== null)).toEqual([true, true])
+  const [from = '', to = ''] = daysAsked()
+  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000)
+  await shown(grid.getByText(text(signInResultWords.OK)).first())
+  expect(await days.textContent()).toBe(`${text(calendarLabels.fromTo)}: ${String(from)} – ${String(to)}`)
+  await page.getByRole('button', { name: text(kitLabels.removeFilter).replace('{0}', text(calendarLabels.fromTo)) }).click()
+  await expect.poll(daysAsked).toEqual([null, null])
   await page.getByRole('searchbox').fill('admin')
   await expect.poll(() => page.url()).toContain('admin')
   // Calls are written a second after they were answered: the list is opened when they are there.

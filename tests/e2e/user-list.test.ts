@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -47,8 +48,12 @@ test('search, filter and sort stand in the address and survive a reload', async 
     .getByRole('group', { name: text(kitLabels.filters) })
     .getByRole('button', { name: text(userLabels.department) })
     .click()
-  await page.getByRole('menuitem').nth(2).click()
-  await expect.poll(() => asked(page).has('department')).toBe(true)
+  const picker = page.getByRole('dialog', { name: text(peopleLabels.chooseDepartment) })
+  await picker.getByRole('searchbox', { name: text(peopleLabels.searchDepartments) }).fill('environ')
+  await picker.getByRole('treeitem', { name: 'Environmental Safety' }).click()
+  await picker.getByRole('button', { name: text(peopleLabels.choose), exact: true }).click()
+  await gone(picker)
+  await expect.poll(() => asked(page).get('department')).toBe('ENV')
   await header(page, 'userId').click()
   await expect.poll(() => asked(page).get('sort')).toBe('userId')
   await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('ascending')

@@ -14,8 +14,8 @@ import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { SavedViews } from '../../widgets/SavedViews.tsx'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 import type { Box } from './boxes.ts'
 import { type BoxSearch, type BoxState, noFilters } from './use-box.ts'
 
@@ -59,7 +59,6 @@ function OrderMenu({ value, onChange }: { value: BoxSearch; onChange: (change: P
 function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChange: (change: Partial<BoxSearch>) => void }) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const departments = useDepartments()
   const forms = useQuery({ ...query(approvals.forms, {}), staleTime: Number.POSITIVE_INFINITY })
   const marks = [
     { value: 'urgent', text: label(documentLabels.urgent) },
@@ -82,10 +81,9 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
         options={(forms.data ?? []).map(({ code, name }) => ({ value: code, text: name }))}
         onChange={(form) => onChange({ form })}
       />
-      <FilterChip
+      <DepartmentFilter
         label={documentLabels.departmentName}
-        value={value.department ?? ''}
-        options={departments}
+        value={value.department}
         onChange={(department) => onChange({ department })}
       />
       <FilterChip

@@ -21,8 +21,8 @@ import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { SavedViews } from '../../widgets/SavedViews.tsx'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 import './registers.css'
 
 function Title({ row }: { row: DecidedRow }) {
@@ -75,7 +75,6 @@ interface FilterProps {
 
 function Filters({ value, onChange }: FilterProps) {
   const label = useLabel()
-  const departments = useDepartments()
   const { timeZone } = useMe()
   const whose = [
     { value: 'department', text: label(words.ofDepartment) },
@@ -89,12 +88,7 @@ function Filters({ value, onChange }: FilterProps) {
         options={whose}
         onChange={(of) => onChange({ of: (of === '' ? 'everyone' : of) as RegisterQuery['of'] })}
       />
-      <FilterChip
-        label={words.departmentName}
-        value={value.department ?? ''}
-        options={departments}
-        onChange={(department) => onChange({ department })}
-      />
+      <DepartmentFilter label={words.departmentName} value={value.department} onChange={(department) => onChange({ department })} />
       <FilterChip
         label={words.decidedAt}
         value={periodOf(value.from, value.to)}

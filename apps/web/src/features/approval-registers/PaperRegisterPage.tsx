@@ -19,13 +19,13 @@ import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { SavedViews } from '../../widgets/SavedViews.tsx'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { keptFor } from './paper-words.ts'
 import { optionsOf } from '../../widgets/options.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../widgets/NewButton.tsx'
 import './registers.css'
 import { useMay } from '../../widgets/rights/use-may.ts'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 
 function Title({ row }: { row: PaperRow }) {
   const label = useLabel()
@@ -71,7 +71,6 @@ interface FilterProps {
 
 function Filters({ value, box, onChange }: FilterProps) {
   const label = useLabel()
-  const departments = useDepartments()
   const { timeZone } = useMe()
   const scans = [
     { value: 'with', text: label(words.withScan) },
@@ -100,12 +99,7 @@ function Filters({ value, box, onChange }: FilterProps) {
         options={optionsOf(label, mediumLabels)}
         onChange={(medium) => onChange({ medium: (medium || undefined) as PaperQuery['medium'] })}
       />
-      <FilterChip
-        label={words.department}
-        value={value.department ?? ''}
-        options={departments}
-        onChange={(department) => onChange({ department })}
-      />
+      <DepartmentFilter label={words.department} value={value.department} onChange={(department) => onChange({ department })} />
       <FilterChip
         label={words.documentDate}
         value={periodOf(value.from, value.to)}

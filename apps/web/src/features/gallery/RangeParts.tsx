@@ -1,5 +1,6 @@
 import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { useState } from 'react'
 import { Field } from '../../kit/Field.tsx'
 import { FormGrid } from '../../kit/layout.tsx'
@@ -7,14 +8,16 @@ import { useLabel } from '../../kit/use-label.ts'
 import type { DateRange } from '../../widgets/calendar/date-range.ts'
 import { DaysChip } from '../../widgets/calendar/DaysChip.tsx'
 import { DateRangeInput } from '../../widgets/calendar/DateRangeInput.tsx'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 import { sampleMarks } from './sample-entries.ts'
 
 const empty: DateRange = { from: '', to: '', startHalf: 'FULL', endHalf: 'FULL' }
 
-/** The field for a period: with what is known of days, refused, read-only; and the filter by days of what has happened. */
+/** The field for a period: with what is known of days, refused, read-only; and the filters that open a window: by days of what has happened, by department. */
 export function RangeParts({ now }: { now: string }) {
   const label = useLabel()
   const [range, setRange] = useState(empty)
+  const [department, setDepartment] = useState('')
   return (
     <FormGrid>
       <Field label={label(words.date)} span={6} required>
@@ -29,6 +32,7 @@ export function RangeParts({ now }: { now: string }) {
         {(ids) => <DateRangeInput ids={ids} value={{ ...empty, from: now, to: now }} onChange={setRange} today={now} disabled />}
       </Field>
       <DaysChip from={range.from} to={range.to} onChange={({ from = '', to = '' }) => setRange({ ...empty, from, to })} />
+      <DepartmentFilter label={userLabels.department} value={department} onChange={setDepartment} />
     </FormGrid>
   )
 }

@@ -11,7 +11,6 @@ import { today } from '../../kit/format.ts'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
-import { FilterChip } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
@@ -19,7 +18,7 @@ import { addDays, mondayOf } from '../../widgets/calendar/month-days.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
 import { Segments } from '../../widgets/Segments.tsx'
-import { useDepartments } from '../../widgets/use-departments.ts'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 import { type AbsenceEntry, entriesOf } from './calendar-entries.ts'
 import { Mark } from './Mark.tsx'
 import './leave-admin.css'
@@ -51,7 +50,6 @@ const columns = [
 export function AbsenteePage() {
   const label = useLabel()
   const now = today(useMe().timeZone)
-  const departments = useDepartments()
   const { value, set } = useListSearch(search, PATH)
   const asked = { ...daysOfPeriod(value.period, now), ...(value.department !== undefined && { department: value.department }) }
   const team = useQuery({ ...query(leaves.calendar, { query: asked }), placeholderData: keepPreviousData })
@@ -74,10 +72,9 @@ export function AbsenteePage() {
     >
       <Toolbar>
         <Segments name={label(words.period)} value={value.period} options={periods} onChange={(period) => set({ period })} />
-        <FilterChip
+        <DepartmentFilter
           label={words.department}
-          value={value.department ?? ''}
-          options={departments}
+          value={value.department}
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />
       </Toolbar>

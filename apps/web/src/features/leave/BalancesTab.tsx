@@ -15,7 +15,6 @@ import { FormBody, Toolbar } from '../../kit/layout.tsx'
 import { PersonCell } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../widgets/days-text.ts'
 import { PATH } from './leave-words.ts'
@@ -23,6 +22,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 
 const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({
   field,
@@ -93,7 +93,6 @@ function PersonBalance({ row, year, onClose }: { row: BalanceRow; year: number; 
 /** Balances of a year: the office sees everybody, heads their team. */
 export function BalancesTab() {
   const label = useLabel()
-  const departments = useDepartments()
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(balanceQuery, PATH, 'balances')
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
@@ -121,10 +120,9 @@ export function BalancesTab() {
             options={pools.map(({ code, name }) => ({ value: code, text: name }))}
             onChange={(pool) => change({ pool: pool === '' ? 'ANNUAL' : pool })}
           />
-          <FilterChip
+          <DepartmentFilter
             label={words.department}
-            value={search.value.department ?? ''}
-            options={departments}
+            value={search.value.department}
             onChange={(department) => change({ department: department === '' ? undefined : department })}
           />
         </FilterBar>

@@ -13,7 +13,6 @@ import { Toolbar } from '../../kit/layout.tsx'
 import { PersonCell, StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { ADMIN_PATH, choicesOf, yearsAround } from './admin-words.ts'
 import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
 import { daysText } from '../../widgets/days-text.ts'
@@ -22,6 +21,7 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
 import { NewButton } from '../../widgets/NewButton.tsx'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 
 function Left({ row }: { row: GrantRow }) {
   const label = useLabel()
@@ -74,7 +74,6 @@ const columns: readonly Column<GrantRow>[] = [
 /** Lots of days with what is left of each; a click corrects one. */
 export function GrantsTab() {
   const label = useLabel()
-  const departments = useDepartments()
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(grantQuery, ADMIN_PATH, 'grants')
   const list = useQuery({ ...query(leaveAdmin.grants, { query: search.value }), placeholderData: keepPreviousData })
@@ -108,10 +107,9 @@ export function GrantsTab() {
             options={choicesOf(grantKinds, (kind) => label(words[kind]))}
             onChange={(kind) => set({ kind: kind === '' ? undefined : (kind as GrantKind) })}
           />
-          <FilterChip
+          <DepartmentFilter
             label={words.departmentCode}
-            value={search.value.department ?? ''}
-            options={departments}
+            value={search.value.department}
             onChange={(department) => set({ department: some(department) })}
           />
         </FilterBar>

@@ -17,11 +17,11 @@ import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { everyonesColumns, ownColumns } from './leave-columns.tsx'
 import { isOffice, PATH, POPUP } from './leave-words.ts'
 import { useLeaveTypes } from './use-leave-types.ts'
 import { useTabList } from '../../widgets/use-tab-list.ts'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 
 interface FiltersProps {
   readonly value: LeaveListQuery
@@ -31,7 +31,6 @@ interface FiltersProps {
 /** Whose requests: the own team, or everybody for the office. */
 function ScopeFilters({ value, onChange }: FiltersProps) {
   const label = useLabel()
-  const departments = useDepartments()
   const scopes = [
     { value: 'team', text: label(words.wholeTeam) },
     { value: 'all', text: label(words.everybody) },
@@ -46,10 +45,9 @@ function ScopeFilters({ value, onChange }: FiltersProps) {
           onChange={(scope) => onChange({ scope: scope === 'team' ? 'team' : 'all' })}
         />
       )}
-      <FilterChip
+      <DepartmentFilter
         label={words.department}
-        value={value.department ?? ''}
-        options={departments}
+        value={value.department}
         onChange={(department) => onChange({ department: department === '' ? undefined : department })}
       />
     </>

@@ -15,13 +15,13 @@ import { FilterChip } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { ScrollRegion } from '../../widgets/ScrollRegion.tsx'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { yearsAround } from './admin-words.ts'
 import { askRemove } from './ask-remove.ts'
 import { PATH, POPUP } from './leave-words.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { useTabList } from '../../widgets/use-tab-list.ts'
 import { NewButton } from '../../widgets/NewButton.tsx'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 import { wishColumns } from './wish-columns.tsx'
 import { DeclineDialog, WishDialog } from './WishDialog.tsx'
 import './planner.css'
@@ -81,7 +81,6 @@ const when = (kind: WishRow['kind'], times: readonly PopularTimeRow[]) =>
 /** Wishes of the department for a year, by the school holidays they lie in, with whose turn it is. */
 export function PlannerTab() {
   const label = useLabel()
-  const departments = useDepartments()
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const { value, set } = useTabList(search, PATH, 'planner')
   const year = value.year ?? current
@@ -110,10 +109,9 @@ export function PlannerTab() {
           options={yearsAround(current)}
           onChange={(next) => set({ year: next === '' ? undefined : Number(next) })}
         />
-        <FilterChip
+        <DepartmentFilter
           label={leaveScreen.department}
-          value={value.department ?? ''}
-          options={departments}
+          value={value.department}
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />
         <span className="grow" />

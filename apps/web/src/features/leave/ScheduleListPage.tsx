@@ -20,7 +20,6 @@ import { InstantDay, InstantText } from '../../widgets/InstantText.tsx'
 import { daysOf, periodOf, periodOptions } from '../../widgets/periods.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { choicesOf } from './admin-words.ts'
 import { LeaveChip } from './LeaveChip.tsx'
 import { Span } from './leave-columns.tsx'
@@ -28,6 +27,7 @@ import { daysText } from '../../widgets/days-text.ts'
 import { isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from './leave-words.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../widgets/NewButton.tsx'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 
 const ChangeName = ({ change }: { change: AdjustmentRow['change'] }) => useLabel()(words[change])
 
@@ -108,7 +108,6 @@ const everyonesColumns: readonly Column<AdjustmentRow>[] = [
 function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (change: Partial<AdjustmentQuery>) => void }) {
   const label = useLabel()
   const me = useMe()
-  const departments = useDepartments()
   const now = today(me.timeZone)
   const nextYear = String(Number(now.slice(0, 4)) + 1)
   const scopes = [
@@ -148,10 +147,9 @@ function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (chang
         onChange={(status) => onChange({ status: chosen(adjustmentStatuses, status) })}
       />
       {value.scope !== 'mine' && (
-        <FilterChip
+        <DepartmentFilter
           label={leaveScreen.department}
-          value={value.department ?? ''}
-          options={departments}
+          value={value.department}
           onChange={(department) => onChange({ department: given(department) })}
         />
       )}

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { useMe } from '../../api/identity.ts'
 import { today } from '../../kit/format.ts'
 import { Toolbar } from '../../kit/layout.tsx'
-import { FilterChip } from '../../kit/SearchBar.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { CalendarLegend } from '../../widgets/calendar/CalendarLegend.tsx'
@@ -14,11 +13,11 @@ import { MonthCalendar } from '../../widgets/calendar/MonthCalendar.tsx'
 import type { MonthDay } from '../../widgets/calendar/month-days.ts'
 import { useMonthWords } from '../../widgets/calendar/month-words.ts'
 import { Segments } from '../../widgets/Segments.tsx'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { entriesOf } from './calendar-entries.ts'
 import { calendarColourOf, PATH, POPUP } from './leave-words.ts'
 import { PeopleMonth } from './PeopleMonth.tsx'
 import { useTabList } from '../../widgets/use-tab-list.ts'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 import { useTeamCalendar } from './use-team-calendar.ts'
 
 const search = z.object({
@@ -34,7 +33,6 @@ export function TeamCalendarTab() {
   const label = useLabel()
   const navigate = useNavigate()
   const { month } = useMonthWords()
-  const departments = useDepartments()
   const now = today(useMe().timeZone)
   const { value, set } = useTabList(search, PATH, 'calendar')
   const day = value.day ?? now
@@ -84,10 +82,9 @@ export function TeamCalendarTab() {
       <Toolbar>
         <MonthBar value={day} today={now} onChange={(date) => set({ day: date })} />
         <Segments name={label(words.views)} value={value.look} options={looks} onChange={(look) => set({ look })} />
-        <FilterChip
+        <DepartmentFilter
           label={words.department}
-          value={value.department ?? ''}
-          options={departments}
+          value={value.department}
           onChange={(department) => set({ department: department === '' ? undefined : department })}
         />
         <span className="grow" />

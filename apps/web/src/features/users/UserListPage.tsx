@@ -22,10 +22,10 @@ import { useMay } from '../../widgets/rights/use-may.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { UserStatusChip } from './UserStatusChip.tsx'
-import { useDepartments } from '../../widgets/use-departments.ts'
 import { useRoleOptions } from '../../widgets/use-roles.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../widgets/NewButton.tsx'
+import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 
 const columns: readonly Column<UserRow>[] = [
   { field: 'userId', label: userLabels.userId, width: 96, sortable: true, render: (row) => <span className="muted">{row.userId}</span> },
@@ -65,7 +65,6 @@ const PATH = '/chems/userlist'
 
 function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (change: Partial<UserListQuery>) => void }) {
   const label = useLabel()
-  const departments = useDepartments()
   const roleOptions = useRoleOptions(useMay()(roleCalls.list))
   const { CO00000040: positions, CO00000043: statuses, CO00000045: contracts } = useCodes('CO00000040', 'CO00000043', 'CO00000045')
   const accounts = [
@@ -77,12 +76,7 @@ function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (cha
   const account = value.account === 'inUse' ? '' : value.account
   return (
     <>
-      <FilterChip
-        label={userLabels.department}
-        value={value.department ?? ''}
-        options={departments}
-        onChange={(department) => onChange({ department })}
-      />
+      <DepartmentFilter label={userLabels.department} value={value.department} onChange={(department) => onChange({ department })} />
       <FilterChip
         label={userLabels.position}
         value={value.position ?? ''}

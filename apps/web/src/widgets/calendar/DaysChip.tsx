@@ -1,12 +1,11 @@
 import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { useMe } from '../../api/identity.ts'
 import { DateText } from '../../kit/DateText.tsx'
 import { today } from '../../kit/format.ts'
-import { ChevronDown, X } from '../../kit/icons.ts'
 import { Popover } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
+import { FilterFrame } from '../filters/FilterFrame.tsx'
 import { RangeCalendar } from './RangeCalendar.tsx'
 import './date-range.css'
 
@@ -22,30 +21,15 @@ export function DaysChip({ from = '', to = '', onChange }: DaysChipProps) {
   const label = useLabel()
   const now = today(useMe().timeZone)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = label(labels.fromTo)
-  const isSet = from !== '' || to !== ''
   return (
-    <span className={isSet ? 'filter-chip is-set' : 'filter-chip'}>
-      <button type="button" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-        {isSet ? `${name}: ` : name}
-        {isSet ? (
-          <b>
-            <DateText text={from === to ? from : `${from || '…'} – ${to || '…'}`} />
-          </b>
-        ) : (
-          <ChevronDown size={13} aria-hidden />
-        )}
-      </button>
-      {isSet && (
-        <button
-          type="button"
-          className="filter-clear"
-          aria-label={label(kitLabels.removeFilter, name)}
-          onClick={() => onChange({ from: undefined, to: undefined })}
-        >
-          <X size={13} />
-        </button>
-      )}
+    <>
+      <FilterFrame
+        name={label(labels.fromTo)}
+        shown={from === '' && to === '' ? undefined : <DateText text={from === to ? from : `${from || '…'} – ${to || '…'}`} />}
+        isOpen={anchor !== null}
+        onOpen={setAnchor}
+        onClear={() => onChange({ from: undefined, to: undefined })}
+      />
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -64,6 +48,6 @@ export function DaysChip({ from = '', to = '', onChange }: DaysChipProps) {
           }}
         />
       </Popover>
-    </span>
+    </>
   )
 }
