@@ -18,7 +18,10 @@ type Tables = Awaited<ReturnType<typeof tables>>
 type Document = Tables['documents'][number]
 type Step = Document['steps'][number]
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
+/** The day of a moment at the head office of the demo. */
+const officeDayOf = (moment: Date) => berlin.format(moment)
 const covers = ({ validFrom, validTo }: { validFrom: Date | null; validTo: Date | null }, at: string) =>
   (validFrom === null || dayOf(validFrom) <= at) && (validTo === null || dayOf(validTo) >= at)
 const isDecided = ({ status }: Document) => status === 'CPLT' || status === 'CNL'
@@ -27,12 +30,12 @@ const isDecided = ({ status }: Document) => status === 'CPLT' || status === 'CNL
 function departmentsAt(all: Tables, user: string, at: Date) {
   const own = all.formerly.filter(({ userId }) => userId === user)
   const then = own.findLast(({ validFrom }) => validFrom <= at) ?? own[0]
-  const seconds = all.posts.filter((post) => post.userId === user && covers(post, dayOf(at)))
+  const seconds = all.posts.filter((post) => post.userId === user && covers(post, officeDayOf(at)))
   return new Set([...(then ? [then.departmentCode] : []), ...seconds.map(({ departmentCode }) => departmentCode)])
 }
 
 function personOf(all: Tables, user: string) {
-  const today = dayOf(all.now)
+  const today = officeDayOf(all.now)
   const roles = new Set(all.held.filter((one) => one.userId === user && covers(one, today)).map(({ roleCode }) => roleCode))
   const own = all.users.find(({ id }) => id === user)?.departmentCode ?? ''
   const seconds = all.posts.filter((post) => post.userId === user && covers(post, today)).map(({ departmentCode }) => departmentCode)
