@@ -59,6 +59,12 @@ test('an administrator changes a line template, sees it for a drafter first, and
   await admin.getByRole('option', { name: 'Finance agreement', exact: true }).click()
   await added.locator('select').selectOption('USER')
   await choosePerson(admin, words.kindUSER, 'becker', 'Becker')
+  // What a condition asks is chosen by its name, and so is what it is compared with: not for the head of the house.
+  await added.getByRole('button', { name: text(words.addCondition) }).click()
+  const [field, is, value] = [0, 1, 2].map((place) => added.locator('.condition select').nth(place))
+  await field!.selectOption({ label: text(words.drafterIsTop) })
+  await is!.selectOption('ne')
+  await value!.selectOption({ label: text(kitLabels.yes) })
   await admin
     .getByRole('group', { name: text(words.drafter), exact: true })
     .getByRole('button')

@@ -48,7 +48,7 @@ export const paperLabels = {
     '이전 내용과 함께 이력에 남습니다.',
     'Er bleibt im Verlauf neben dem, was vorher dort stand.',
   ],
-  searchPapers: ['LB00003486', 'Number, title, sender or receiver', '번호, 제목, 발신자, 수신자', 'Nummer, Titel, Absender oder Empfänger'],
+  searchPapers: ['LB00003486', 'Number, title, from or to', '번호, 제목, 발신자, 수신자', 'Nummer, Titel, von oder an'],
   emptyTitle: ['LB00003487', 'No paper document registered', '등록된 문서가 없습니다', 'Kein Papierdokument eingetragen'],
   emptyText: [
     'LB00003488',

@@ -22,7 +22,7 @@ export const registerLabels = {
   of: ['LB00003418', 'Whose', '작성 주체', 'Wessen'],
   ofDepartment: ['LB00003419', 'My department', '내 부서', 'Meine Abteilung'],
   ofOwn: ['LB00003420', 'Mine', '내가 작성', 'Eigene'],
-  searchRegister: ['LB00003421', 'Title, number or drafter', '제목, 문서번호, 기안자', 'Titel, Nummer oder verfassende Person'],
+  searchRegister: ['LB00003421', 'Title, number or drafter', '제목, 문서번호, 기안자', 'Titel, Nummer oder Person'],
   emptyTitle: ['LB00003422', 'No decided document yet', '결재 완료된 문서가 없습니다', 'Noch kein entschiedenes Dokument'],
   emptyText: [
     'LB00003423',

@@ -186,7 +186,7 @@ describe('documents under way', () => {
   const list = async (q = '', scope: 'PRG' | 'ALL' = 'PRG') =>
     granted(await callAs(app, 'admin', admin.underWay, { query: { q, scope, page: 1, size: 50, sort: 'submittedAt', direction: 'desc' } }))
 
-  it('show who has them and how far a return by force is, but neither their content nor the title of a leave', async () => {
+  it('show who has them and how far a return by force is, but neither their content nor the title of a leave or of other hours', async () => {
     const id = await submitted(app, 'kim', { title: 'Stuck under way' })
     const [row] = (await list('stuck under')).rows
     expect(row).toMatchObject({ documentId: id, drafterName: 'Min-jun Kim', status: 'PRG', force: null })
@@ -197,9 +197,11 @@ describe('documents under way', () => {
     granted(await force('admin2'))
     expect((await list('stuck under')).total).toBe(0)
     expect((await list('stuck under', 'ALL')).rows[0]).toMatchObject({ status: 'RJT', force: null, waiting: [] })
-    await app.context.db.approvalForm.update({ where: { code: 'GENERAL' }, data: { kind: 'LEAVE' } })
-    expect((await list('stuck under', 'ALL')).total).toBe(0)
-    expect((await list('', 'ALL')).rows.find(({ documentId }) => documentId === id)?.title).toBe('')
+    for (const kind of ['LEAVE', 'SCHEDULE'] as const) {
+      await app.context.db.approvalForm.update({ where: { code: 'GENERAL' }, data: { kind } })
+      expect([kind, (await list('stuck under', 'ALL')).total]).toEqual([kind, 0])
+      expect((await list('', 'ALL')).rows.find(({ documentId }) => documentId === id)?.title).toBe('')
+    }
     await app.context.db.approvalForm.update({ where: { code: 'GENERAL' }, data: { kind: 'GENERAL' } })
   })
 

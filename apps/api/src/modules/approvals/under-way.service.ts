@@ -10,27 +10,30 @@ type Row = Omit<UnderWayRow, 'waiting' | 'force'> & {
   force: (Omit<NonNullable<UnderWayRow['force']>, 'at'> & { at: string }) | null
 }
 
+/** Titles that say why somebody is away or works otherwise. */
+const TELLS_WHY = `f.kind in ('LEAVE', 'SCHEDULE')`
+
 const orders = {
   submittedAt: Prisma.raw('d.submitted_at'),
   drafterName: Prisma.raw('u.english_name'),
-  title: Prisma.raw('d.title'),
+  title: Prisma.raw(`case when ${TELLS_WHY} then '' else d.title end`),
 } as const
 
 /**
  * Documents that are under way, or all that were submitted, as the administration needs them to keep them moving: who has them since
- * when, and whether a return by force was asked for. What they say is not in it; titles of leave say why somebody is away and are left out.
+ * when, and whether a return by force was asked for. What they say is not in it; titles of leave and of other hours say why and are left out.
  */
 export async function listUnderWay(db: Db, { userId, language }: Who, { page, size, q, scope, id, sort, direction }: UnderWayQuery) {
   const pattern = q?.trim() ? containing(q) : null
   const found = pattern
     ? Prisma.sql`and (lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern} or u.korean_name like ${pattern}
-        or (f.kind <> 'LEAVE' and lower(d.title) like ${pattern}))`
+        or (not ${Prisma.raw(TELLS_WHY)} and lower(d.title) like ${pattern}))`
     : Prisma.empty
   const state = scope === 'PRG' ? Prisma.sql`d.status = 'PRG'` : Prisma.sql`d.round > 0`
   const within = id ? Prisma.sql`${state} and d.id = ${id}::uuid` : state
   const order = Prisma.sql`${orders[sort]} ${Prisma.raw(direction)}, d.id ${Prisma.raw(direction)}`
   const rows = await db.$queryRaw<Row[]>`
-    select d.id as "documentId", coalesce(d.document_no, '') as "documentNo", case when f.kind = 'LEAVE' then '' else d.title end as title,
+    select d.id as "documentId", coalesce(d.document_no, '') as "documentNo", case when ${Prisma.raw(TELLS_WHY)} then '' else d.title end as title,
       ${Prisma.raw(nameSql('f', language))} as "formName", u.english_name as "drafterName", ${Prisma.raw(nameSql('dep', language))} as "departmentName",
       d.status::text as status, d.submitted_at as "submittedAt", count(*) over ()::int as total,
       coalesce((select json_agg(json_build_object('stepId', s.id, 'stepVersion', s.version, 'name', s.approver_name, 'since', s.activated_at,

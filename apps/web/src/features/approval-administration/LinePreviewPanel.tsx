@@ -2,17 +2,20 @@ import { administrationLabels as words } from '@maru/shared/approvals/administra
 import { approvalAdministration } from '@maru/shared/approvals/administration.ts'
 import { lineElements } from '@maru/shared/approvals/line-template.ts'
 import type { TemplateInput } from '@maru/shared/approvals/administration-fields.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Field } from '../../kit/Field.tsx'
+import type { Option } from '../../kit/fields/choice-fields.tsx'
 import { Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { LineFaults, LineStrip } from '../../widgets/approval-line/LineStrip.tsx'
 import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
 import { useRested } from '../../widgets/use-rested.ts'
+import { useConditionFields } from './use-condition-fields.ts'
 import { nameOf, typedValue } from './words.ts'
 
 /** What is typed in the form once it rests, as far as it is whole. */
@@ -21,6 +24,28 @@ function useRestedElements() {
   const typed = useWatch({ control, name: 'elements' })
   const parsed = lineElements.safeParse(JSON.parse(useRested(JSON.stringify(typed))))
   return parsed.success ? parsed.data : undefined
+}
+
+interface TriedProps {
+  readonly id: string
+  readonly options: readonly Option[] | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A value the line is tried with; none at first. */
+function Tried({ id, options, onChange }: TriedProps) {
+  const label = useLabel()
+  if (!options) return <input id={id} className="plain-input" maxLength={200} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <select id={id} className="plain-input" defaultValue="" onChange={(event) => onChange(event.target.value)}>
+      <option value="">{label(kitLabels.nothingChosen)}</option>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 /** "For this drafter the line would be …": the typed elements tried on a person, a form and values of the fields that decide. */
@@ -34,6 +59,7 @@ export function LinePreviewPanel() {
   const elements = useRestedElements()
   const formCode = chosen || (forms.data?.[0]?.code ?? '')
   const drafter = people[0]
+  const known = useConditionFields()
   const names = [...new Set(elements?.flatMap(({ when }) => when.map(({ field }) => field)).filter(Boolean))]
   const fields = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, typedValue(values[name])]] : [])))
   const body = { formCode, drafterId: drafter?.userId ?? '', elements: elements ?? [], fields }
@@ -55,15 +81,8 @@ export function LinePreviewPanel() {
           )}
         </Field>
         {names.map((name) => (
-          <Field key={name} label={name} span={1}>
-            {(ids) => (
-              <input
-                id={ids.id}
-                className="plain-input"
-                maxLength={200}
-                onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-              />
-            )}
+          <Field key={name} label={known[name]?.name ?? name} span={1}>
+            {(ids) => <Tried id={ids.id} options={known[name]?.options} onChange={(value) => setValues({ ...values, [name]: value })} />}
           </Field>
         ))}
       </div>

@@ -19,26 +19,17 @@ import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { Segments } from '../../widgets/Segments.tsx'
 import type { AdminQuery } from './admin-list.ts'
-
-function Title({ row }: { row: UnderWayRow }) {
-  const label = useLabel()
-  return row.title === '' ? (
-    <span className="muted">{label(words.noTitle)}</span>
-  ) : (
-    <span className="ellipsis" title={row.title}>
-      {row.title}
-    </span>
-  )
-}
+import { DocumentTitle, Text } from './columns.tsx'
 
 /** Who is asked now; nobody is told by a colour and a word. */
 function Waiting({ row }: { row: UnderWayRow }) {
   const label = useLabel()
   const names = row.waiting.map(({ name }) => name).join(', ')
-  if (row.waiting.some(({ hasActor }) => !hasActor)) return <StatusChip tone="red" text={`${names} · ${label(words.nobodyAnswers)}`} />
+  if (row.waiting.every(({ hasActor }) => hasActor)) return <Text text={names} />
   return (
-    <span className="ellipsis" title={names}>
-      {names}
+    <span className="waiting-nobody">
+      <Text text={names} />
+      <StatusChip tone="red" text={label(words.nobodyAnswers)} />
     </span>
   )
 }
@@ -52,13 +43,13 @@ const columns: readonly Column<UnderWayRow>[] = [
   {
     field: 'documentNo',
     label: documentLabels.documentNo,
-    width: 116,
+    width: 134,
     render: (row) => <span className="num">{row.documentNo || '–'}</span>,
   },
-  { field: 'formName', label: documentLabels.form, width: 154 },
-  { field: 'title', label: documentLabels.title, width: 200, grow: true, sortable: true, render: (row) => <Title row={row} /> },
-  { field: 'drafterName', label: documentLabels.drafter, width: 140, sortable: true },
-  { field: 'waiting', label: words.whoHasIt, width: 190, render: (row) => <Waiting row={row} /> },
+  { field: 'formName', label: documentLabels.form, width: 134 },
+  { field: 'title', label: documentLabels.title, width: 170, grow: true, sortable: true, render: (row) => <DocumentTitle row={row} /> },
+  { field: 'drafterName', label: documentLabels.drafter, width: 124, sortable: true },
+  { field: 'waiting', label: words.whoHasIt, width: 236, render: (row) => <Waiting row={row} /> },
   {
     field: 'submittedAt',
     label: documentLabels.submittedOn,

@@ -1,7 +1,7 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
 import type { LineCondition, LineWho } from '@maru/shared/approvals/line-template.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { Option } from '../../kit/fields/choice-fields.tsx'
 import { labelSnapshot } from '../../kit/label-store.ts'
 import type { useLabel } from '../../kit/use-label.ts'
 
@@ -37,6 +37,10 @@ export function nameOf({ nameEn, nameKo, nameDe }: Named) {
   return { en: nameEn, ko: nameKo, de: nameDe }[labelSnapshot().language] || nameEn
 }
 
+/** The text of a rule of authority in the language of the screen. */
+export const textOf = ({ textEn, textKo, textDe }: { textEn: string; textKo: string; textDe: string }) =>
+  nameOf({ nameEn: textEn, nameKo: textKo, nameDe: textDe })
+
 /** A typed value as a condition compares it: a number or yes and no where it looks like one, else the text. */
 export function typedValue(text: string): string | number | boolean {
   const trimmed = text.trim()
@@ -44,15 +48,20 @@ export function typedValue(text: string): string | number | boolean {
   return trimmed !== '' && Number.isFinite(Number(trimmed.replace(',', '.'))) ? Number(trimmed.replace(',', '.')) : trimmed
 }
 
-/** What the portal itself knows of a request, besides the fields of its form. */
-const fieldWords: Readonly<Record<string, LabelRecord>> = { drafterIsTop: words.drafterIsTop, drafterPosition: words.drafterPosition }
+/** What a condition can ask of a request: its name, and what it can be where that is a choice; a number otherwise. */
+export interface ConditionField {
+  readonly name: string
+  readonly options?: readonly Option[]
+}
+type Fields = Readonly<Record<string, ConditionField>>
 
-function oneCondition(label: Label, { field, is, value }: LineCondition) {
-  const name = fieldWords[field]
-  const what = name === undefined ? field : label(name)
-  if (typeof value === 'boolean' && is === 'eq') return `${what}: ${label(value ? kitLabels.yes : kitLabels.no)}`
-  return `${what} ${label(comparisonWords[is])} ${String(value)}`
+function oneCondition(label: Label, fields: Fields, { field, is, value }: LineCondition) {
+  const known = fields[field]
+  const what = known?.name ?? field
+  const compared = known?.options?.find((option) => option.value === String(value))?.text ?? String(value)
+  return is === 'eq' && typeof value === 'boolean' ? `${what}: ${compared}` : `${what} ${label(comparisonWords[is])} ${compared}`
 }
 
-export const conditionText = (label: Label, conditions: readonly LineCondition[]) =>
-  conditions.length === 0 ? label(words.always) : conditions.map((one) => oneCondition(label, one)).join(', ')
+/** Conditions as people read them. */
+export const conditionText = (label: Label, fields: Fields, conditions: readonly LineCondition[]) =>
+  conditions.length === 0 ? label(words.always) : conditions.map((one) => oneCondition(label, fields, one)).join(', ')

@@ -64,7 +64,7 @@ const columns: readonly Column<DecidedRow>[] = [
   { field: 'drafterName', label: words.drafterName, width: 150, sortable: true },
   { field: 'departmentName', label: words.departmentName, width: 164, sortable: true },
   { field: 'decidedAt', label: words.decidedAt, width: 136, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
-  { field: 'retentionYears', label: words.retention, width: 84, render: (row) => <Retention years={row.retentionYears} /> },
+  { field: 'retentionYears', label: words.retention, width: 114, render: (row) => <Retention years={row.retentionYears} /> },
   { field: 'readScope', label: words.readScope, width: 124, render: (row) => <Scope of={row.readScope} /> },
 ]
 

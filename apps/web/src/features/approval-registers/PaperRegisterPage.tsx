@@ -53,14 +53,14 @@ const columns: readonly Column<PaperRow>[] = [
     sortable: true,
     render: (row) => <DateText text={row.registerNo} />,
   },
-  { field: 'direction', label: words.direction, width: 104, render: (row) => <Word record={directionLabels[row.direction]} /> },
-  { field: 'title', label: words.title, width: 200, grow: true, sortable: true, render: (row) => <Title row={row} /> },
+  { field: 'direction', label: words.direction, width: 92, render: (row) => <Word record={directionLabels[row.direction]} /> },
+  { field: 'title', label: words.title, width: 190, grow: true, sortable: true, render: (row) => <Title row={row} /> },
   { field: 'partner', label: words.partner, width: 140, sortable: true },
   { field: 'documentDate', label: words.dated, width: 100, sortable: true, render: (row) => <DateText text={row.documentDate} /> },
   { field: 'medium', label: words.medium, width: 92, render: (row) => <Word record={mediumLabels[row.medium]} /> },
   { field: 'storagePlace', label: words.storagePlace, width: 130, sortable: true },
-  { field: 'retention', label: words.retention, width: 76, render: (row) => <Kept retention={row.retention} /> },
-  { field: 'handlerName', label: words.handler, width: 108 },
+  { field: 'retention', label: words.retention, width: 114, render: (row) => <Kept retention={row.retention} /> },
+  { field: 'handlerName', label: words.handler, width: 112 },
 ]
 
 interface FilterProps {

@@ -78,10 +78,10 @@ export function BlocksTab() {
       key: 'department',
       label: words.departmentCode,
       width: 240,
-      render: (row: Block) => (row.departmentCode === '' ? label(words.everybody) : row.departmentName),
+      render: (row: Block) => <span className="breaks">{row.departmentCode === '' ? label(words.everybody) : row.departmentName}</span>,
     },
     { key: 'types', label: words.typeCodes, width: 240, render: (row: Block) => namesOf(row.typeCodes) },
-    { key: 'reason', label: words.reason, render: (row: Block) => row.reason },
+    { key: 'reason', label: words.reason, render: (row: Block) => <span className="breaks">{row.reason}</span> },
     {
       key: 'actions',
       label: words.actions,

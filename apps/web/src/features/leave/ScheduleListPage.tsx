@@ -92,10 +92,10 @@ const ownColumns: readonly Column<AdjustmentRow>[] = [
 /** As the list of several people's leave: the days share a column, the request has its day. */
 const everyonesColumns: readonly Column<AdjustmentRow>[] = [
   number,
-  { field: 'name', label: leaveScreen.person, width: 124, sortable: true },
-  { field: 'departmentName', label: leaveScreen.department, width: 96 },
+  { field: 'name', label: leaveScreen.person, width: 116, sortable: true },
+  { field: 'departmentName', label: leaveScreen.department, width: 88 },
   changeColumn,
-  { field: 'from', label: words.period, width: 154, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
+  { field: 'from', label: words.period, width: 186, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
   ...amounts,
   {
     ...appliedOn,

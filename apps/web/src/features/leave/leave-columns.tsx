@@ -16,14 +16,17 @@ export const TypeMark = ({ name, colour }: { name: string; colour: keyof typeof 
   <Mark name={name} colour={calendarColourOf[colour]} />
 )
 
-/** Days, or the hours of one, with the half said in words. */
-function DaysCell({ row }: { row: Pick<LeaveRow, 'days' | 'hours' | 'from' | 'to' | 'startHalf'> }) {
+/** Which half of its only day a leave takes, in words. */
+function Half({ row: { from, to, startHalf } }: { row: LeaveRow }) {
   const label = useLabel()
-  const half =
-    row.from === row.to && row.startHalf !== 'FULL' ? label(row.startHalf === 'AM' ? calendarLabels.morning : calendarLabels.afternoon) : ''
+  if (from !== to || startHalf === 'FULL') return null
+  return <span className="muted small">{label(startHalf === 'AM' ? calendarLabels.morning : calendarLabels.afternoon)} </span>
+}
+
+/** Days, or the hours of one. */
+function DaysCell({ row }: { row: LeaveRow }) {
   return (
     <>
-      {half !== '' && <span className="muted small">{half} </span>}
       {row.hours !== '' && <span className="muted small">{row.hours} h </span>}
       <span className="num">{daysText(row.days)}</span>
     </>
@@ -39,7 +42,7 @@ const number: Column<LeaveRow> = {
 const type: Column<LeaveRow> = {
   field: 'typeName',
   label: words.type,
-  width: 100,
+  width: 110,
   grow: true,
   sortable: true,
   render: (row) => <TypeMark name={row.typeName} colour={row.colour} />,
@@ -47,7 +50,7 @@ const type: Column<LeaveRow> = {
 const days: Column<LeaveRow> = {
   field: 'days',
   label: words.days,
-  width: 72,
+  width: 56,
   align: 'right',
   sortable: true,
   render: (row) => <DaysCell row={row} />,
@@ -55,7 +58,16 @@ const days: Column<LeaveRow> = {
 const dates: readonly Column<LeaveRow>[] = [
   { field: 'from', label: words.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
   { field: 'to', label: words.to, width: 96, render: (row) => <DateText text={row.to} /> },
-  days,
+  {
+    ...days,
+    width: 120,
+    render: (row) => (
+      <>
+        <Half row={row} />
+        <DaysCell row={row} />
+      </>
+    ),
+  },
 ]
 const current: Column<LeaveRow> = { field: 'currentNames', label: words.current, width: 104 }
 const appliedOn: Column<LeaveRow> = {
@@ -85,17 +97,27 @@ export const Span = ({ from, to }: { from: string; to: string }) => (
 /** Of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
   number,
-  { field: 'name', label: words.person, width: 124, sortable: true },
-  { field: 'departmentName', label: words.department, width: 96 },
+  { field: 'name', label: words.person, width: 116, sortable: true },
+  { field: 'departmentName', label: words.department, width: 88 },
   type,
-  { field: 'from', label: words.period, width: 154, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
+  {
+    field: 'from',
+    label: words.period,
+    width: 182,
+    sortable: true,
+    render: (row) => (
+      <>
+        <Span from={row.from} to={row.to} /> <Half row={row} />
+      </>
+    ),
+  },
   days,
-  { ...substitute, width: 88 },
-  { ...current, width: 88 },
+  { ...substitute, width: 78 },
+  { ...current, width: 90 },
   {
     ...appliedOn,
-    width: 96,
+    width: 90,
     render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
   },
-  { ...status, width: 138 },
+  { ...status, width: 134 },
 ]

@@ -28,12 +28,22 @@ function State({ state }: { state: keyof typeof looks }) {
   return <StatusChip tone={tone} dot={dot} text={label(words[state])} />
 }
 
+const Person = ({ name }: { name: string }) => (
+  <span className="breaks">
+    <PersonCell person={{ name }} />
+  </span>
+)
 const right = 'right' as const
 const Days = ({ amount }: { amount: string }) => <span className="num">{daysText(amount)}</span>
 
 export const yearlyColumns = [
-  { key: 'name', label: words.userId, width: 190, render: (row: Yearly) => <PersonCell person={{ name: row.name }} /> },
-  { key: 'department', label: words.departmentCode, width: 160, render: (row: Yearly) => row.departmentName },
+  { key: 'name', label: words.userId, width: 190, render: (row: Yearly) => <Person name={row.name} /> },
+  {
+    key: 'department',
+    label: words.departmentCode,
+    width: 160,
+    render: (row: Yearly) => <span className="breaks">{row.departmentName}</span>,
+  },
   { key: 'base', label: words.base, width: 80, align: right, render: (row: Yearly) => <Days amount={row.base} /> },
   { key: 'months', label: words.months, width: 70, align: right, render: (row: Yearly) => <span className="num">{row.months}</span> },
   { key: 'week', label: words.daysPerWeek, width: 90, align: right, render: (row: Yearly) => <Days amount={row.daysPerWeek} /> },
@@ -44,14 +54,14 @@ export const yearlyColumns = [
 ]
 
 export const expiryColumns = [
-  { key: 'name', label: words.userId, render: (row: Expiry) => <PersonCell person={{ name: row.name }} /> },
+  { key: 'name', label: words.userId, render: (row: Expiry) => <Person name={row.name} /> },
   { key: 'validTo', label: words.validTo, width: 140, render: (row: Expiry) => <DateText text={row.validTo} /> },
   { key: 'left', label: words.left, width: 100, align: right, render: (row: Expiry) => <Days amount={row.left} /> },
   { key: 'state', label: words.state, width: 200, render: (row: Expiry) => <State state={row.state} /> },
 ]
 
 export const hintColumns = [
-  { key: 'name', label: words.userId, render: (row: Hint) => <PersonCell person={{ name: row.name }} /> },
+  { key: 'name', label: words.userId, render: (row: Hint) => <Person name={row.name} /> },
   { key: 'expiresOn', label: words.validTo, width: 140, render: (row: Hint) => <DateText text={row.expiresOn} /> },
   { key: 'days', label: words.amount, width: 100, align: right, render: (row: Hint) => <Days amount={row.days} /> },
   { key: 'state', label: words.state, width: 200, render: (row: Hint) => <State state={row.state} /> },
