@@ -7,7 +7,7 @@ import type { StepInput } from '../../packages/shared/src/approvals/approval-lin
 import { answerDocument, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, openPage, screenshot, shown, text, today } from './portal-page.ts'
 
 const stage = (step: StepInput) => ({ rule: 'ALL' as const, need: null, steps: [step] })
 const filled = (record: Parameters<typeof text>[0], ...values: readonly string[]) =>
@@ -16,7 +16,7 @@ const filled = (record: Parameters<typeof text>[0], ...values: readonly string[]
 /** The head lets a colleague decide as final in her name. */
 async function letDecide(deputyId: string) {
   const page = await openPage('/main', 'head')
-  const startDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date()).replaceAll('-', '')
+  const startDate = today().replaceAll('-', '')
   const period = { startDate, startHalf: 'AM', endDate: startDate, endHalf: 'PM' }
   const data = { principalId: '', deputyId, ...period, formCodes: [], stepTypes: [], order: 9, reason: '', mayArbitrary: true }
   const made = await page.request.post(delegations.create.path, { data, headers: { origin: portal } })

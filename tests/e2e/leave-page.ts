@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import type { BalanceAnswer } from '../../packages/shared/src/leave/leave.ts'
+import { leaveCalendars, type HolidayRow } from '../../packages/shared/src/leave/leave-calendar.ts'
+import { addDays, addMonths, weekdayOf, yearOf } from '../../packages/shared/src/leave/leave-dates.ts'
 import { leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
-import { gone, openPage, shown, text } from './portal-page.ts'
+import { gone, openPage, shown, text, today } from './portal-page.ts'
 
 export const LIST = '/application/holidaylist'
 export const POPUP = '/application/holidaydetailpopup'
@@ -18,14 +20,14 @@ export async function availableOf(page: Page) {
 /** Gives days for the next years, so that what a story takes does not depend on the day it is told on. */
 export async function giveDays(userId: string, amount: string) {
   const page = await openPage('/main', 'office')
-  const today = new Date().toISOString().slice(0, 10)
+  const from = today()
   const data = {
     userId,
     pool: 'ANNUAL',
     kind: 'MANUAL',
     amount,
-    validFrom: today,
-    validTo: `${String(Number(today.slice(0, 4)) + 2)}-12-31`,
+    validFrom: from,
+    validTo: `${String(Number(from.slice(0, 4)) + 2)}-12-31`,
     reason: 'For the story',
   }
   const { origin } = new URL(page.url())
@@ -37,14 +39,31 @@ export async function giveDays(userId: string, amount: string) {
 export const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) })
 export const period = (page: Page) => page.getByRole('button', { name: new RegExp(`^${text(words.period)}`) })
 
-/** Chooses so many days from a Monday of a month ahead on, by keys alone. */
+/** Weeks from today, some months ahead, until a week without a day off at the head office: the second or a later one. */
+async function weeksUntilFree(page: Page, month: string) {
+  const off = new Set<string>()
+  for (const year of [yearOf(month), yearOf(month) + 1]) {
+    const query = new URLSearchParams({ year: String(year), calendar: 'DE-SL' }).toString()
+    const holidays = (await (await page.request.get(`${leaveCalendars.holidays.path}?${query}`)).json()) as HolidayRow[]
+    for (const { date } of holidays) off.add(date)
+  }
+  let weeks = 2
+  const isFree = () => [0, 1, 2, 3, 4].every((day) => !off.has(addDays(month, 7 * weeks - weekdayOf(month) + day)))
+  while (!isFree()) weeks += 1
+  return weeks
+}
+
+/** Chooses so many days from a Monday of a month ahead on, by keys alone; its week has no day off. */
 export async function chooseDays(page: Page, monthsAhead: number, days: number) {
   await period(page).focus()
   await page.keyboard.press('Enter')
   await shown(page.getByRole('dialog', { name: text(calendarLabels.chooseDates) }))
-  for (let month = 0; month < monthsAhead; month += 1) await page.keyboard.press('PageDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  let month = today()
+  for (let ahead = 0; ahead < monthsAhead; ahead += 1) {
+    await page.keyboard.press('PageDown')
+    month = addMonths(month, 1)
+  }
+  for (let week = await weeksUntilFree(page, month); week > 0; week -= 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   for (let day = 1; day < days; day += 1) await page.keyboard.press('ArrowRight')

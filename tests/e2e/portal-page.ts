@@ -11,6 +11,9 @@ export const DEMO_PASSWORD = 'Maru!2026demo'
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
 /** Wide enough for the portal's least width of 1200 px with its drawer. */
 const SCREEN = { width: 1440, height: 900 }
+/** Where people sit; on the machine of the tests it may be another day. */
+const PLACE = 'Europe/Berlin'
+export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: PLACE }).format()
 /** How long a test waits for what should come at once: who hangs, hangs for good, and a machine may be many times slower than ours. */
 const WAIT_MS = 30_000
 
@@ -69,7 +72,7 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
   const address = visit.address ?? portal
   const context = await (
     await browser()
-  ).newContext({ baseURL: address, viewport: visit.size ?? SCREEN, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+  ).newContext({ baseURL: address, viewport: visit.size ?? SCREEN, locale: 'en-GB', timezoneId: PLACE })
   const faults = watch(context, address)
   follow(context)
   onTestFinished(async ({ task }) => {

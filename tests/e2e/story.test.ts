@@ -12,13 +12,13 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { documentOf, submitDocument } from './approval-documents.ts'
 import { button } from './home-page.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, today as currentDay } from './portal-page.ts'
 
 // The whole story of a leave with three people signed in at once: who asks, who decides, and who stands in meanwhile.
 
 const LIST = '/application/holidaylist'
 const NEW = '/application/holidaydetailpopup?new'
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+const today = currentDay()
 
 /** Makes today a day kim works and has leave for, whatever day it is; takes back what the story leaves behind. */
 async function prepareToday() {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { answerAs, draftOf, granted, submitted, textOf } from '../modules/approvals/approval-test-support.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { giveDays, leaveOf, mondayAhead, submitLeave } from '../modules/leave/leave-test-support.ts'
-import { callAs, cookieOf, signIn, testApp, type TestApp } from '../test-support.ts'
+import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../test-support.ts'
 import { apiIdOf } from './access.ts'
 
 // Every call that reads, asked by seven people about one person and what belongs to him: what nobody or not everybody may know has a
@@ -32,6 +32,7 @@ const secrets: Record<string, { value: string; known: readonly string[] }> = {
 }
 const ids: string[] = []
 let menu = ''
+let leaveYear = ''
 let app: TestApp
 
 beforeAll(async () => {
@@ -49,6 +50,7 @@ beforeAll(async () => {
   for (const approver of ['head', 'director']) granted(await answerAs(app, approver, decided, 'APPROVE'))
   await giveDays(app, SUBJECT, '5')
   const monday = await mondayAhead(app, 3)
+  leaveYear = monday.slice(0, 4)
   const leave = await submitLeave(app, SUBJECT, leaveOf(monday, monday, { reason: secrets['leaveReason']?.value }))
   granted(leave.result)
   const request = await db.leaveRequest.findUniqueOrThrow({ where: { documentId: leave.id } })
@@ -77,12 +79,13 @@ function queryOf(route: Route, asking: string) {
     of: 'everyone',
     group: 'department',
   }
-  const year = { year: '2026', from: '2026-01-01', to: '2026-12-31', cdGrps: 'CO00000040', departmentCode: 'ENV', on: '' }
+  // What was done a moment ago and the leave, which may lie in the next year.
+  const time = { year: leaveYear, from: day(-90), to: day(270), cdGrps: 'CO00000040', departmentCode: 'ENV', on: '' }
   const shape = route.query?.shape ?? {}
   // A search is left out where everything comes without one.
   const wanted = Object.entries({ q: SUBJECT, ids: SUBJECT, name: SUBJECT }).filter(([name]) => !shape[name]?.safeParse(undefined).success)
   return Object.fromEntries(
-    [...Object.entries({ ...known, ...year }), ...wanted].filter(([name, value]) => shape[name]?.safeParse(value).success),
+    [...Object.entries({ ...known, ...time }), ...wanted].filter(([name, value]) => shape[name]?.safeParse(value).success),
   )
 }
 

@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paperOf } from '../../../../../tests/support/paper-input.ts'
 import { everybody, setClock, startClock } from '../../demo-documents.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, day, testApp, type TestApp } from '../../test-support.ts'
 import { nextNumber } from './approval-records.ts'
 import { registerPaper } from './paper-document.service.ts'
 import { answerAs, granted, submitted } from './approval-test-support.ts'
@@ -172,23 +172,26 @@ it('is written to a workbook as it is filtered', async () => {
 
 describe('the numbers of documents and of paper', () => {
   it.each([
-    ['Europe/Berlin', '2027-12-31T22:59:59Z', '2027-12-31T23:00:00Z'],
-    ['Asia/Seoul', '2027-12-31T14:59:59Z', '2027-12-31T15:00:00Z'],
+    ['Europe/Berlin', '12-31T22:59:59Z', '12-31T23:00:00Z'],
+    ['Asia/Seoul', '12-31T14:59:59Z', '12-31T15:00:00Z'],
   ])('begin anew when the year begins at the head office: %s', async (zone, last, first) => {
+    // A year in which nothing has a number yet.
+    const year = Number(day(0).slice(0, 4)) + 1
     const undone = new Error('undone')
     const counted = app.context.db.$transaction(async (tx) => {
       await tx.$executeRaw`update workplace set time_zone = ${zone}`
       await startClock(tx)
       const office = (await everybody(tx))('office')
+      const numbers = (of: number, no: number) => ['HD', 'ENV'].map((prefix) => `${prefix}-${String(of)}-0000${String(no)}`)
       const numbersAt = async (moment: string) => {
-        await setClock(tx, new Date(moment))
+        await setClock(tx, new Date(`${String(year)}-${moment}`))
         const { id } = await registerPaper(tx, office, paperOf())
         const paper = await tx.paperDocument.findUniqueOrThrow({ where: { id }, select: { registerNo: true } })
         return [paper.registerNo, await nextNumber(tx, 'STANDARD', 'ENV')]
       }
-      expect(await numbersAt(last)).toEqual(['HD-2027-00001', 'ENV-2027-00001'])
-      expect(await numbersAt(last)).toEqual(['HD-2027-00002', 'ENV-2027-00002'])
-      expect(await numbersAt(first)).toEqual(['HD-2028-00001', 'ENV-2028-00001'])
+      expect(await numbersAt(last)).toEqual(numbers(year, 1))
+      expect(await numbersAt(last)).toEqual(numbers(year, 2))
+      expect(await numbersAt(first)).toEqual(numbers(year + 1, 1))
       throw undone
     })
     await expect(counted).rejects.toBe(undone)

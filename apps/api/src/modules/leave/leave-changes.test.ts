@@ -18,7 +18,7 @@ let app: TestApp
 let monday = ''
 beforeAll(async () => {
   app = await testApp()
-  monday = await mondayAhead(app, 3)
+  monday = await mondayAhead(app, 3, 2)
   const data = { approverMayEdit: ['from', 'to', 'endHalf', 'hours', 'daysLeftOut', 'reason', 'title'], minorFields: ['reason', 'title'] }
   await app.context.db.approvalForm.update({ where: { code: 'LEAVE' }, data })
 })

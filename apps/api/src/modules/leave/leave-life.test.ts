@@ -18,7 +18,7 @@ let app: TestApp
 let monday = ''
 beforeAll(async () => {
   app = await testApp()
-  monday = await mondayAhead(app, 4)
+  monday = await mondayAhead(app, 4, 2)
 })
 afterAll(() => app.close())
 

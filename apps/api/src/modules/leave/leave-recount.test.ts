@@ -10,7 +10,7 @@ import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { answerAs, assertInvariants, granted } from '../approvals/approval-test-support.ts'
 import { saveSettings } from '../platform/settings.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, leavesIn, mondayAhead, takenOf } from './leave-test-support.ts'
+import { assertLeaveInvariants, giveDays, leaveOf, leavesIn, mondayAhead, takenOf, thisYear } from './leave-test-support.ts'
 import { day } from './leave-person.service.ts'
 import { moveCalendar } from './place-keeping.service.ts'
 
@@ -18,7 +18,7 @@ let app: TestApp
 let monday = ''
 beforeAll(async () => {
   app = await testApp()
-  monday = await mondayAhead(app, 4)
+  monday = await mondayAhead(app, 4, 2)
   // A Wednesday that is a day off in Korea, and a Thursday whose afternoon is.
   await db().holiday.createMany({ data: [offDay('KR', on(2), 1), offDay('KR', on(3), 0.5), offDay('KR', on(7), 1)] })
 })
@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 const db = () => app.context.db
-const on = (offset: number) => addDays(monday, offset)
+const on = (offset: number, from = monday) => addDays(from, offset)
 const names = { nameEn: 'Founding day', nameKo: '창립일', nameDe: 'Gründungstag' }
 const offDay = (calendarCode: string, date: string, fraction: number) => ({
   ...names,
@@ -125,18 +125,22 @@ describe('a day off that comes or goes', () => {
   const holiday = (date: string) => ({ ...names, calendarCode: 'DE-SL', date, fraction: '1' as const, kind: 'COMPANY' as const })
 
   it('counts leave of everybody under the calendar anew, by workers that may run twice; nobody’s leave is cancelled, days may be owed', async () => {
+    const start = await mondayAhead(app, 6, 2)
     const [one, other] = [await colleague('r.first', '3'), await colleague('r.second', '3')]
-    granted(await setPlace(other, 'KR', '2026-01-01'))
-    const [first, second] = [await approvedLeave(one, leaveOf(on(14), on(16))), await approvedLeave(other, leaveOf(on(14), on(16)))]
-    const { id } = granted(await callAs(app, 'office', leaveCalendars.holidayCreate, { body: holiday(on(15)) }))
+    granted(await setPlace(other, 'KR', `${String(thisYear())}-01-01`))
+    const [first, second] = [
+      await approvedLeave(one, leaveOf(start, on(2, start))),
+      await approvedLeave(other, leaveOf(start, on(2, start))),
+    ]
+    const { id } = granted(await callAs(app, 'office', leaveCalendars.holidayCreate, { body: holiday(on(1, start)) }))
     await Promise.all([deliverDue(db(), outboxTopics), deliverDue(db(), outboxTopics)])
     expect([await countedOf(first.id), await countedOf(second.id)]).toEqual([
-      shown([14, '1'], [16, '1']),
-      shown([14, '1'], [15, '1'], [16, '1']),
+      [`${start.slice(5)} 1`, `${on(2, start).slice(5)} 1`],
+      [0, 1, 2].map((offset) => `${on(offset, start).slice(5)} 1`),
     ])
     expect(await toldOf(one, 'leaveRecounted')).toHaveLength(1)
     // The day that came free is taken, then the day off is gone: a day is owed, and said so.
-    await approvedLeave(one, leaveOf(on(21)))
+    await approvedLeave(one, leaveOf(on(7, start)))
     granted(await callAs(app, 'office', leaveCalendars.holidayRemove, { params: { id } }))
     await deliverDue(db(), outboxTopics)
     expect(await countedOf(first.id)).toHaveLength(3)
@@ -189,7 +193,7 @@ describe('a workplace', () => {
       data: { ...names, code: 'TMP', timeZone: 'Europe/Berlin', calendarCode: 'DE-SL', sortOrder: 99 },
     })
     await db().userSettings.updateMany({ where: { userId: { in: [follows, set] } }, data: { workplaceCode: code } })
-    granted(await setPlace(set, 'DE-BE', '2026-01-01'))
+    granted(await setPlace(set, 'DE-BE', `${String(thisYear())}-01-01`))
     const [one, other] = [await approvedLeave(follows, leaveOf(on(2))), await approvedLeave(set, leaveOf(on(2)))]
     await db().$transaction((tx) => moveCalendar(tx, 'office', code, { old: 'DE-SL', next: 'KR' }))
     await deliverDue(db(), outboxTopics)
@@ -201,21 +205,22 @@ describe('closed days', () => {
   const block = { departmentCode: 'ENV', from: '', to: '', typeCodes: ['COMP'], reason: 'Measuring campaign' }
   it('of some types close those alone; people who have leave there are told and keep it; what is told is never closed', async () => {
     const user = await colleague('r.closed', '3')
+    const start = await mondayAhead(app, 8)
     await giveDays(app, user, '3', { pool: 'COMP', kind: 'COMP' })
-    const { id } = await approvedLeave(user, leaveOf(on(28), on(28), { leaveType: 'COMP' }))
-    const body = { ...block, from: on(28), to: on(30) }
+    const { id } = await approvedLeave(user, leaveOf(start, start, { leaveType: 'COMP' }))
+    const body = { ...block, from: start, to: on(2, start) }
     granted(await callAs(app, 'office', leaveCalendars.blockCreate, { body }))
-    expect(await toldOf(user, 'leaveClosed')).toEqual([[on(28), on(30), block.reason, on(28), on(28)]])
+    expect(await toldOf(user, 'leaveClosed')).toEqual([[start, on(2, start), block.reason, start, start]])
     expect(await countedOf(id)).toHaveLength(1)
     const faults = async (leaveType: string) => {
       const { issues } = granted(
-        await callAs(app, user, leaves.preview, { body: { body: leaveOf(on(29), on(29), { leaveType }), documentId: '' } }),
+        await callAs(app, user, leaves.preview, { body: { body: leaveOf(on(1, start), on(1, start), { leaveType }), documentId: '' } }),
       )
       return issues.map(({ code, message }) => `${code}: ${message}`)
     }
     expect(await faults('ANNUAL')).toEqual([])
     expect(await faults('COMP')).toEqual([
-      `BLOCKED: ${on(28)} to ${on(30)} is closed for leave: Measuring campaign. Choose other days or speak to your superior.`,
+      `BLOCKED: ${start} to ${on(2, start)} is closed for leave: Measuring campaign. Choose other days or speak to your superior.`,
     ])
     const refused = await callAs(app, 'office', leaveCalendars.blockCreate, { body: { ...body, typeCodes: ['SICK', 'NONE'] } })
     expect(refused.problem?.issues?.map(({ code }) => code)).toEqual(['TOLD_NOT_ASKED', 'TYPE_UNKNOWN'])

@@ -196,7 +196,7 @@ describe('lots', () => {
       left: '0.5',
       createdByName: expect.any(String),
     })
-    expect((await figures('t.grant')).trace.map(({ text }) => text)).toContain('Given by hand: Jubilee')
+    expect((await figures('t.grant', { year })).trace.map(({ text }) => text)).toContain('Given by hand: Jubilee')
     const [change] = granted(await callAs(app, 'office', leaveAdmin.changes, { query: { page: 1, size: 1, entity: 'leaveGrant' } })).rows
     expect([change?.reason, change?.fields]).toEqual([
       'Counted wrongly',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/leave-body.ts'
 import { addDays, weekdayOf } from '@maru/shared/leave/leave-dates.ts'
-import { callAs, type TestApp } from '../../test-support.ts'
+import { callAs, day as dayAhead, type TestApp } from '../../test-support.ts'
 import { answerAs, draftOf, granted } from '../approvals/approval-test-support.ts'
 import { dateValue } from '../users/user-shape.service.ts'
 import { day, todayIn } from './leave-person.service.ts'
@@ -23,14 +23,17 @@ export async function newColleague(app: TestApp, id: string, like = 'kim') {
   return id
 }
 
-/** Gives a person a lot of days. */
+/** The year of the head office's today. */
+export const thisYear = () => Number(dayAhead(0).slice(0, 4))
+
+/** Gives a person a lot of days, which last until the end of the next year: what is asked for some weeks ahead may lie there. */
 export async function giveDays(
   app: TestApp,
   userId: string,
   amount: string,
   part: { from?: string; to?: string; pool?: string; kind?: 'ANNUAL' | 'CARRY' | 'COMP' | 'MANUAL' } = {},
 ) {
-  const { from = '2026-01-01', to = '2027-12-31', pool = 'ANNUAL', kind = 'MANUAL' } = part
+  const { from = `${String(thisYear())}-01-01`, to = `${String(thisYear() + 1)}-12-31`, pool = 'ANNUAL', kind = 'MANUAL' } = part
   const { id } = await app.context.db.leaveGrant.create({
     data: {
       userId,
