@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { answerAs, draftOf, granted } from '../approvals/approval-test-support.ts'
 import { day } from './leave-person.service.ts'
-import { assertLeaveInvariants, leaveOf, leavesIn, mondayAhead, takenOf } from './leave-test-support.ts'
+import { assertLeaveInvariants, leaveOf, leavesIn, mondayAhead, takenOf, thisYear } from './leave-test-support.ts'
 
 // What the office asks for in the name of somebody who cannot (DOMAIN 4.5): it is that person's leave, account and working time.
 
@@ -19,7 +19,8 @@ let monday = ''
 const { colleague } = leavesIn(() => app)
 beforeAll(async () => {
   app = await testApp()
-  monday = await mondayAhead(app, 5)
+  // An illness is told at most sixty days ahead.
+  monday = await mondayAhead(app, 2)
 })
 afterAll(() => app.close())
 
@@ -77,7 +78,7 @@ it('other working hours are those of the colleague too', async () => {
   await app.context.db.workSchedule.create({
     data: {
       userId: 'b.hours',
-      validFrom: day('2026-01-01'),
+      validFrom: day(`${String(thisYear())}-01-01`),
       monday: 5,
       tuesday: 5,
       wednesday: 5,

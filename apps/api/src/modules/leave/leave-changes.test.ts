@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 const db = () => app.context.db
-const on = (offset: number) => addDays(monday, offset)
+const on = (offset: number, from = monday) => addDays(from, offset)
 const { colleague, submittedLeave, approvedLeave } = leavesIn(() => app)
 /** The head writes something else into the leave that waits for him. */
 async function edit(id: string, change: Partial<LeaveBody>) {
@@ -176,27 +176,29 @@ describe('the certificate of an illness', () => {
   it('is due on the working day after the days without one, is reminded of once, and no more when it is there', async () => {
     const user = await newColleague(app, 'c.ill')
     const today = await todayIn(db(), 'Europe/Berlin')
+    // This week where it can be: an illness is told at most sixty days ahead.
+    const start = await mondayAhead(app, 0, 2)
     const tell = (from: string, to: string) =>
       callAs(app, user, leaves.tellSick, {
         body: { userId: '', typeCode: 'SICK', from, to, startHalf: 'FULL', endHalf: 'FULL', note: '', fileKey: '' },
       })
     // Wednesday to the Tuesday after: three days without, so on Saturday, and that is Monday.
-    const ill = granted(await tell(on(2), on(8)))
-    expect(ill.sickNotes.map(({ dueOn }) => dueOn)).toEqual([on(7)])
-    expect(granted(await tell(on(9), on(10))).sickNotes.map(({ dueOn }) => dueOn)).toEqual([''])
-    expect(on(7) > today).toBe(true)
+    const ill = granted(await tell(on(2, start), on(8, start)))
+    expect(ill.sickNotes.map(({ dueOn }) => dueOn)).toEqual([on(7, start)])
+    expect(granted(await tell(on(9, start), on(10, start))).sickNotes.map(({ dueOn }) => dueOn)).toEqual([''])
+    expect(on(7, start) > today).toBe(true)
     const told = () => db().outbox.count({ where: { key: `leave.certificate:${ill.id}` } })
-    await remindCertificates(db(), on(6))
+    await remindCertificates(db(), on(6, start))
     expect(await told()).toBe(0)
-    await remindCertificates(db(), on(7))
-    await remindCertificates(db(), on(8))
+    await remindCertificates(db(), on(7, start))
+    await remindCertificates(db(), on(8, start))
     expect(await told()).toBe(1)
     await db().outbox.deleteMany({ where: { key: `leave.certificate:${ill.id}` } })
     const form = multipart({}, [{ field: 'file', name: 'note.pdf', content: '%PDF-1.4\n%%EOF\n', type: 'application/pdf' }])
     const headers = { ...form.headers, cookie: await cookieOf(app, user) }
     const upload = await app.inject({ method: 'POST', url: '/api/v1/common/file', payload: form.payload, headers })
     granted(await callAs(app, user, leaves.certify, { params: { id: ill.id }, body: { fileKey: upload.body } }))
-    await remindCertificates(db(), on(9))
+    await remindCertificates(db(), on(9, start))
     expect(await told()).toBe(0)
   })
 })

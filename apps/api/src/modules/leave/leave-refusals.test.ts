@@ -149,9 +149,11 @@ describe('the preview', () => {
 
 describe('an illness', () => {
   it('needs no approval; with a certificate the days of a leave it falls on are given back', async () => {
+    // An illness is told at most sixty days ahead.
+    const soon = await mondayAhead(app, 1)
     await newColleague(app, 't.ill')
     await giveDays(app, 't.ill', '5')
-    const { id, result } = await submitLeave(app, 't.ill', leaveOf(day(0), day(2)))
+    const { id, result } = await submitLeave(app, 't.ill', leaveOf(soon, addDays(soon, 2)))
     granted(result)
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     const tell = (user: string, part: object = {}) =>
@@ -159,8 +161,8 @@ describe('an illness', () => {
         body: {
           userId: '',
           typeCode: 'SICK',
-          from: day(1),
-          to: day(3),
+          from: addDays(soon, 1),
+          to: addDays(soon, 3),
           startHalf: 'FULL',
           endHalf: 'FULL',
           note: 'Influenza',

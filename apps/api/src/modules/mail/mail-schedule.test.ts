@@ -3,7 +3,7 @@ import { mailSending } from '@maru/shared/mail/mail-send.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxesOf } from '../../devmail/mail-store.ts'
 import { startDevmail, type Devmail } from '../../devmail/devmail.ts'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
 import { granted, handOver, send, written } from './mail-send-test-support.ts'
 import { sendDue } from './outbox-worker.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
@@ -33,23 +33,25 @@ const one = async (id: string) => granted(await callAs(app, 'kim', mailSending.o
 const draftsCalled = async (subject: string) =>
   granted(await callAs(app, 'kim', mailDrafts.list, {})).filter((draft) => draft.subject === subject)
 
-/** The last Sunday of next March, when clocks in Berlin are put forward. */
+/** A Sunday within a year on which clocks are put forward from two to three: in Berlin, or where that is half a year away. */
 function springForward() {
-  const today = new Date()
-  const year = today.getUTCFullYear() + (today.getUTCMonth() >= 2 ? 1 : 0)
-  const last = new Date(Date.UTC(year, 2, 31))
-  return new Date(Date.UTC(year, 2, 31 - last.getUTCDay())).toISOString().slice(0, 10)
+  const noonOf = (date: string, timeZone: string) =>
+    Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(new Date(`${date}T12:00:00Z`)))
+  for (const timeZone of ['Europe/Berlin', 'Australia/Sydney'])
+    for (let ahead = 2; ahead < 360; ahead += 1)
+      if (noonOf(day(ahead), timeZone) > noonOf(day(ahead - 1), timeZone)) return { sunday: day(ahead), timeZone }
+  throw new Error('clocks are no longer put forward')
 }
 
 describe('a scheduled mail', () => {
-  const timeZone = 'Europe/Berlin'
   it('goes by the clock of its place, also behind a change of the clocks, and not in an hour that is left out', async () => {
-    const sunday = springForward()
+    const { sunday, timeZone } = springForward()
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     const draft = await written(app, { subject: 'Spring' })
     const missing = await send(app, draft, { at: { local: `${sunday}T02:30`, timeZone } })
     expect(missing.problem).toMatchObject({ status: 400, code: 'MAIL_TIME_MISSING', values: [`${sunday} 02:30`, timeZone] })
     const sent = granted(await send(app, draft, { at: { local: `${sunday}T03:00`, timeZone } }))
-    expect(sent.sendAt.toISOString()).toBe(`${sunday}T01:00:00.000Z`)
+    expect(clock.format(sent.sendAt)).toBe(`${sunday} 03:00:00`)
     expect(await one(sent.reservationId)).toMatchObject({ sendAtLocal: `${sunday}T03:00`, timeZone, isScheduled: true })
     const before = granted(
       await callAs(app, 'kim', mailSending.reschedule, {
@@ -57,7 +59,9 @@ describe('a scheduled mail', () => {
         body: { at: { local: `${sunday}T01:00`, timeZone } },
       }),
     )
-    expect(before.sendAt.toISOString()).toBe(`${sunday}T00:00:00.000Z`)
+    expect(clock.format(before.sendAt)).toBe(`${sunday} 01:00:00`)
+    // Of the two hours between them one is left out.
+    expect(sent.sendAt.getTime() - before.sendAt.getTime()).toBe(3_600_000)
     await work()
     expect(arrived('Spring')).toBe(0)
     granted(await callAs(app, 'kim', mailSending.reschedule, { params: { reservationId: sent.reservationId }, body: { at: null } }))
@@ -68,14 +72,14 @@ describe('a scheduled mail', () => {
   it('is at least a minute and at most a year ahead, in a zone that exists', async () => {
     const draft = await written(app, { subject: 'When' })
     const local = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 16)
-    const day = 86_400_000
+    const DAY = 86_400_000
     const codeOf = async (at: { local: string; timeZone: string }) => (await send(app, draft, { at })).problem?.code
-    expect(await codeOf({ local: local(-day), timeZone: 'UTC' })).toBe('MAIL_TIME_PAST')
+    expect(await codeOf({ local: local(-DAY), timeZone: 'UTC' })).toBe('MAIL_TIME_PAST')
     expect(await codeOf({ local: local(0), timeZone: 'UTC' })).toBe('MAIL_TIME_PAST')
-    expect(await codeOf({ local: local(367 * day), timeZone: 'UTC' })).toBe('MAIL_TIME_FAR')
-    expect(await codeOf({ local: local(day), timeZone: 'Mars/Base' })).toBe('MAIL_TIME_ZONE')
-    expect(await codeOf({ local: '2027-02-30T10:00', timeZone: 'UTC' })).toBe('MAIL_TIME_MISSING')
-    const { reservationId } = granted(await send(app, draft, { at: { local: local(364 * day), timeZone: 'UTC' } }))
+    expect(await codeOf({ local: local(367 * DAY), timeZone: 'UTC' })).toBe('MAIL_TIME_FAR')
+    expect(await codeOf({ local: local(DAY), timeZone: 'Mars/Base' })).toBe('MAIL_TIME_ZONE')
+    expect(await codeOf({ local: `${day(200).slice(0, 4)}-02-30T10:00`, timeZone: 'UTC' })).toBe('MAIL_TIME_MISSING')
+    const { reservationId } = granted(await send(app, draft, { at: { local: local(364 * DAY), timeZone: 'UTC' } }))
     granted(await callAs(app, 'kim', mailSending.cancel, { params: { reservationId } }))
     expect(await draftsCalled('When')).toHaveLength(1)
   })
