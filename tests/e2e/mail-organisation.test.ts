@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailLabels, mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import type { LabelRecord } from '../../packages/shared/src/labels.ts'
 import { certificate } from '../support/certificate.ts'
 import { startMailServer, type WholeMailServer } from '../support/postfix.ts'
 import { inPane, planAndCancel, receiveAndAnswer, row, sendWithFile } from './mail-story.ts'
@@ -44,11 +45,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-/** Without a password there is no mail; it is given once, in the settings. */
-async function giveMailPassword(page: Page, password: string) {
+/** Without a password there is no mail; it is given once, where that is said or in the settings. */
+async function giveMailPassword(page: Page, password: string, [button, title]: readonly [LabelRecord, LabelRecord]) {
   await shown(page.getByText(text(mailLabels.passwordTitle)))
-  await page.getByRole('button', { name: text(settings.title) }).click()
-  const dialog = page.getByRole('dialog', { name: text(settings.title) })
+  await page.getByRole('button', { name: text(button) }).click()
+  const dialog = page.getByRole('dialog', { name: text(title) })
   await dialog.getByLabel(text(settings.password)).fill(password)
   await dialog.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
   await gone(dialog)
@@ -57,9 +58,9 @@ async function giveMailPassword(page: Page, password: string) {
 
 test('on Postfix and Dovecot kim and han give their mail passwords once, and do all of it likewise', async () => {
   const han = await openPage('/email/inbox', 'han', { address: portal.portal })
-  await giveMailPassword(han, passwords.han)
+  await giveMailPassword(han, passwords.han, [mailLabels.enterPassword, settings.password])
   const kim = await openPage('/email/inbox', 'kim', { address: portal.portal })
-  await giveMailPassword(kim, passwords.kim)
+  await giveMailPassword(kim, passwords.kim, [settings.title, settings.title])
   await sendWithFile(kim)
   await receiveAndAnswer(han)
   await planAndCancel(kim)

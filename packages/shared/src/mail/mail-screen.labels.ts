@@ -35,9 +35,16 @@ export const mailLabels = {
   passwordTitle: ['LB00007165', 'Your mail password is needed', '메일 비밀번호가 필요합니다', 'Ihr Mail-Passwort wird gebraucht'],
   passwordText: [
     'LB00007166',
-    'The mail server does not accept the stored password, or there is none. Enter it in the mailbox settings.',
-    '저장된 비밀번호가 없거나 메일 서버가 받아들이지 않습니다. 메일함 설정에서 입력하세요.',
-    'Der Mailserver nimmt das gespeicherte Passwort nicht an, oder es gibt keines. Geben Sie es in den Postfach-Einstellungen ein.',
+    'The mail server does not accept the stored password, or there is none.',
+    '저장된 비밀번호가 없거나 메일 서버가 받아들이지 않습니다.',
+    'Der Mailserver nimmt das gespeicherte Passwort nicht an, oder es gibt keines.',
+  ],
+  enterPassword: ['LB00009960', 'Enter the password', '비밀번호 입력', 'Passwort eingeben'],
+  passwordSaved: [
+    'LB00009961',
+    'The mail server has accepted the password.',
+    '메일 서버가 비밀번호를 확인했습니다.',
+    'Der Mailserver hat das Passwort angenommen.',
   ],
   emptyTitle: ['LB00007167', 'No mail in here', '메일이 없습니다', 'Keine E-Mails'],
   emptyText: [

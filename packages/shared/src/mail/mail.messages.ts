@@ -20,6 +20,12 @@ export const mailMessages = {
     '메일 서버가 이 이름과 비밀번호를 받아들이지 않습니다. 확인 후 다시 시도하세요.',
     'Der Mailserver nimmt diesen Namen mit diesem Passwort nicht an. Prüfen Sie beides und versuchen Sie es erneut.',
   ],
+  fieldMailPassword: [
+    'MS00005460',
+    'The mail server does not accept it.',
+    '메일 서버가 이 비밀번호를 받아들이지 않습니다.',
+    'Der Mailserver nimmt es nicht an.',
+  ],
   mailSignInRefused: [
     'MS00004850',
     'The mail server does not accept the sign-in of the portal. The administration has to check it; it is tried again by itself.',

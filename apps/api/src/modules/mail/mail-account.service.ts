@@ -30,6 +30,10 @@ const stateNames: Readonly<Record<MailAccount['state'], AccountState>> = {
 }
 
 const notConfigured = () => new Refusal(409, 'MAIL_NOT_CONFIGURED', 'mailNotConfigured')
+const passwordWrong = () =>
+  new Refusal(409, 'MAIL_PASSWORD_WRONG', 'mailPasswordWrong', {
+    issues: [{ path: 'password', code: 'MAIL_PASSWORD', message: 'MAIL_PASSWORD' }],
+  })
 const passwordNeeded = () => new Refusal(409, 'MAIL_PASSWORD_NEEDED', 'mailPasswordNeeded')
 
 /** The mail server has more to do than it manages; it is asked again soon. */
@@ -40,7 +44,7 @@ function refusalOf(fault: LaneFault, { asksPassword }: MailPort): Refusal {
   switch (fault.code) {
     case 'AUTH':
       if (!asksPassword) return new Refusal(503, 'MAIL_SIGN_IN_REFUSED', 'mailSignInRefused', { retryAfter: 60 })
-      return new Refusal(409, 'MAIL_PASSWORD_WRONG', 'mailPasswordWrong')
+      return passwordWrong()
     case 'LIMIT':
       return mailBusy()
     case 'CERTIFICATE':
@@ -133,8 +137,7 @@ function countTry({ connections }: Mail, userId: string) {
 /** Checks a password with the mail server and keeps it sealed. */
 export async function savePassword(mail: Mail, who: Who, { imapId, password }: { imapId: string; password: string }) {
   const account = await accountOf(mail, who)
-  if (!mail.port.keys || !sameAddress(imapId, account.imapId) || password === STORED_PASSWORD)
-    throw new Refusal(409, 'MAIL_PASSWORD_WRONG', 'mailPasswordWrong')
+  if (!mail.port.keys || !sameAddress(imapId, account.imapId) || password === STORED_PASSWORD) throw passwordWrong()
   countTry(mail, who.userId)
   try {
     const { imap } = await mail.port.server()

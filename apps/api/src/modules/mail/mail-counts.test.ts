@@ -61,7 +61,7 @@ describe('the three calls of the specification', () => {
       asksPassword: true,
     })
     const wrong = await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kimAddress, password: 'wrong' } })
-    expect([wrong.status, wrong.problem?.code]).toEqual([409, 'MAIL_PASSWORD_WRONG'])
+    expect(wrong.problem).toMatchObject({ status: 409, code: 'MAIL_PASSWORD_WRONG', issues: [{ path: 'password', code: 'MAIL_PASSWORD' }] })
     const saved = await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kimAddress, password: PASSWORD } })
     expect(saved.answer).toMatchObject({ canSignIn: true, state: 'ok' })
     const row = await app.context.db.mailAccount.findUniqueOrThrow({ where: { userId: 'kim' } })

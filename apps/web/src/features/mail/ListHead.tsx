@@ -13,6 +13,7 @@ import { ArrowDown, ArrowUp, RefreshCw } from '../../kit/icons.ts'
 import { FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { folderOfBox, type MailBoxName } from './boxes.ts'
+import { EnterPassword } from './EnterPassword.tsx'
 import { SearchHelp } from './SearchHelp.tsx'
 import { useEmptyFolder } from './use-folder-actions.ts'
 import { useFolders } from './use-folders.ts'
@@ -97,6 +98,7 @@ export function ListHead({ title, name, folder, state }: ListHeadProps) {
       {away && (
         <p className="mail-notice" role="status">
           {label(...away)}
+          {first?.state === 'authRequired' && <EnterPassword />}
         </p>
       )}
       {first !== undefined && !first.complete && !away && (

@@ -51,7 +51,7 @@ export function MailHead({ mail }: { mail: MailMessage }) {
         <div className="grow">
           <p>
             <b>{nameOf(mail.from) || label(mailBareLabels.noSender)}</b>{' '}
-            {mail.from.name !== '' && <span className="muted">{mail.from.address}</span>}{' '}
+            {nameOf(mail.from) !== mail.from.address && <span className="muted">{mail.from.address}</span>}{' '}
             {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
           </p>
           <p className="reading-to">

@@ -12,6 +12,7 @@ import { localeNow } from '../../kit/label-store.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { type Box, boxes } from './boxes.ts'
+import { EnterPassword } from './EnterPassword.tsx'
 import { InTextsNote } from './InTextsNote.tsx'
 import { heightOf, itemsOf, lineHeights } from './list-items.ts'
 import { MailLine } from './MailLine.tsx'
@@ -51,7 +52,8 @@ function NoList({ box, state, besides }: Pick<MailListProps, 'box' | 'state' | '
     if (!isOurs || message === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
     return <Empty icon={SearchX} title={label(message, ...errorValues(list.error))} {...(narrowed && { action: clear })} />
   }
-  if (first?.state === 'authRequired') return <Empty icon={Lock} title={label(words.passwordTitle)} text={label(words.passwordText)} />
+  if (first?.state === 'authRequired')
+    return <Empty icon={Lock} title={label(words.passwordTitle)} text={label(words.passwordText)} action={<EnterPassword />} />
   if (narrowed) {
     const action = (
       <>
