@@ -120,6 +120,11 @@ export const tortureMails: Readonly<Record<string, { raw: () => Buffer; shows?: 
   'three hundred thousand brackets of HTML': { raw: () => bytes(html('<'.repeat(300_000))), shows: /&lt;|</ },
   'a hundred thousand divisions in one another': { raw: () => bytes(html(`${'<div>'.repeat(100_000)}deep`)), shows: /deep/ },
   'two hundred thousand attributes': { raw: () => bytes(html(`<a ${'x=y '.repeat(200_000)}>link</a>`)), shows: /link/ },
+  'nine hundred styles full of brackets': {
+    raw: () => bytes(html(`<div>${`<p style="background:url(${'('.repeat(1900)}">x</p>`.repeat(900)}shown</div>`)),
+    // As formatted text: where it takes too long only its words are left.
+    shows: /shown<\/div>/,
+  },
   'a table of five megabytes': {
     raw: () => bytes(html(`<table>${'<tr><td style="color:red">cell</td></tr>'.repeat(120_000)}</table>`)),
     shows: /cell/,
