@@ -46,13 +46,19 @@ interface Asked {
   entity: string | readonly string[]
   /** Of all records without. */
   entityId?: string
+  /** Only these entries, where the reader has a condition of its own. */
+  ids?: readonly bigint[]
   page: number
   size: number
 }
 
 /** One page of what was changed of a record, or of all records of some kinds, the latest first. */
-export async function readChanges(db: Db, { entity, entityId, page, size }: Asked, nameValue: NameValue = (_, value) => value) {
-  const where = { entity: typeof entity === 'string' ? entity : { in: [...entity] }, ...(entityId !== undefined && { entityId }) }
+export async function readChanges(db: Db, { entity, entityId, ids, page, size }: Asked, nameValue: NameValue = (_, value) => value) {
+  const where = {
+    entity: typeof entity === 'string' ? entity : { in: [...entity] },
+    ...(entityId !== undefined && { entityId }),
+    ...(ids && { id: { in: [...ids] } }),
+  }
   const [entries, total] = await Promise.all([
     db.changeLog.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], skip: (page - 1) * size, take: size }),
     db.changeLog.count({ where }),

@@ -1,3 +1,4 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import { leaveEntities } from '@maru/shared/leave/leave-model.ts'
 import { leaveWishLabels as wishes } from '@maru/shared/leave/leave-wish.labels.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
@@ -7,6 +8,7 @@ import type { Who } from '../../http/session.ts'
 import { nameIn, wordIn } from '../../names.ts'
 import { readChanges } from '../histories/change-read.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
+import { accountReach, leaveReach } from './leave-access.ts'
 
 type Entity = (typeof leaveEntities)[number]
 
@@ -49,13 +51,31 @@ const kinds = {
   leaveWish: wishes.wishes,
 } as const satisfies Readonly<Record<Entity, unknown>>
 
+/** Whom an entry `c` is about; null where it is about nobody. A wish that was withdrawn is gone, and its owner withdrew it. */
+const SUBJECT = Prisma.raw(`case c.entity
+  when 'leavePlace' then c.entity_id when 'workSchedule' then c.entity_id
+  when 'leaveGrant' then (select g.user_id from leave_grant g where g.id = c.entity_id::uuid)
+  when 'leaveRequest' then (select r.user_id from leave_request r where r.id = c.entity_id::uuid)
+  when 'leaveWish' then coalesce((select w.user_id from leave_wish w where w.id = c.entity_id::uuid), c.user_id) end`)
+
+/** Entries one may read: of accounts, places and hours whom one keeps them for, of wishes and leaves whose leave one sees (decision 041). */
+const readable = (who: Who, entity?: Entity) => Prisma.sql`c.entity = any(${[...(entity ? [entity] : leaveEntities)]}::text[])
+  and (c.entity in ('holiday', 'blockPeriod', 'leaveType', 'popularTime') or exists (select 1 from users u where u.id = ${SUBJECT}
+    and case when c.entity in ('leaveRequest', 'leaveWish') then ${leaveReach(who)} else ${accountReach(who)} end))`
+
 /** Changes of the rules, calendars, granted days and working times, the latest first, each with what it is about. */
 export async function listLeaveChanges(
   db: Db,
   who: Who,
-  { entity, ...paging }: { entity?: Entity | undefined; page: number; size: number },
+  { entity, page, size }: { entity?: Entity | undefined; page: number; size: number },
 ) {
-  const { rows, total } = await readChanges(db, { entity: entity ?? leaveEntities, ...paging })
+  const mine = readable(who, entity)
+  const found = await db.$queryRaw<
+    { id: bigint }[]
+  >`select c.id from change_log c where ${mine} order by c.at desc, c.id desc limit ${size} offset ${(page - 1) * size}`
+  const [count] = await db.$queryRaw<{ total: number }[]>`select count(*)::int as total from change_log c where ${mine}`
+  const total = count?.total ?? 0
+  const { rows } = await readChanges(db, { entity: leaveEntities, ids: found.map(({ id }) => id), page: 1, size })
   const names = await namesOf(db, who, rows)
   const about = (entry: ChangeEntry) => {
     const kind = leaveEntities.find((one) => one === entry.entity)

@@ -8,6 +8,7 @@ import { balanceQuery } from '@maru/shared/leave/leave-balance-table.ts'
 import { addDays } from '@maru/shared/leave/leave-dates.ts'
 import { leaveListQuery } from '@maru/shared/leave/leave-list.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { leaveWishes } from '@maru/shared/leave/leave-wish.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
@@ -117,6 +118,38 @@ it('an administrator keeps accounts without learning who is away, when and why: 
   expect(lots.rows.map(({ left }) => left)).toEqual(['3'])
   const table = granted(await callAs(app, 'admin', leaveAdmin.balances, { query: balanceQuery.parse({ q: 't.kept', year }) }))
   expect(table.rows.map(({ used, available }) => [used, available])).toEqual([['2', '3']])
+})
+
+it('the history of leave shows each only whose leave and whose accounts are within reach', async () => {
+  const { db } = app.context
+  await newColleague(app, 't.changes')
+  const from = await mondayAhead(app, 6)
+  const grant = {
+    userId: 't.changes',
+    pool: 'ANNUAL',
+    kind: 'MANUAL',
+    amount: '3',
+    validFrom: from,
+    validTo: '',
+    reason: 'For a test',
+  } as const
+  granted(await callAs(app, 'office', leaveAdmin.grantAdd, { body: grant }))
+  const wish = { from, to: from, priority: '1', schoolAge: false, note: '' } as const
+  granted(await callAs(app, 't.changes', leaveWishes.create, { body: wish }))
+  const seenBy = async (user: string) => {
+    const { rows, total } = granted(await callAs(app, user, leaveAdmin.changes, { query: { page: 1, size: 100 } }))
+    expect(total).toBe(rows.length)
+    const lots = rows.filter(({ entity, about }) => entity === 'leaveGrant' && about.includes('t.changes'))
+    return [lots.length, rows.filter(({ entity, userId }) => entity === 'leaveWish' && userId === 't.changes').length]
+  }
+  expect([await seenBy('office'), await seenBy('admin')]).toEqual([
+    [1, 1],
+    [1, 0],
+  ])
+  const scope = { roleCode_domain: { roleCode: 'H01', domain: 'leave' } }
+  await db.dataScope.update({ where: scope, data: { scope: 'DEPT' } })
+  expect(await seenBy('office')).toEqual([0, 0])
+  await db.dataScope.update({ where: scope, data: { scope: 'ALL' } })
 })
 
 it('nobody who is only informed learns why by a title, a search, an opinion, a message or a memo; the office and the line do', async () => {
