@@ -40,6 +40,7 @@ import * as jobLabels from './jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
 import { leaveAdminLabels } from './leave/leave-admin.labels.ts'
+import { leaveColourLabels } from './leave/leave-colour.labels.ts'
 import { leaveHomeLabels, leaveScreen } from './leave/leave-screen.labels.ts'
 import { leaveWishLabels } from './leave/leave-wish.labels.ts'
 import { scheduleLabels } from './leave/schedule.labels.ts'
@@ -105,6 +106,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   handlingLabels,
   handlingEvents,
   leaveAdminLabels,
+  leaveColourLabels,
   leaveHomeLabels,
   leaveScreen,
   leaveWishLabels,

@@ -47,7 +47,9 @@ async function shownTrace(db: Db, account: Account, at: string, language: Langua
   }
   const shown = (line: TraceLine) => {
     const text = traceText(line.kind, ...aboutOf(line), language)
-    return { ...line, text, amount: amountText(line.amount), balance: amountText(line.balance) }
+    // The leaves of a year are told by the year alone.
+    const until = line.requestId !== '' && typeOf(line.requestId) === '' ? '' : line.until
+    return { ...line, until, text, amount: amountText(line.amount), balance: amountText(line.balance) }
   }
   return traceOf(account, at).map(shown)
 }

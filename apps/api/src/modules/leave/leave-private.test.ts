@@ -108,11 +108,15 @@ it('an administrator keeps accounts without learning who is away, when and why: 
     return [
       available,
       used,
-      trace.filter(({ requestId }) => requestId !== '').map(({ text, on, amount, balance }) => [text, on, amount, balance]),
+      trace.filter(({ requestId }) => requestId !== '').map(({ text, on, until, amount, balance }) => [text, on, until, amount, balance]),
     ]
   }
-  expect(await traceFor('head')).toEqual(['3', '2', [[`Taken: Annual leave, ${monday} – ${addDays(monday, 1)}`, monday, '-2', '3']]])
-  expect(await traceFor('admin')).toEqual(['3', '2', [[`Taken: Absent, ${String(year)}`, `${String(year)}-12-31`, '-2', '3']]])
+  expect(await traceFor('head')).toEqual([
+    '3',
+    '2',
+    [[`Taken: Annual leave, ${monday} – ${addDays(monday, 1)}`, monday, addDays(monday, 1), '-2', '3']],
+  ])
+  expect(await traceFor('admin')).toEqual(['3', '2', [[`Taken: Absent, ${String(year)}`, `${String(year)}-12-31`, '', '-2', '3']]])
   expect((await callAs(app, 'lee', leaves.balance, { query: { userId: 't.kept' } })).status).toBe(404)
   const lots = granted(await callAs(app, 'admin', leaveAdmin.grants, { query: grantQuery.parse({ q: 't.kept' }) }))
   expect(lots.rows.map(({ left }) => left)).toEqual(['3'])

@@ -1,4 +1,5 @@
 import { leaveAdmin, type LeaveTypeInput, leaveTypeInput } from '@maru/shared/leave/leave-admin.ts'
+import { leaveColourLabels } from '@maru/shared/leave/leave-colour.labels.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
 import { leaveColours, leaveUnits, substituteRules, visibleNames } from '@maru/shared/leave/leave-model.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -8,8 +9,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { choicesOf } from './admin-words.ts'
-import { calendarColourOf } from './leave-words.ts'
+import { choicesOf, typeName } from './admin-words.ts'
 
 const Field = fieldsOf<LeaveTypeInput>()
 const CODE_MAX = 10
@@ -91,7 +91,7 @@ export function TypeDialog({ type, readOnly, pools, onClose }: TypeDialogProps) 
   }
   return (
     <FormDialog
-      title={type?.nameEn ?? label(words.newType)}
+      title={type ? typeName(type) : label(words.newType)}
       width={WIDTH}
       schema={leaveTypeInput}
       values={type ?? blank}
@@ -111,7 +111,7 @@ export function TypeDialog({ type, readOnly, pools, onClose }: TypeDialogProps) 
       <Rules pools={pools} />
       <Section title={words.shown}>
         <FormGrid>
-          <Field.Select name="colour" required options={choicesOf(leaveColours, (colour) => `${colour} (${calendarColourOf[colour]})`)} />
+          <Field.Select name="colour" required options={choicesOf(leaveColours, (colour) => label(leaveColourLabels[colour]))} />
           <Field.Select name="visibleName" required options={choicesOf(visibleNames, (name) => label(words[name]))} />
           <Field.Number name="sortOrder" />
           <Field.Check name="active" text={label(words.activeText)} />

@@ -4,18 +4,16 @@ import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
-import { labelSnapshot } from '../../kit/label-store.ts'
 import { Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { NewButton } from '../../widgets/NewButton.tsx'
+import { typeName } from './admin-words.ts'
 import { AdminTable } from './AdminTable.tsx'
 import { TypeMark } from './leave-columns.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { TypeDialog } from './TypeDialog.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
-
-const nameOf = (type: LeaveTypeInput) => ({ en: type.nameEn, ko: type.nameKo, de: type.nameDe })[labelSnapshot().language]
 
 /** Types of leave with their rules. The office reads them, an administrator changes them. */
 export function TypesTab() {
@@ -26,7 +24,7 @@ export function TypesTab() {
   const [editing, setEditing] = useState<{ row: LeaveTypeInput | undefined }>()
   const poolName = (code: string) => pools.find((pool) => pool.code === code)?.name ?? '–'
   const columns = [
-    { key: 'name', label: words.name, render: (row: LeaveTypeInput) => <TypeMark name={nameOf(row)} colour={row.colour} /> },
+    { key: 'name', label: words.name, render: (row: LeaveTypeInput) => <TypeMark name={typeName(row)} colour={row.colour} /> },
     { key: 'code', label: words.code, width: 110, render: (row: LeaveTypeInput) => <span className="muted">{row.code}</span> },
     { key: 'unit', label: words.unit, width: 110, render: (row: LeaveTypeInput) => label(words[row.unit]) },
     { key: 'pool', label: words.pool, width: 150, render: (row: LeaveTypeInput) => poolName(row.pool) },
@@ -49,7 +47,7 @@ export function TypesTab() {
       key: 'actions',
       label: words.actions,
       width: 60,
-      render: (row: LeaveTypeInput) => <RowButtons name={nameOf(row)} onEdit={() => setEditing({ row })} />,
+      render: (row: LeaveTypeInput) => <RowButtons name={typeName(row)} onEdit={() => setEditing({ row })} />,
     },
   ]
   return (

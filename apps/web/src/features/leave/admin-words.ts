@@ -1,3 +1,6 @@
+import type { LeaveTypeInput } from '@maru/shared/leave/leave-admin.ts'
+import { labelSnapshot } from '../../kit/label-store.ts'
+
 export const ADMIN_PATH = '/system/holidaylist'
 
 /** Entries of a label record as choices: their names are the values. */
@@ -9,3 +12,6 @@ export const yearsAround = (year: number) =>
   Array.from({ length: 13 }, (_, index) => 2 - index)
     .map((step) => String(year + step))
     .map((text) => ({ value: text, text }))
+
+/** What a type of leave is called in the language of the screen. */
+export const typeName = ({ nameEn, nameKo, nameDe }: LeaveTypeInput) => ({ en: nameEn, ko: nameKo, de: nameDe })[labelSnapshot().language]
