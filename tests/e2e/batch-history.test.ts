@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jobCounts } from '../../packages/shared/src/jobs/job-counts.labels.ts'
 import { jobLabels as words, jobNames } from '../../packages/shared/src/jobs/job.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
@@ -22,7 +23,7 @@ test('an administrator sees the jobs, runs one now and reads what it did', async
   await screenshot(page, 'batch-history')
   await row.getByText(text(jobNames.cleanUp)).click()
   const popup = page.getByRole('dialog', { name: text(jobNames.cleanUp) })
-  await shown(popup.getByText(/messages 0/))
+  await shown(popup.getByText(`${text(jobCounts.messages)} 0`))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'batch-run')
   await popup

@@ -36,6 +36,7 @@ import { homeLabels } from './home/home.labels.ts'
 import { pivotLabels } from './home/pivot.labels.ts'
 import { exportHistoryLabels, exportLabels } from './exports/export.labels.ts'
 import { importLabels } from './imports/import.labels.ts'
+import { jobCounts } from './jobs/job-counts.labels.ts'
 import * as jobLabels from './jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords } from './labels.ts'
 import { leaveLabels, leaveStatusLabels } from './leave/leave.labels.ts'
@@ -136,6 +137,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   pivotLabels,
   ...delegationLabels,
   ...jobLabels,
+  jobCounts,
   autoReplyLabels,
   ...noticeMailLabels,
   noticeNames,

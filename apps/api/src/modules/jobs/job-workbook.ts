@@ -1,5 +1,5 @@
 import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
-import { jobStateWords } from '@maru/shared/jobs/job-words.ts'
+import { countsText, jobStateWords } from '@maru/shared/jobs/job-words.ts'
 import type { FailedMessage, JobRun, jobs } from '@maru/shared/jobs/job.ts'
 import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
 import { noticeMailListLabels as mailWords } from '@maru/shared/notifications/notice-mail.labels.ts'
@@ -36,10 +36,7 @@ export function runWorkbook(db: Db, who: Who, filters: z.output<typeof jobs.expo
       {
         header: word(words.counts),
         width: 40,
-        value: ({ counts }) =>
-          Object.entries(counts)
-            .map(([name, count]) => `${name} ${String(count)}`)
-            .join(' · '),
+        value: ({ counts }) => countsText(counts, word),
       },
       { header: word(words.error), width: 60, value: (run) => run.error },
     ],

@@ -1,4 +1,5 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
+import { countsText } from '@maru/shared/jobs/job-words.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobCrons, jobPlans } from '../../job-plans.ts'
 import { runSchedules } from '../../ports/scheduler.ts'
@@ -212,4 +213,13 @@ it('two schedulers hand a due job to one of them', async () => {
   await Promise.all(both.map((one) => one.close()))
   // The schedule of every minute may have come due as well.
   expect(ran.filter((name) => name === 'cleanUp')).toHaveLength(1)
+})
+
+it('every figure that any job tells has a name in the languages of the portal', async () => {
+  // The yearly grant is long and tells the same figures as the expiry.
+  for (const [name, plan] of Object.entries(plans).filter(([one]) => one !== 'leaveYear')) {
+    const figures = Object.keys(await plan.run(app.context.db, new Date()))
+    const unnamed = figures.filter((figure) => !countsText({ [figure]: 1 }, ([number]) => number).startsWith('LB'))
+    expect([name, figures.length > 0, ...unnamed]).toEqual([name, true])
+  }
 })

@@ -1,6 +1,6 @@
 import { jobKinds, type JobRun, jobs, jobStates } from '@maru/shared/jobs/job.ts'
 import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
-import { jobStateWords } from '@maru/shared/jobs/job-words.ts'
+import { countsText, jobStateWords } from '@maru/shared/jobs/job-words.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import { usePrintAll } from '../../widgets/printing/use-print-all.ts'
 import { useMay } from '../../widgets/rights/use-may.ts'
 import { Segments } from '../../widgets/Segments.tsx'
 import { FailedMessages, useFailedMessages } from './FailedMessages.tsx'
-import { countsText, durationText } from './job-words.ts'
+import { durationText } from './job-words.ts'
 import { JobTable } from './JobTable.tsx'
 import { RunStateChip } from './RunStateChip.tsx'
 import { useUnsentNotices } from './UnsentNotices.tsx'
@@ -32,6 +32,15 @@ function JobName({ name }: Pick<JobRun, 'name'>) {
 function AskedBy({ run }: { run: JobRun }) {
   const label = useLabel()
   return run.askedByName === '' ? <span className="muted">{label(words.bySchedule)}</span> : run.askedByName
+}
+function Result({ run }: { run: JobRun }) {
+  const label = useLabel()
+  const told = run.error || countsText(run.counts, label)
+  return (
+    <span className="ellipsis" title={told}>
+      {told}
+    </span>
+  )
 }
 
 const columns: readonly Column<JobRun>[] = [
@@ -45,7 +54,7 @@ const columns: readonly Column<JobRun>[] = [
     label: words.counts,
     width: 200,
     grow: true,
-    render: (run) => <span className="ellipsis">{run.error || countsText(run)}</span>,
+    render: (run) => <Result run={run} />,
   },
 ]
 

@@ -1,5 +1,6 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as words, jobNames, jobTexts } from '@maru/shared/jobs/job.labels.ts'
+import { countsText } from '@maru/shared/jobs/job-words.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -11,7 +12,7 @@ import { KeyValues } from '../../kit/layout.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
-import { countsText, durationText } from './job-words.ts'
+import { durationText } from './job-words.ts'
 import { RunStateChip } from './RunStateChip.tsx'
 import { useRunJob } from './use-run-job.ts'
 import { Writing } from '../../kit/reading.ts'
@@ -73,7 +74,7 @@ export function BatchRunPage() {
                 [words.endedAt, run.endedAt === '' ? '–' : <InstantText key="to" at={run.endedAt} />],
                 [words.duration, durationText(run) || '–'],
                 [words.askedByName, run.askedByName || label(words.bySchedule)],
-                [words.counts, countsText(run) || '–'],
+                [words.counts, countsText(run.counts, label) || '–'],
                 [words.error, run.error || '–'],
               ]}
             />

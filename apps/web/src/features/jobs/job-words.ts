@@ -19,12 +19,6 @@ export function scheduleText(label: Say, { cron }: Pick<Job, 'cron'>) {
   return cron
 }
 
-/** What a run counted, as `name 3 · other 1`. */
-export const countsText = ({ counts }: Pick<JobRun, 'counts'>) =>
-  Object.entries(counts)
-    .map(([name, count]) => `${name} ${String(count)}`)
-    .join(' · ')
-
 /** How long a run took, in seconds with one decimal. */
 export const durationText = ({ startedAt, endedAt }: Pick<JobRun, 'startedAt' | 'endedAt'>) =>
   endedAt === '' ? '' : `${((endedAt.getTime() - startedAt.getTime()) / 1000).toFixed(1)} s`
