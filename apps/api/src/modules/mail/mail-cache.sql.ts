@@ -28,17 +28,15 @@ const COUNT = `update mail_folder f set total = c.total, unseen = c.unseen from 
   select count(*)::int as total, count(*) filter (where not seen)::int as unseen from mail_message where folder_id = $1 and not deleted) c
 where f.id = $1`
 
-/** Mails written by one statement: few enough for the largest descriptions there may be. */
-const BATCH = 500
+/** Mails written by one statement: a part of a first sync, as every answer of the database waits for the reader of the mail server. */
+const BATCH = 1000
 const FLAGS_AT_ONCE = 10_000
 
-const HAS_OLDER = 'select exists (select 1 from mail_message where folder_id = $1 and uid < 0) as older'
-const KNOWN = 'select uid from mail_message where folder_id = $1 and uid between $2 and $3'
+const THERE = `select exists (select 1 from mail_message where folder_id = $1 and uid < 0) as older,
+  array(select uid from mail_message where folder_id = $1 and uid between $2 and $3) as uids`
 
 /** Finds mails of the older generation again. */
 async function adopt(client: pg.PoolClient, folderId: number, mails: readonly MailRow[]) {
-  const { rows } = await client.query<{ older: boolean }>({ name: 'mail-has-older', text: HAS_OLDER, values: [folderId] })
-  if (!rows[0]?.older) return
   const columns = [
     mails.map(({ uid }) => uid),
     mails.map((mail) => namesOf(mail).messageId),
@@ -48,12 +46,18 @@ async function adopt(client: pg.PoolClient, folderId: number, mails: readonly Ma
   await client.query({ name: 'mail-adopt', text: ADOPT, values: [...columns, folderId] })
 }
 
-/** The mails whose rows are there already: found again above, or moved here by the portal before the server told of them. */
+/** The mails whose rows are there already: of the older generation, or moved here by the portal before the server told of them. */
 async function knownOf(client: pg.PoolClient, folderId: number, mails: readonly MailRow[]) {
   const uids = mails.map(({ uid }) => uid)
   const values = [folderId, Math.min(...uids), Math.max(...uids)]
-  const { rows } = await client.query<{ uid: string }>({ name: 'mail-known', text: KNOWN, values })
-  return new Set(rows.map(({ uid }) => Number(uid)))
+  const look = async () => {
+    const { rows } = await client.query<{ older: boolean; uids: string[] }>({ name: 'mail-there', text: THERE, values })
+    return rows[0]
+  }
+  const there = await look()
+  if (there?.older === true) await adopt(client, folderId, mails)
+  const known = there?.older === true ? await look() : there
+  return new Set(known?.uids.map(Number))
 }
 
 /** Writes mails that are new, or finds those of the older generation again. The caller holds the row of the folder. */
@@ -61,7 +65,6 @@ export async function writeMails(client: pg.PoolClient, folder: { id: number; ac
   const mails = [...new Map(given.map((mail) => [mail.uid, mail])).values()]
   for (let at = 0; at < mails.length; at += BATCH) {
     const batch = mails.slice(at, at + BATCH)
-    await adopt(client, folder.id, batch)
     const known = await knownOf(client, folder.id, batch)
     const fresh = batch.filter(({ uid }) => !known.has(uid))
     if (known.size > 0) await writeFlags(client, folder.id, batch)
