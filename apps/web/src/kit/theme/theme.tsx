@@ -153,7 +153,7 @@ const base = {
         tooltip: { background: v('tooltip'), color: v('on-tooltip'), fontSize: 12, fontWeight: 500, padding: '4px 8px', borderRadius: 4 },
       },
     },
-    MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { background: v('sunken') } } },
+    MuiSkeleton: { defaultProps: { animation: false }, styleOverrides: { root: { background: v('sunken') } } },
     MuiAutocomplete: {
       defaultProps: { size: 'small', popupIcon: <ChevronDown size={15} />, clearIcon: <X size={14} /> },
       styleOverrides: {
