@@ -38,7 +38,8 @@ async function dropDatabase(client: pg.Client) {
   if (rows.length > 0) throw new Error(`This file left connections to its database open: ${JSON.stringify(rows)}`)
 }
 
-await onServer((client) => client.query(`create database ${name} template ${template}`))
+// As files: written block by block through the log, as PostgreSQL would, a copy costs nearly twice the processor time.
+await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`))
 cpSync(join(inject('scratch'), 'template'), folder, { recursive: true })
 const address = new URL(server)
 address.pathname = `/${name}`
