@@ -2,11 +2,12 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue, runOutbox } from '../../ports/outbox.ts'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 import { answerAs, detailAs, granted, stepsOf, submitted } from '../approvals/approval-test-support.ts'
+import { sightOracle } from '../approvals/sight-oracle.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,6 +18,15 @@ beforeEach(async () => {
   await app.context.db.notification.deleteMany()
   await app.context.db.outbox.deleteMany()
 })
+
+/** Whoever is told of a document may open it, but for the office, which is told of steps that nobody can answer. */
+async function assertToldMayRead() {
+  const told = await app.context.db.notification.findMany({ where: { documentId: { not: null }, kind: { not: 'noApprover' } } })
+  const { readBy } = await sightOracle(app.context.db)
+  const reads = new Map([...new Set(told.map(({ userId }) => userId))].map((userId) => [userId, new Set(readBy(userId).all)]))
+  expect(told.filter(({ userId, documentId }) => !reads.get(userId)?.has(documentId ?? ''))).toEqual([])
+}
+afterEach(assertToldMayRead)
 
 const deliver = () => deliverDue(app.context.db, outboxTopics)
 const listAs = async (user: string) => granted(await callAs(app, user, notifications.list, { query: { page: 1, size: 50 } }))
@@ -113,6 +123,8 @@ it('what the office, a drafter, a receiver and a cancellation say arrives in wor
   expect((await kindsOf('park')).toSorted()).toEqual(['receiptDone', 'receiptReturned'])
   expect([await kindsOf('kim'), await kindsOf('lee')]).toEqual([['cancelled'], ['cancelled']])
   expect(await db.outbox.count({ where: { error: { not: '' } } })).toBe(0)
+  // These were told by hand, to people who have nothing to do with the document.
+  await db.notification.deleteMany()
 })
 
 it('two workers at once deliver each message once', async () => {
