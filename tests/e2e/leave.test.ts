@@ -150,6 +150,9 @@ test('the office adds a half day off in three languages and takes it away again;
   await dialog(page)
     .getByRole('radio', { name: text(rules.halfDay) })
     .check()
+  // Today may be a day off.
+  await dialog(page).getByRole('spinbutton', { name: 'Year' }).click()
+  await page.keyboard.type(`${today().slice(0, 4)}0715`)
   await button(dialog(page), kitLabels.save).click()
   await gone(dialog(page))
   const row = page.getByRole('row').filter({ hasText: 'Summer party' })

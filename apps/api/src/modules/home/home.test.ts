@@ -1,7 +1,7 @@
 import { FAVOURITES_MAX, home } from '@maru/shared/home/home.ts'
 import { pivot } from '@maru/shared/home/pivot.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, forgetSession, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, day, forgetSession, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('people on the home page', () => {
 
   it('joined within ninety days, the newest first, not those who are still to come', async () => {
     const { db } = app.context
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const inDays = (days: number) => new Date(day(days))
     await db.user.updateMany({ where: { joinDate: { gte: inDays(-100) } }, data: { joinDate: inDays(-400) } })
     for (const [id, days] of [
       ['kim', -90],

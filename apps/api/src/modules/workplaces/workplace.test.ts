@@ -59,9 +59,10 @@ it('a day begins when it begins at the head office, whatever PostgreSQL’s own 
   const [head] = await list()
   if (!head) throw new Error('the demo has a head office')
   const { calendarName: _name, people: _people, revision: _revision, ...body } = head
-  // At every moment one of them has another day than UTC.
-  const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format()
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format()
+  // At every moment one of them has another day than the head office, and but for the first hours there another one than UTC.
+  const timeZone = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'].find((zone) => dayIn(zone) !== dayIn(head.timeZone)) ?? ''
+  const today = dayIn(timeZone)
   const me = async () => {
     const id = granted(await callAs(app, 'kim', session.current, {}))
     return granted(await callAs(app, 'kim', session.identity, { query: { id } }))
