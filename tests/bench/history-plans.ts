@@ -29,8 +29,20 @@ const MOST_MS = 500
 /** Indexes of a month are named after it, and those PostgreSQL named alike end in their number. */
 const withoutMonth = (scan: string) => scan.replace(/api_call_\d{4}_\d{2}/, 'api_call').replace(/_idx\d+$/, '_idx')
 
+/** How far back a history is asked for, or from which day to which. */
+type Time = readonly [what: string, asked: { period: HistoryPeriod; from?: string; to?: string }]
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+const periods: readonly Time[] = historyPeriods.map((period) => [period, { period }])
+/** What has happened on a day, within a quarter long ago, until a day and since one. */
+const days: readonly Time[] = [
+  ['one day', { period: 'all', from: day(40), to: day(40) }],
+  ['a quarter', { period: 'all', from: day(250), to: day(160) }],
+  ['until a day', { period: 'all', to: day(300) }],
+  ['since a day', { period: 'all', from: day(200) }],
+]
+
 /** Every filter of the API history, alone and with the searches. */
-function callFilters(calls: number, reader: Reader, periods: readonly HistoryPeriod[]) {
+function callFilters(calls: number, reader: Reader, times: readonly Time[]) {
   const searches = {
     '': undefined,
     person: 'u00042',
@@ -39,26 +51,26 @@ function callFilters(calls: number, reader: Reader, periods: readonly HistoryPer
     'nothing has it': 'nobody-of-us',
     trace: someTrace(calls),
   }
-  return periods.flatMap((period) =>
+  return times.flatMap(([time, asked]) =>
     (['all', 'failed', 'broken', 'slow'] as const).flatMap((show) =>
       Object.entries(searches).map(
         ([what, q]) =>
-          [`${period}, ${show}${what === '' ? '' : `, ${what}`}`, apiCallSql(reader, apiCallQuery.parse({ period, show, q }))] as const,
+          [`${time}, ${show}${what === '' ? '' : `, ${what}`}`, apiCallSql(reader, apiCallQuery.parse({ ...asked, show, q }))] as const,
       ),
     ),
   )
 }
 
 /** The same of the sign-in history. */
-function signInFilters(reader: Reader, periods: readonly HistoryPeriod[]) {
+function signInFilters(reader: Reader, times: readonly Time[]) {
   const searches = { '': undefined, person: 'u00042', name: 'vogel-1', address: '10.0.17.17', 'nothing has it': 'nobody-of-us' }
-  return periods.flatMap((period) =>
+  return times.flatMap(([time, asked]) =>
     [undefined, 'failed' as const, ...signInResults].flatMap((result) =>
       Object.entries(searches).map(
         ([what, q]) =>
           [
-            `${period}, ${result ?? 'all'}${what === '' ? '' : `, ${what}`}`,
-            signInSql(reader, signInQuery.parse({ period, result, q })),
+            `${time}, ${result ?? 'all'}${what === '' ? '' : `, ${what}`}`,
+            signInSql(reader, signInQuery.parse({ ...asked, result, q })),
           ] as const,
       ),
     ),
@@ -83,16 +95,16 @@ const line = ({ what, plan: { ms, pages, scans } }: Found) =>
 const isReadWhole = ({ plan }: Found) => plan.read > 2 * HISTORY_MOST
 
 /** The two histories as a reader sees them. */
-const histories = (calls: number, reader: Reader, periods: readonly HistoryPeriod[]) =>
+const histories = (calls: number, reader: Reader, times: readonly Time[]) =>
   [
-    ['API history', callFilters(calls, reader, periods)],
-    ['Sign-in history', signInFilters(reader, periods)],
+    ['API history', callFilters(calls, reader, times)],
+    ['Sign-in history', signInFilters(reader, times)],
   ] as const
 
 const sections = (calls: number) => [
-  ...histories(calls, auditor, historyPeriods),
+  ...histories(calls, auditor, [...periods, ...days]),
   ...[0, 1, 30].flatMap((departments) =>
-    histories(calls, headOf(departments), ['all']).map(
+    histories(calls, headOf(departments), [['all', { period: 'all' }], ...days]).map(
       ([title, filters]) => [`${title} of ${departments === 0 ? 'nobody' : `${String(departments)} of 300 departments`}`, filters] as const,
     ),
   ),
