@@ -45,3 +45,13 @@ it('a PostgreSQL that lives by another clock gives and takes the same times', as
   await pool.query(`do $$ begin execute format('alter database %I reset timezone', current_database()); end $$`)
   expect(read?.endedAt).toEqual(at)
 })
+
+it('jobs run by the clock of the head office, after the next start also of another one', async () => {
+  const { pool } = app.context
+  const clocks = async () =>
+    (await pool.query<{ timezone: string }>('select distinct timezone from pgboss.schedule')).rows.map((row) => row.timezone)
+  const before = await clocks()
+  await pool.query(`update workplace set time_zone = 'America/New_York'`)
+  await prepareDatabase(readEnv(process.env), process.env['DATABASE_URL'] ?? '')
+  expect([before, await clocks()]).toEqual([['Europe/Berlin'], ['America/New_York']])
+})

@@ -10,6 +10,7 @@ import { jobCrons } from './job-plans.ts'
 import { openFileDisk } from './ports/file-disk.ts'
 import { storeBuffer } from './ports/files.ts'
 import { prepareSchedules } from './ports/scheduler.ts'
+import { officeZone } from './time-zone.ts'
 import { openMailWorks } from './modules/mail/mail-works.ts'
 import { passwordsWith } from './modules/session/password.service.ts'
 import { syncApis } from './modules/roles/api-registry.ts'
@@ -18,7 +19,6 @@ import { syncApis } from './modules/roles/api-registry.ts'
 export async function prepareDatabase(env: Env, url: string) {
   await ensureDatabase(url)
   await applyMigrations(url)
-  await prepareSchedules(url, jobCrons)
   const database = openDatabase(url, undefined, 'start')
   try {
     // After every migration, since the owner's default rights give each new table to the role of the API whole.
@@ -34,6 +34,7 @@ export async function prepareDatabase(env: Env, url: string) {
         storeFile: (file) => storeBuffer(database.db, disk, file),
       })
     }
+    await prepareSchedules(url, jobCrons, await officeZone(database.db))
     await countFilledTables(database)
   } finally {
     await database.close()

@@ -1,8 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 
-/** Times of the schedules are those of the head office. */
-const ZONE = 'Europe/Berlin'
 const QUEUE = 'job'
 const SCHEMA = 'pgboss'
 
@@ -10,8 +8,8 @@ interface Task {
   name: string
 }
 
-/** Makes the tables of the scheduler and writes the schedules; a part of the migration step, by the owner of the tables. */
-export async function prepareSchedules(url: string, plans: Readonly<Record<string, { cron: string }>>) {
+/** Makes the tables of the scheduler and writes the schedules, by the clock of a zone; a part of the migration step, by the owner of the tables. */
+export async function prepareSchedules(url: string, plans: Readonly<Record<string, { cron: string }>>, zone: string) {
   const boss = new PgBoss({ connectionString: url, schema: SCHEMA, schedule: false, supervise: false, max: 2 })
   // Whatever breaks here also fails the call that was made.
   boss.on('error', () => undefined)
@@ -20,7 +18,7 @@ export async function prepareSchedules(url: string, plans: Readonly<Record<strin
     await boss.createQueue(QUEUE, { retryLimit: 1, expireInSeconds: 1800, retentionSeconds: 86_400, deleteAfterSeconds: 86_400 })
     for (const { key } of await boss.getSchedules(QUEUE)) if (key !== undefined && !(key in plans)) await boss.unschedule(QUEUE, key)
     for (const [name, { cron }] of Object.entries(plans))
-      await boss.schedule(QUEUE, cron, { name }, { tz: ZONE, key: name, singletonKey: name })
+      await boss.schedule(QUEUE, cron, { name }, { tz: zone, key: name, singletonKey: name })
   } finally {
     await boss.stop({ graceful: false })
   }

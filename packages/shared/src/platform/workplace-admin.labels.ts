@@ -26,9 +26,9 @@ export const workplaceLabels = {
   clock: ['LB00006386', 'Clock and calendar', '시간과 달력', 'Uhr und Kalender'],
   clockText: [
     'LB00006387',
-    'Working days and public holidays of the people there follow from it.',
-    '이 사업장 근무자의 근무일과 공휴일이 이에 따릅니다.',
-    'Danach richten sich Arbeits- und Feiertage der Menschen dort.',
+    'Working days and public holidays of the people there follow from it. The first place offered is the head office: by its clock a day begins for the whole portal.',
+    '이 사업장 근무자의 근무일과 공휴일이 이에 따릅니다. 순서가 가장 앞인 사업장이 본사이며, 포털의 하루는 본사 시각으로 시작합니다.',
+    'Danach richten sich Arbeits- und Feiertage der Menschen dort. Der erste angebotene Standort ist der Hauptsitz: Nach seiner Uhr beginnt im ganzen Portal der Tag.',
   ],
   removeAsk: ['LB00006388', 'Delete the business place {0}?', '사업장 {0}을(를) 삭제할까요?', 'Standort {0} löschen?'],
   noPlaces: ['LB00006389', 'No business place yet', '사업장이 없습니다', 'Noch kein Standort'],
