@@ -34,6 +34,8 @@ interface Search {
   lists: Readonly<Record<string, string>>
   /** A column whose entries have many rows of which a filter leaves few: those are looked through instead. */
   lookedThrough?: string | undefined
+  /** The clauses leave so few rows that each is asked whose it is, instead of each person for his rows. */
+  isRare?: boolean
 }
 
 /** Written out, here and below, so that the partial indexes of failures are used and the plan knows how few of a kind there are. */
@@ -57,7 +59,7 @@ function apiCallSearch({ who }: Reader, { q, show, ...time }: Filters<ApiCallQue
   const clauses = [...within('h.at', time, who.userId, bind), ...shown[show]]
   const typed = q?.trim()
   if (!typed) return { clauses, lists: {} }
-  if (TRACE.test(typed)) return { clauses: [...clauses, `h.trace = ${bind(typed)}::uuid`], lists: {} }
+  if (TRACE.test(typed)) return { clauses: [...clauses, `h.trace = ${bind(typed)}::uuid`], lists: {}, isRare: true }
   const value = asText(bind(containing(typed)))
   const calls = `select a.id from api a where lower(a.id || ' ' || a.summary || ' ' || a.title) like ${value}`
   return { clauses, lists: { user_id: peopleLike(value), api_id: calls }, lookedThrough: show === 'all' ? undefined : 'api_id' }
@@ -98,9 +100,12 @@ interface Way {
   clauses: readonly string[]
 }
 
-function waysOf({ clauses, lists, lookedThrough }: Search, seesAll: boolean): Way[] {
+function waysOf({ clauses, lists, lookedThrough, isRare }: Search, seesAll: boolean): Way[] {
   const columns = Object.keys(lists)
-  if (columns.length === 0) return [seesAll ? { clauses } : { each: 'seen', clauses: [...clauses, 'h.user_id = l.id'] }]
+  if (columns.length === 0) {
+    if (seesAll) return [{ clauses }]
+    return [isRare ? { clauses: [...clauses, isIn('user_id', 'seen')] } : { each: 'seen', clauses: [...clauses, 'h.user_id = l.id'] }]
+  }
   return columns.map((column, at) => {
     // A row that two lists mean counts with the first of them.
     const others = columns.slice(0, at).map((other) => `not (${isIn(other)})`)
