@@ -29,9 +29,7 @@ where u.id = $1`
 
 /** Roles in force today of a user ($1); they and who holds an API change with `rights_version` and the day only. */
 export const FIND_ROLES = `
-select ur.role_code::text as role from user_role ur join role r on r.code = ur.role_code and r.active
-where ur.user_id = $1 and coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day()
-order by ur.role_code`
+select role_code::text as role from role_held_today where user_id = $1 order by role_code`
 
 /** Roles that hold an API ($1). */
 export const FIND_HOLDERS = `select role_code::text as role from role_api where api_id = $1`

@@ -3,7 +3,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import type { LineInput } from '@maru/shared/approvals/approval-line.ts'
 import type { LineElement } from '@maru/shared/approvals/line-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
 import { draftOf, granted, lineWith } from './approval-test-support.ts'
 
 let app: TestApp
@@ -203,4 +203,12 @@ describe('a line of one’s own', () => {
       ['director', true, false],
     ])
   })
+})
+
+it('nobody is asked in the name of a role of his that has ended', async () => {
+  const admin2 = { userId: 'admin2', roleCode: 'M01' }
+  await app.context.db.userRole.updateMany({ where: admin2, data: { validTo: new Date(day(-1)) } })
+  const { steps } = await lineOf('kim', [{ stage: 1, type: 'APPROVE', who: { kind: 'ROLE', role: 'M01' } }])
+  expect(steps).toEqual(['ALL APPROVE admin: Role: Administrator'])
+  await app.context.db.userRole.updateMany({ where: admin2, data: { validTo: null } })
 })

@@ -20,17 +20,14 @@ export interface Missing {
   missing: string
 }
 
-/** Whoever holds a role, the drafter left out. */
+/** Whoever holds a role today, the drafter left out. */
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
-  const holders = await db.userRole.findMany({
-    where: { roleCode: role, user: { active: true, deleted: false, NOT: { id: drafter.userId } } },
-    orderBy: { userId: 'asc' },
-    include: { role: true },
-    take: 20,
-  })
+  const holders = await db.$queryRaw<{ userId: string; role: string }[]>`
+    select u.id as "userId", r.name_en as role from role_held_today h join role r on r.code = h.role_code join users u on u.id = h.user_id
+    where h.role_code = ${role} and u.active and not u.deleted and u.id <> ${drafter.userId} order by u.id limit 20`
   const [first] = holders
   if (!first) return { missing: fillText(lineReasons.role[1], [role]) }
-  return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [first.role.nameEn] }
+  return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [first.role] }
 }
 
 /** Why the head of a department: of the one that was asked for, or of one above it. */

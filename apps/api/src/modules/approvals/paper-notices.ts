@@ -35,7 +35,7 @@ export async function tellReceivers(db: Db, who: Who, paper: Entry) {
   if (paper.receivingDepartmentCode === null) return
   const clerks = await db.$queryRaw<{ userId: string }[]>`
     select p.user_id as "userId" from approval_people('dept:' || ${paper.receivingDepartmentCode}::text) p
-    where exists (select 1 from user_role r where r.user_id = p.user_id and r.role_code = any(${[...rolesWith('isClerk')]}::text[])) order by 1`
+    where exists (select 1 from role_held_today r where r.user_id = p.user_id and r.role_code = any(${[...rolesWith('isClerk')]}::text[])) order by 1`
   const people = clerks.map(({ userId }) => userId)
   await tellOf(db, who, paper, 'paperReceived', people)
 }

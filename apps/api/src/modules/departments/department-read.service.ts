@@ -64,11 +64,10 @@ export async function readDepartment(db: Db, who: Speaks, code: string): Promise
   const [leaders, versions, clerks, revision] = await Promise.all([
     leadersOf(db, code),
     versionsOf(db, who, code),
-    db.user.findMany({
-      where: { departmentCode: code, active: true, deleted: false, roles: { some: { roleCode: { in: [...rolesWith('isClerk')] } } } },
-      select: { id: true, englishName: true },
-      orderBy: { englishName: 'asc' },
-    }),
+    db.$queryRaw<Department['clerks']>`
+      select u.id as "userId", u.english_name as "userName" from users u
+      where u.department_code = ${code} and u.active and not u.deleted and exists (select 1 from role_held_today h
+        where h.user_id = u.id and h.role_code = any(${[...rolesWith('isClerk')]}::text[])) order by u.english_name, u.id`,
     revisionOf(db, 'department', code),
   ])
   return {
@@ -84,7 +83,7 @@ export async function readDepartment(db: Db, who: Speaks, code: string): Promise
     revision,
     leaders,
     versions,
-    clerks: clerks.map(({ id, englishName }) => ({ userId: id, userName: englishName })),
+    clerks,
   }
 }
 

@@ -29,7 +29,7 @@ export async function keepOwnPlace(db: Db, userId: string, workplaceCode: string
     insert into outbox (topic, key, payload)
     select 'notify', 'placeChosen:' || gen_random_uuid() || ':' || r.user_id,
       jsonb_build_object('userId', r.user_id, 'kind', 'placeChosen', 'values', jsonb_build_array(${row.name}::text, ${row.place}::text))
-    from user_role r join users u on u.id = r.user_id and u.active and not u.deleted where r.role_code = any(${[...rolesWith('isToldOfStaff')]}::text[]) and r.user_id <> ${userId}`
+    from role_held_today r join users u on u.id = r.user_id and u.active and not u.deleted where r.role_code = any(${[...rolesWith('isToldOfStaff')]}::text[]) and r.user_id <> ${userId}`
 }
 
 /** A workplace has another calendar from today on: so have its people, except those for whom the office has said otherwise. */

@@ -3,14 +3,13 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
 import { notify, type NewNotice } from './notification.service.ts'
 
-/** Ids of the people with a power who can sign in, those of whom more is true. */
+/** Ids of the people who have a power today and can sign in, those of whom more is true. */
 async function holdersOf(db: Db, power: Power, more: Prisma.UserWhereInput) {
-  const rows = await db.userRole.findMany({
-    where: { roleCode: { in: [...rolesWith(power)] }, user: { ...more, active: true, deleted: false } },
-    select: { userId: true },
-    distinct: ['userId'],
-  })
-  return rows.map(({ userId }) => userId)
+  const held = await db.$queryRaw<{ id: string }[]>`
+    select distinct user_id as id from role_held_today where role_code = any(${[...rolesWith(power)]}::text[])`
+  const people = { active: true, deleted: false, id: { in: held.map(({ id }) => id) } }
+  const rows = await db.user.findMany({ where: { AND: [people, more] }, select: { id: true } })
+  return rows.map(({ id }) => id)
 }
 export const administratorsOf = (db: Db, more: Prisma.UserWhereInput) => holdersOf(db, 'isToldOfThePortal', more)
 /** The office, but for the person it is about. */

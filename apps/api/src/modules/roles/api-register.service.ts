@@ -15,10 +15,7 @@ export async function listApis(db: Db): Promise<RegisteredApi[]> {
   })
   const counts = await db.$queryRaw<{ id: string; people: number }[]>`
     select ra.api_id as id, count(distinct u.id)::int as people
-    from role_api ra join role r on r.code = ra.role_code and r.active
-    join user_role ur on ur.role_code = r.code and coalesce(ur.valid_from, office_day()) <= office_day()
-      and coalesce(ur.valid_to, office_day()) >= office_day()
-    join users u on u.id = ur.user_id and u.active and not u.deleted
+    from role_api ra join role_held_today h on h.role_code = ra.role_code join users u on u.id = h.user_id and u.active and not u.deleted
     group by 1`
   const people = new Map(counts.map((row) => [row.id, row.people]))
   return rows.map(({ roles, kind, ...row }) => ({

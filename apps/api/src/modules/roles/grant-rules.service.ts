@@ -19,8 +19,7 @@ export const lockRights = (db: Db) => db.$queryRaw`select 1 from role where code
 /** The roles in force of a person, by the tables as they are at this moment of the transaction. */
 async function rolesInForce(db: Db, userId: string) {
   const [held] = await db.$queryRaw<{ roles: string[] }[]>`
-    select coalesce(array_agg(ur.role_code::text), '{}') as roles from user_role ur join role r on r.code = ur.role_code and r.active
-    where ur.user_id = ${userId} and coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day()`
+    select coalesce(array_agg(role_code::text), '{}') as roles from role_held_today where user_id = ${userId}`
   return held?.roles ?? []
 }
 
@@ -36,9 +35,9 @@ export async function assertStillHolds(db: Db, who: Who) {
  */
 async function assertAdministratorRemains(db: Db, besides = '') {
   const left = await db.$queryRaw<{ userId: string }[]>`
-    select ur.user_id as "userId" from user_role ur join users u on u.id = ur.user_id
-    where ur.role_code = ${ADMINISTRATOR} and u.active and not u.deleted and u.leaving_status_code = '' and u.id <> ${besides}
-      and coalesce(ur.valid_from, office_day()) <= office_day() and ur.valid_to is null limit 2`
+    select h.user_id as "userId" from role_held_today h join users u on u.id = h.user_id
+    where h.role_code = ${ADMINISTRATOR} and h.valid_to is null and u.active and not u.deleted and u.leaving_status_code = ''
+      and u.id <> ${besides} limit 2`
   const [only, second] = left
   if (!only) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')
   if (!second) await tellOnlyAdministrator(db, only.userId)

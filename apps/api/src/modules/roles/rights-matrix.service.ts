@@ -15,8 +15,8 @@ async function matrixRoles(db: Db, { language }: Who): Promise<MatrixRole[]> {
   const [roles, counts] = await Promise.all([
     db.role.findMany({ where: { code: { not: 'B01' } }, orderBy: [{ kind: 'asc' }, { code: 'asc' }] }),
     db.$queryRaw<{ code: string; people: number }[]>`
-      select ur.role_code as code, count(*)::int as people from user_role ur join users u on u.id = ur.user_id and u.active and not u.deleted
-      where coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day() group by 1`,
+      select h.role_code as code, count(*)::int as people from role_held_today h join users u on u.id = h.user_id and u.active and not u.deleted
+      group by 1`,
   ])
   const people = new Map(counts.map((row) => [row.code, row.people]))
   return roles.map(({ code, kind, active, ...role }) => ({
@@ -93,9 +93,8 @@ async function effectsOf(db: Db, who: Who, changes: readonly CellChange[], heldN
   return db.$queryRaw<(RightsEffect & { own: boolean })[]>`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x(item text, before text[], after text[])),
     holder as (
-      select ur.user_id, u.english_name, array_agg(ur.role_code::text) as roles
-      from user_role ur join role r on r.code = ur.role_code and r.active join users u on u.id = ur.user_id and u.active and not u.deleted
-      where coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day() group by 1, 2
+      select t.user_id, u.english_name, array_agg(t.role_code::text) as roles
+      from role_held_today t join users u on u.id = t.user_id and u.active and not u.deleted group by 1, 2
     )
     select i.item, h.roles && i.after as gains, count(*)::int as total,
       (array_agg(h.english_name order by h.english_name, h.user_id))[1:10] as names, bool_or(h.user_id = ${who.userId}) as own

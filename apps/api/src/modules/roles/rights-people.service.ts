@@ -25,8 +25,7 @@ function concernedSql({ language }: Who, { kind, item, effect, given, taken, q }
   const first = `with held as (select coalesce((${HELD[kind]}${bind(item)}), '{}') as roles),
     cells as (select roles as before, array(select unnest(roles) except select unnest(${gone})) || ${bind(listed(given))}::text[] as after from held),
     holder as (
-      select ur.user_id, array_agg(ur.role_code::text) as roles from user_role ur join role r on r.code = ur.role_code and r.active
-      where coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day() group by 1
+      select user_id, array_agg(role_code::text) as roles from role_held_today group by 1
     )`
   const department = nameSql('d', language)
   if (q?.trim()) {

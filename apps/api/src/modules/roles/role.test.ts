@@ -1,5 +1,7 @@
 import { roles } from '@maru/shared/roles/role.ts'
+import { departments } from '@maru/shared/departments/department.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
+import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { callAs, cookieOf, day, granted, testApp, type TestApp } from '../../test-support.ts'
 
@@ -52,6 +54,25 @@ it('a role counts from its first day to its last one only', async () => {
   const cookie = await cookieOf(app, 'admin')
   const turned = await app.inject({ method: 'POST', url: '/api/v1/common/chems/role/H01/people', headers: { cookie }, payload })
   expect(turned.json()).toMatchObject({ status: 400, issues: [{ path: 'validTo', code: 'END_BEFORE_START' }] })
+})
+
+it('whose role has ended is no longer named for it, told or counted', async () => {
+  granted(await give('admin', 'M01', ['office']))
+  const ended = { validTo: new Date(day(-1)) }
+  await db().userRole.createMany({ data: ['M01', 'WM00001'].map((roleCode) => ({ userId: 'kim', roleCode, ...ended })) })
+  const list = { page: 1, size: 25, sort: 'userId', direction: 'asc', account: 'inUse' } as const
+  const clerks = granted(await callAs(app, 'admin', users.list, { query: { ...list, role: 'WM00001' } }))
+  expect(clerks.rows.map(({ userId }) => userId)).not.toContain('kim')
+  const [kim] = granted(await callAs(app, 'admin', users.list, { query: { ...list, q: 'kim' } })).rows.filter(
+    ({ userId }) => userId === 'kim',
+  )
+  expect(kim?.roles).toEqual(['G01'])
+  const { clerks: named } = granted(await callAs(app, 'admin', departments.get, { params: { code: kim?.departmentCode ?? '' } }))
+  expect(named.map(({ userId }) => userId)).not.toContain('kim')
+  await db().outbox.deleteMany()
+  granted(await give('admin', 'WM00002', ['lee']))
+  const told = await db().outbox.findMany({ where: { topic: 'notify', key: { startsWith: 'rights:' } } })
+  expect(told.map(({ payload }) => payload)).toMatchObject([{ userId: 'office', kind: 'rightsChanged' }])
 })
 
 it('nobody gives to himself or takes from himself, not even an administrator', async () => {
@@ -162,10 +183,10 @@ it('the administrators and the general role stay in force, and nobody puts an ow
 })
 
 it('data scopes are set for roles one does not hold, name departments that exist, and none for B01', async () => {
-  const save = (code: string, reach: 'ALL' | 'CUSTOM' | 'DEPT', departments: string[], version = 1) =>
+  const save = (code: string, reach: 'ALL' | 'CUSTOM' | 'DEPT', named: string[], version = 1) =>
     callAs(app, 'admin', roles.saveScopes, {
       params: { code },
-      body: { scopes: [{ domain: 'users', reach, departments }], reason, version },
+      body: { scopes: [{ domain: 'users', reach, departments: named }], reason, version },
     })
   expect((await save('M01', 'DEPT', [])).problem).toMatchObject({ code: 'OWN_RIGHTS' })
   expect((await save('B01', 'DEPT', [])).problem).toMatchObject({ code: 'ROLE_EMPTY' })

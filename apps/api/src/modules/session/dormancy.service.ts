@@ -13,9 +13,8 @@ export const dormantSql = (days: string, at = 'now()') => `(
   and coalesce(u.last_sign_in_at, u.created_at + interval '30 days' - make_interval(days => ${days})) < ${at} - make_interval(days => ${days})
   and coalesce(u.dormant_cleared_at, '-infinity') < ${at} - interval '7 days'
   and u.id <> all(array(
-    select o.id from users o join user_role a on a.user_id = o.id and a.role_code = '${ADMINISTRATOR}'
-    where o.active and not o.deleted and coalesce(a.valid_from, office_day()) <= office_day() and coalesce(a.valid_to, office_day()) >= office_day()
-    order by o.last_sign_in_at desc nulls last, o.id limit 2
+    select o.id from users o join role_held_today a on a.user_id = o.id and a.role_code = '${ADMINISTRATOR}'
+    where o.active and not o.deleted order by o.last_sign_in_at desc nulls last, o.id limit 2
   ))
 )`
 

@@ -8,11 +8,8 @@ import { officeZone } from '../../time-zone.ts'
 import { codeNames } from '../platform/codes.service.ts'
 import { codeGroups, isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
 
-/** Roles that count today, by the database's own day, as every request reads them. */
 const rolesInForce = (db: Db, userId: string) => db.$queryRaw<{ code: string; kind: 'SYSTEM' | 'BUSINESS' }[]>`
-  select r.code::text, r.kind::text as kind from user_role ur join role r on r.code = ur.role_code and r.active
-  where ur.user_id = ${userId} and coalesce(ur.valid_from, office_day()) <= office_day() and coalesce(ur.valid_to, office_day()) >= office_day()
-  order by r.code`
+  select role_code::text as code, kind::text from role_held_today where user_id = ${userId} order by role_code`
 
 /** Whether the server signs in to the mailbox by itself: for everybody, or with a password it keeps. */
 const holdsMailPassword = (env: Env, account: { credentialKey: number | null } | null) =>

@@ -78,7 +78,8 @@ function conditions(filters: Filters, { who, dormantDays }: Asking) {
   if (filters.position) clauses.push(`u.position_code = ${bind(filters.position)}`)
   if (filters.status) clauses.push(`u.status_code = ${bind(filters.status)}`)
   if (filters.contract) clauses.push(`u.contract_type_code = ${bind(filters.contract)}`)
-  if (filters.role) clauses.push(`exists (select 1 from user_role ur where ur.user_id = u.id and ur.role_code = ${bind(filters.role)})`)
+  if (filters.role)
+    clauses.push(`exists (select 1 from role_held_today ur where ur.user_id = u.id and ur.role_code = ${bind(filters.role)})`)
   return { where: clauses.join(' and '), values, bind }
 }
 
@@ -99,7 +100,7 @@ select u.id as "userId", coalesce(u.employee_no, '') as "employeeNo", u.english_
   coalesce(${nameSql('contract', language)}, '') as "contractTypeName", u.status_code as "statusCode", coalesce(${nameSql('status', language)}, '') as "statusName",
   coalesce(to_char(u.join_date, 'YYYY-MM-DD'), '') as "joinDate", u.last_sign_in_at as "lastSignInAt", u.active, u.deleted,
   u.profile_file_id as "profileFileId",
-  array(select ur.role_code::text from user_role ur where ur.user_id = u.id order by ur.role_code) as roles
+  array(select ur.role_code::text from role_held_today ur where ur.user_id = u.id order by ur.role_code) as roles
 from (
   select u.* from users u ${from} where ${where} order by ${order}
   ${pageSql(query, bind)}

@@ -49,7 +49,7 @@ type RoleRow = Omit<HeldRole, 'grantedAt'> & { grantedAt: Date | null }
 export async function listRolesOf(db: Db, { language }: Pick<Who, 'language'>, userId: string): Promise<HeldRole[]> {
   const rows = await db.$queryRaw<RoleRow[]>`
     select r.code as "roleCode", ${Prisma.raw(nameSql('r', language))} as name, h.user_id is not null as held,
-      h.user_id is not null and r.active and coalesce(h.valid_from, office_day()) <= office_day() and coalesce(h.valid_to, office_day()) >= office_day() as "inForce",
+      exists (select 1 from role_held_today t where t.role_code = r.code and t.user_id = h.user_id) as "inForce",
       coalesce(to_char(h.valid_from, 'YYYY-MM-DD'), '') as "validFrom", coalesce(to_char(h.valid_to, 'YYYY-MM-DD'), '') as "validTo",
       coalesce(g.english_name, h.granted_by, '') as "grantedByName", h.granted_at as "grantedAt"
     from role r left join user_role h on h.role_code = r.code and h.user_id = ${userId} left join users g on g.id = h.granted_by
