@@ -60,6 +60,8 @@ export async function changeVersion(db: Db, code: string, changesOn: string, pat
   })
   if (!held) throw conflict('DEPARTMENT_NOT_BEGUN', 'departmentNotBegun')
   const { departmentCode: _, validFrom: __, ...before } = held
+  // Another place among the same neighbours is no other department from that day on.
+  if (Object.entries(patch).every(([field, value]) => before[field as keyof typeof before] === value)) return before
   const key = { departmentCode_validFrom: { departmentCode: code, validFrom: from } }
   await db.departmentVersion.upsert({ where: key, create: { ...before, ...patch, departmentCode: code, validFrom: from }, update: patch })
   const same = Object.fromEntries(

@@ -52,7 +52,10 @@ describe('the tree of departments', () => {
     expect((await move('NAN', 'BIO', { changesOn: day(5) })).ok).toBe(true)
     expect((await move('BIO', 'AIL')).problem).toMatchObject({ code: 'DEPARTMENT_CIRCLE', message: expect.stringContaining(day(5)) })
     expect((await callAs(app, 'admin', departments.callOff, { params: { code: 'NAN', day: day(5) } })).ok).toBe(true)
+    const { versions } = await get('TTP')
     expect((await move('TTP', 'HEU', { before: 'ENV' })).ok).toBe(true)
+    // Another place among its neighbours is no change of its name or of where it belongs.
+    expect((await get('TTP')).versions).toEqual(versions)
     const order = (await tree()).filter(({ parentCode }) => parentCode === 'HEU').map(({ code }) => code)
     expect(order.indexOf('TTP')).toBe(order.indexOf('ENV') - 1)
     expect((await move('TTP', 'HEU', {}, 'office')).problem).toMatchObject({ status: 810 })
