@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import type { Db } from '../database.ts'
 
 const QUEUE = 'job'
 const SCHEMA = 'pgboss'
@@ -23,6 +24,10 @@ export async function prepareSchedules(url: string, plans: Readonly<Record<strin
     await boss.stop({ graceful: false })
   }
 }
+
+/** The schedules go by the clock the head office has now; every process reads them anew each minute. */
+export const followOfficeClock = (db: Db) =>
+  db.$executeRaw`update pgboss.schedule set timezone = office_zone(), updated_on = now() where timezone <> office_zone()`
 
 /** Runs what is due; every process asks, one of them gets it. A job that is cut off is tried once more after half an hour. */
 export async function runSchedules(pool: pg.Pool, run: (name: string) => Promise<void>, say: (error: Error) => void) {

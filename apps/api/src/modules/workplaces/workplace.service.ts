@@ -5,6 +5,7 @@ import { bindings, containing, type Db, preparedText, pageSql } from '../../data
 import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, nameSql } from '../../names.ts'
+import { followOfficeClock } from '../../ports/scheduler.ts'
 import { moveCalendar } from '../leave/place-keeping.service.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { assertNothingUnread } from '../histories/unread-changes.service.ts'
@@ -68,6 +69,7 @@ export async function createWorkplace({ db, pool }: { db: PrismaClient; pool: pg
     await assertCalendar(tx, input.calendarCode)
     const { count } = await tx.workplace.createMany({ data: [stored(input)], skipDuplicates: true })
     if (count === 0) throw invalidField('code', 'WORKPLACE_TAKEN')
+    await followOfficeClock(tx)
     await recordChange(tx, who, { entity: 'workplace', entityId: input.code, action: 'create', after: { ...input } })
   })
   return present(pool, who, input.code)
@@ -103,6 +105,7 @@ export async function saveWorkplace(
     const changed = (Object.keys(input) as (keyof WorkplaceInput)[]).filter((field) => before[field] !== input[field])
     if (changed.length === 0) return
     await tx.workplace.update({ where: { code }, data: stored(input) })
+    await followOfficeClock(tx)
     const { calendarCode: old } = before
     if (old !== input.calendarCode) await moveCalendar(tx, who.userId, code, { old, next: input.calendarCode })
     const only = (values: WorkplaceInput) => Object.fromEntries(changed.map((field) => [field, values[field]]))
@@ -119,6 +122,7 @@ export const removeWorkplace = (db: PrismaClient, who: Who, code: string) =>
     if (people > 0) throw new Refusal(409, 'WORKPLACE_IN_USE', 'workplaceInUse', { values: [String(people)] })
     await assertOneStays(tx, code)
     await tx.workplace.delete({ where: { code } })
+    await followOfficeClock(tx)
     await recordChange(tx, who, { entity: 'workplace', entityId: code, action: 'delete', before })
     return { code }
   })

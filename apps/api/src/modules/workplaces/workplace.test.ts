@@ -68,7 +68,10 @@ it('a day begins when it begins at the head office, whatever PostgreSQL’s own 
     return granted(await callAs(app, 'kim', session.identity, { query: { id } }))
   }
   const moved = async (zone: string) => granted(await save({ ...body, timeZone: zone, revision: (await list())[0]?.revision ?? '' }))
+  const clocksOfJobs = async () =>
+    (await app.context.pool.query<{ timezone: string }>('select distinct timezone from pgboss.schedule')).rows.map((row) => row.timezone)
   await moved(timeZone)
+  expect(await clocksOfJobs()).toEqual([timeZone])
   expect((await me()).officeTimeZone).toBe(timeZone)
   const env = { params: { code: 'ENV' } }
   const { nameKo, nameDe, abbreviation, validFrom, validTo, revision } = granted(await callAs(app, 'admin', departments.get, env))
@@ -80,6 +83,13 @@ it('a day begins when it begins at the head office, whatever PostgreSQL’s own 
   expect((await me()).roles).toContain('H01')
   await moved(head.timeZone)
   expect((await me()).roles).not.toContain('H01')
+  // Another place goes before it, and is taken away again: it was the head office that long.
+  const first = granted(
+    await callAs(app, 'admin', workplaceAdmin.create, { body: { ...input, code: 'NZ01', timeZone: 'Pacific/Auckland', sortOrder: 0 } }),
+  )
+  expect(await clocksOfJobs()).toEqual(['Pacific/Auckland'])
+  granted(await callAs(app, 'admin', workplaceAdmin.remove, { params: { code: first.code } }))
+  expect(await clocksOfJobs()).toEqual([head.timeZone])
 })
 
 it('a place people work at is not deleted, and the last one offered stays', async () => {
