@@ -3,6 +3,7 @@ import { type TemplateContent, templatePreviews, textTemplates, type TextTemplat
 import { templateKinds, variablesOf } from '@maru/shared/templates/template-variables.ts'
 import { plainText } from '@maru/shared/approvals/rich-text.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { seedDemoTemplates } from '../../demo-templates.ts'
 import { callAs, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
@@ -185,4 +186,19 @@ it('nobody but administrators reads or previews templates', async () => {
   const { id } = await made('Secret')
   expect((await callAs(app, 'kim', textTemplates.get, { params: { id } })).problem?.status).toBe(810)
   expect((await callAs(app, 'kim', templatePreviews.fill, { body: { ...plain('x'), kind: 'MAIL' } })).problem?.status).toBe(810)
+})
+
+it('the templates of the demo are such as an administrator could have written, and are made once', async () => {
+  await Promise.all([seedDemoTemplates(app.context), seedDemoTemplates(app.context)])
+  const rows = await app.context.db.textTemplate.findMany({ where: { nameKo: { not: '' }, version: 1 } })
+  const forms = rows.map(({ kind, plain: isPlain }) => `${kind} ${isPlain ? 'plain' : 'rich'}`)
+  expect(forms.toSorted()).toEqual(['FORM plain', 'FORM rich', 'MAIL plain', 'MAIL rich'])
+  for (const { id, kind } of rows) {
+    const { answer } = await callAs(app, 'admin', textTemplates.get, { params: { id } })
+    const { subject, text, body } = answer?.content ?? plain('')
+    const filled = await callAs(app, 'admin', templatePreviews.fill, { body: { subject, text, body, kind } })
+    expect([filled.answer?.missing, JSON.stringify(filled.answer?.content).includes('{{')]).toEqual([[], false])
+    // Whoever saves it again is refused nothing.
+    expect((await write(id, 1, { subject: `${subject}!`, text, body })).answer?.version).toBe(2)
+  }
 })
