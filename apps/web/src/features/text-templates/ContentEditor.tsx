@@ -153,7 +153,12 @@ export function ContentEditor({ template, onBack }: { template: TextTemplate; on
                   <Field.Text name="subject" span={12} maxLength={SUBJECT_MAX} />
                   {template.plain && <Field.TextArea name="text" rows={TEXT_ROWS} maxLength={PLAIN_TEXT_MAX} />}
                   {!template.plain && (
-                    <RichTextField name="body" handle={handle} onPictures={() => toast.warning(messages.textTemplateNoPictures)} />
+                    <RichTextField
+                      name="body"
+                      required={false}
+                      handle={handle}
+                      onPictures={() => toast.warning(messages.textTemplateNoPictures)}
+                    />
                   )}
                 </FormGrid>
               </div>

@@ -73,9 +73,9 @@ export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefine
     >
       <Section title={words.place}>
         <FormGrid>
-          <Field.Text name="code" required disabled={row !== undefined} maxLength={20} />
-          <Field.Number name="sortOrder" />
-          <Field.Check name="active" text={label(words.activeText)} />
+          <Field.Text name="code" required span={4} disabled={row !== undefined} maxLength={20} />
+          <Field.Number name="sortOrder" span={2} />
+          <Field.Check name="active" span={6} text={label(words.activeText)} />
           <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
           <Field.Text name="nameKo" span={6} maxLength={NAME_MAX} />
           <Field.Text name="nameDe" span={6} maxLength={NAME_MAX} />
