@@ -39,6 +39,8 @@ const calendarRow = z.object({
   region: z.string(),
   /** Where the caller works today. */
   own: z.boolean(),
+  /** Years leave can be asked for in which it has no public holidays yet; none of calendars nobody works by. */
+  lacks: z.array(z.number().int()),
 })
 
 /** From a day on a person works at a place, whose calendar counts. */

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Refusals around closed days, places of work and wishes: MS00004630–4659. */
+/** Refusals around closed days, places of work and wishes, and what is said of calendars without holidays: MS00004630–4659, 5490–5491. */
 export const leavePlanMessages = {
   blockToldType: [
     'MS00004630',
@@ -61,5 +61,17 @@ export const leavePlanMessages = {
     'This calendar has {0} from {1} to {2} already. Change that time or choose other days.',
     '이 달력에는 {1}부터 {2}까지 {0}이(가) 이미 있습니다. 해당 기간을 변경하거나 다른 날짜를 선택하세요.',
     'Dieser Kalender hat {0} schon vom {1} bis {2}. Ändern Sie diese Zeit oder wählen Sie andere Tage.',
+  ],
+  leaveHolidaysUnknown: [
+    'MS00005490',
+    'No public holidays are entered for {0} in {1} yet, so every working day counts. Days may be counted anew once they are; you are told then. Ask {2} when that will be.',
+    '{0}의 {1}년 공휴일이 아직 등록되지 않아 근무일이 모두 차감됩니다. 등록되면 일수를 다시 계산하여 알려 드립니다. 등록 시기 문의: {2}',
+    'Für {0} sind {1} noch keine Feiertage eingetragen, deshalb zählt jeder Arbeitstag. Sobald sie es sind, werden Tage vielleicht neu gezählt, und Sie erfahren davon. Fragen Sie {2}, wann das sein wird.',
+  ],
+  leaveNoCalendar: [
+    'MS00005491',
+    'The place of work has no calendar of public holidays, so every working day counts. Days may be counted anew once it has one. Ask {0} to enter it.',
+    '근무지에 공휴일 달력이 지정되지 않아 근무일이 모두 차감됩니다. 지정되면 일수를 다시 계산합니다. 문의: {0}',
+    'Der Arbeitsort hat keinen Feiertagskalender, deshalb zählt jeder Arbeitstag. Sobald er einen hat, werden Tage vielleicht neu gezählt. Bitten Sie {0}, ihn einzutragen.',
   ],
 } as const satisfies LabelRecords

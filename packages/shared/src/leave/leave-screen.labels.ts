@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Screens of leave: LB00004350–4439. */
+/** Screens of leave: LB00004350–4439, 9991–9992. */
 export const leaveScreen = {
   typesReadOnly: [
     'LB00009000',
@@ -168,6 +168,13 @@ export const leaveScreen = {
     'Tritt an die Stelle des Urlaubs vom {0} bis {1}',
   ],
   workedInBetween: ['LB00005308', 'Worked in between', '중간 근무일', 'Dazwischen gearbeitet'],
+  holidaysMissing: ['LB00009991', 'Public holidays are missing.', '등록되지 않은 공휴일이 있습니다.', 'Feiertage fehlen.'],
+  holidaysMissingText: [
+    'LB00009992',
+    'Leave in these years can be asked for already, and counts every working day until they are entered. Choose a calendar to take them over:',
+    '해당 연도의 휴가는 이미 신청할 수 있으며, 등록 전까지 근무일이 모두 차감됩니다. 반영할 달력을 선택하세요.',
+    'Urlaub in diesen Jahren kann schon beantragt werden; bis sie eingetragen sind, zählt jeder Arbeitstag. Wählen Sie einen Kalender, um sie zu übernehmen:',
+  ],
 } as const satisfies LabelRecords
 
 /** Leave on the home page: LB00004590–4599. */

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Words the server itself writes about leave: LB00004100–4159. `{0}` and the like are years, dates, amounts, names. */
+/** Words the server itself writes about leave: LB00004100–4159, 9990. `{0}` and the like are years, dates, amounts, names. */
 export const leaveLabels = {
   // Lots
   lotAnnual: ['LB00004100', 'Days of {0}', '{0}년 연차', 'Urlaub {0}'],
@@ -24,6 +24,7 @@ export const leaveLabels = {
   dayLeftOut: ['LB00004125', 'Worked after all', '근무하는 날', 'Wird doch gearbeitet'],
   daySick: ['LB00004126', 'Given back: ill', '반환: 병가', 'Zurückgegeben: krank'],
   absent: ['LB00004127', 'Absent', '부재', 'Abwesend'],
+  theOffice: ['LB00009990', 'the office', '총무 부서', 'das Büro'],
   // Hints and runs
   hint: [
     'LB00004130',

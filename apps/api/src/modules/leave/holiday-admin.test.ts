@@ -1,5 +1,6 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { leaves } from '@maru/shared/leave/leave.ts'
 import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +8,7 @@ import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 import { granted } from '../approvals/approval-test-support.ts'
 import { checkedAs } from '../imports/import-test-support.ts'
 import { day } from './leave-person.service.ts'
-import { assertLeaveInvariants, giveDays, newColleague, thisYear } from './leave-test-support.ts'
+import { assertLeaveInvariants, giveDays, leaveOf, newColleague, thisYear } from './leave-test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -64,6 +65,40 @@ describe('a calendar against the law', () => {
     const days = granted(await callAs(app, 'kim', leaveCalendars.holidays, { query: { year: 2026, calendar: 'DE-BE' } }))
     expect(days.filter(({ date }) => date.startsWith('2026-07')).map(({ date }) => date)).toEqual(['2026-07-02'])
     expect((await callAs(app, 'kim', leaveCalendars.proposal, { query: { calendar: 'DE-BE', year: 2026 } })).problem?.status).toBe(810)
+  })
+})
+
+describe('a year without public holidays', () => {
+  it('is said to the office where people work by the calendar and to whoever asks for leave in it, until its days are taken over', async () => {
+    const next = thisYear() + 1
+    const user = await newColleague(app, 'h.gap')
+    const place = { userId: user, calendarCode: 'DE-HB', validFrom: `${String(thisYear())}-01-01` }
+    granted(await callAs(app, 'office', leaveCalendars.placeSet, { body: place }))
+    const inYear = { gte: day(`${String(next)}-01-01`), lte: day(`${String(next)}-12-31`) }
+    // What the house itself has off does not make the year known, and a calendar nobody works by misses nothing.
+    await db().holiday.deleteMany({ where: { calendarCode: { in: ['DE-HB', 'DE-SH'] }, kind: { not: 'COMPANY' }, date: inYear } })
+    const law = await proposal('DE-HB', next)
+    const monday = law.find(({ name }) => name === 'Easter Monday')?.date ?? ''
+    const told = async () => {
+      const body = { body: leaveOf(monday), documentId: '' }
+      const { total, warnings } = granted(await callAs(app, user, leaves.preview, { body }))
+      return [total, ...warnings.filter(({ path }) => path === 'body.from').map(({ code }) => code)]
+    }
+    const lacking = async () =>
+      granted(await callAs(app, 'office', leaveCalendars.calendars, {})).flatMap(({ code, lacks }) =>
+        lacks.map((year) => `${code} ${String(year)}`),
+      )
+    expect(await lacking()).toEqual([`DE-HB ${String(next)}`])
+    expect(await told()).toEqual(['1', 'HOLIDAYS_UNKNOWN'])
+    const missing = law.filter(({ state }) => state === 'NEW').map(({ date }) => date)
+    granted(await takeOver('DE-HB', next, missing))
+    expect(await lacking()).toEqual([])
+    expect(await told()).toEqual(['0'])
+    const nowhere = { code: 'NOWHERE', nameEn: 'Nowhere', nameKo: '미정', nameDe: 'Nirgends', timeZone: 'Europe/Berlin', sortOrder: 99 }
+    await db().workplace.create({ data: nowhere })
+    await db().userWorkplaceHistory.deleteMany({ where: { userId: user } })
+    await db().userSettings.update({ where: { userId: user }, data: { workplaceCode: 'NOWHERE' } })
+    expect(await told()).toEqual(['1', 'NO_CALENDAR'])
   })
 })
 

@@ -10,6 +10,7 @@ import { dateCell, type Workbook } from '../../ports/excel.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
+import { calendarGaps } from './holiday-gaps.service.ts'
 import { day, readPerson, todayIn } from './leave-person.service.ts'
 import { queueHolidays } from './leave-recount.service.ts'
 
@@ -17,12 +18,14 @@ export async function listCalendars(db: Db, { userId, language }: Who) {
   const person = await readPerson(db, userId)
   const own = person.calendarOn(await todayIn(db, person.timeZone))
   const rows = await db.holidayCalendar.findMany({ orderBy: { sortOrder: 'asc' } })
+  const gaps = await calendarGaps(db)
   return rows.map((row) => ({
     code: row.code,
     name: nameIn(row, language),
     country: row.country,
     region: row.region,
     own: row.code === own,
+    lacks: gaps.filter(({ calendar }) => calendar === row.code).map(({ year }) => year),
   }))
 }
 

@@ -102,7 +102,7 @@ export async function previewLeave(db: Db, who: Who, { body, documentId, onBehal
   const wish = { userId, body, documentId, hasFile: Boolean(document?.fileGroupId), language: who.language }
   const plan = await checkLeave(db, wish)
   const away = plan.days.length > 0 ? await colleaguesAway(db, userId, plan) : []
-  const warnings = await warningsOf(db, userId, plan, away)
+  const warnings = await warningsOf(db, wish, plan, away)
   const counted = plan.days.findLast(({ fraction }) => fraction > 0)
   return {
     days: plan.days.map(({ date, half, fraction, hours, state }) => {

@@ -3,6 +3,7 @@ import type { Db } from '../../database.ts'
 import { nameIn } from '../../names.ts'
 import type { HookIssue } from '../../ports/approval-hooks.ts'
 import { dateText } from '../users/user-shape.service.ts'
+import { holidaysUnknown } from './holiday-gaps.service.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { policyOn } from './leave-person.service.ts'
 import { planLeave, type Plan, type Wish } from './leave-plan.service.ts'
@@ -117,9 +118,14 @@ export async function colleaguesAway(db: Db, userId: string, plan: Pick<Plan, 'd
 }
 
 /** What one should know before asking; none of it stands in the way. */
-export async function warningsOf(db: Db, userId: string, plan: Plan, away: readonly Colleague[]): Promise<HookIssue[]> {
+export async function warningsOf(
+  db: Db,
+  { userId, language }: Pick<Wish, 'userId' | 'language'>,
+  plan: Plan,
+  away: readonly Colleague[],
+): Promise<HookIssue[]> {
   if (plan.days.length === 0) return []
-  const warnings: HookIssue[] = []
+  const warnings = await holidaysUnknown(db, userId, plan, language)
   if (away.length > 0) warnings.push({ path: 'body.from', code: 'TEAM_AWAY', text: 'leaveTeamAway', values: [String(away.length)] })
   const [thin] = await db.$queryRaw<{ date: Date; there: number; staff: number }[]>`
     select date, staff - away - 1 as there, staff from (

@@ -9,7 +9,7 @@ import type { LeavePerson } from './leave-person.service.ts'
 // What a request may not be, by itself and by the rules of its type. Each rule has its own code and its own sentence.
 
 /** How far ahead leave is planned. */
-const MONTHS_AHEAD = 24
+export const MONTHS_AHEAD = 24
 
 /** What is missing or impossible in the dates themselves; nothing else is looked at while one of these is left. */
 export function faultsOfDates({ leaveType, from, to }: LeaveBody): HookIssue[] {

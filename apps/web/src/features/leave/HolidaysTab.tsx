@@ -11,6 +11,7 @@ import { useMonthWords } from '../../widgets/calendar/month-words.ts'
 import { ImportButton } from '../../widgets/imports/ImportButton.tsx'
 import { AdminTable } from './AdminTable.tsx'
 import { askRemove } from './ask-remove.ts'
+import { CalendarGaps } from './CalendarGaps.tsx'
 import { CalendarYearFilters, useCalendarYear } from './calendar-year.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import { ProposalDialog } from './ProposalDialog.tsx'
@@ -79,6 +80,13 @@ export function HolidaysTab() {
         </Button>
         <NewButton text={words.newHoliday} onClick={() => setEditing({ row: undefined })} />
       </Toolbar>
+      <CalendarGaps
+        calendars={chosen.calendars.data ?? []}
+        onChoose={(gap) => {
+          chosen.set(gap)
+          setComparing(true)
+        }}
+      />
       <AdminTable
         name={words.holidays}
         empty={words.noHolidays}
