@@ -1,4 +1,4 @@
-import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { ChangeLog, Prisma } from '@maru/prisma/generated/client.ts'
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
 import { fillText, type Language } from '@maru/shared/labels.ts'
 import { userMessages } from '@maru/shared/users/user.messages.ts'
@@ -43,32 +43,21 @@ export function fieldsOf(before: Values, after: Values, nameValue: NameValue) {
 }
 
 interface Asked {
-  entity: string | readonly string[]
+  entity: string
   /** Of all records without. */
   entityId?: string
-  /** Only these entries, where the reader has a condition of its own. */
-  ids?: readonly bigint[]
   page: number
   size: number
 }
 
-/** One page of what was changed of a record, or of all records of some kinds, the latest first. */
-export async function readChanges(db: Db, { entity, entityId, ids, page, size }: Asked, nameValue: NameValue = (_, value) => value) {
-  const where = {
-    entity: typeof entity === 'string' ? entity : { in: [...entity] },
-    ...(entityId !== undefined && { entityId }),
-    ...(ids && { id: { in: [...ids] } }),
-  }
-  const [entries, total] = await Promise.all([
-    db.changeLog.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'desc' }], skip: (page - 1) * size, take: size }),
-    db.changeLog.count({ where }),
-  ])
+/** Entries as people read them, with the names of who changed. */
+async function shownEntries(db: Db, entries: readonly ChangeLog[], nameValue: NameValue): Promise<ChangeEntry[]> {
   const people = await db.user.findMany({
     where: { id: { in: entries.map(({ userId }) => userId) } },
     select: { id: true, englishName: true },
   })
   const names = new Map(people.map(({ id, englishName }) => [id, englishName]))
-  const rows = entries.map(({ id, at, userId, action, ...entry }): ChangeEntry => {
+  return entries.map(({ id, at, userId, action, ...entry }) => {
     const [before, after] = [objectOf(entry.before), objectOf(entry.after)]
     return {
       id: String(id),
@@ -82,8 +71,24 @@ export async function readChanges(db: Db, { entity, entityId, ids, page, size }:
       fields: fieldsOf(before, after, nameValue),
     }
   })
-  return { rows, total }
 }
+
+const latestFirst = [{ at: 'desc' }, { id: 'desc' }] as const satisfies Prisma.ChangeLogOrderByWithRelationInput[]
+const asStored: NameValue = (_, value) => value
+
+/** One page of what was changed of a record, or of all records of a kind, the latest first. */
+export async function readChanges(db: Db, { entity, entityId, page, size }: Asked, nameValue = asStored) {
+  const where = { entity, ...(entityId !== undefined && { entityId }) }
+  const [entries, total] = await Promise.all([
+    db.changeLog.findMany({ where, orderBy: [...latestFirst], skip: (page - 1) * size, take: size }),
+    db.changeLog.count({ where }),
+  ])
+  return { rows: await shownEntries(db, entries, nameValue), total }
+}
+
+/** Some entries, which a reader with a condition of its own has found and counted, the latest first. */
+export const readEntries = async (db: Db, ids: readonly bigint[]) =>
+  shownEntries(db, await db.changeLog.findMany({ where: { id: { in: [...ids] } }, orderBy: [...latestFirst] }), asStored)
 
 /** What a field another one changed is marked with. */
 export const changedTo = (language: Language, value: string) => fillText(wordIn(userMessages.changedTo, language), [value || '–'])

@@ -6,7 +6,7 @@ import type { ChangeEntry } from '@maru/shared/histories/change.ts'
 import type { Db } from '../../database.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn, wordIn } from '../../names.ts'
-import { readChanges } from '../histories/change-read.service.ts'
+import { readEntries } from '../histories/change-read.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { accountReach, leaveReach } from './leave-access.ts'
 
@@ -75,7 +75,10 @@ export async function listLeaveChanges(
   >`select c.id from change_log c where ${mine} order by c.at desc, c.id desc limit ${size} offset ${(page - 1) * size}`
   const [count] = await db.$queryRaw<{ total: number }[]>`select count(*)::int as total from change_log c where ${mine}`
   const total = count?.total ?? 0
-  const { rows } = await readChanges(db, { entity: leaveEntities, ids: found.map(({ id }) => id), page: 1, size })
+  const rows = await readEntries(
+    db,
+    found.map(({ id }) => id),
+  )
   const names = await namesOf(db, who, rows)
   const about = (entry: ChangeEntry) => {
     const kind = leaveEntities.find((one) => one === entry.entity)
