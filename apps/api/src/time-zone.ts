@@ -1,8 +1,12 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from './database.ts'
 
 /** The clock a person has chosen in the settings, else the head office's, as SQL over the text of a user id (`$1`, a column). */
 export const ownZoneSql = (user: string) =>
   `coalesce((select z.time_zone_code from user_settings z where z.user_id = ${user}), office_zone())`
+
+/** The same for an id that is bound. */
+export const ownZone = (userId: string) => Prisma.sql`(select ${Prisma.raw(ownZoneSql('u.id'))} from (select ${userId}::text as id) u)`
 
 /** The time zone of the head office, which whoever has chosen none goes by. */
 export async function officeZone(db: Db): Promise<string> {

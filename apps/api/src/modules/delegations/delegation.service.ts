@@ -1,12 +1,12 @@
 import { hasPower } from '@maru/shared/roles/powers.ts'
 import { randomUUID } from 'node:crypto'
-import { Prisma, type Delegation } from '@maru/prisma/generated/client.ts'
+import type { Delegation, Prisma } from '@maru/prisma/generated/client.ts'
 import type { DelegationInput, DelegationRow } from '@maru/shared/delegations/delegation.ts'
 import type pg from 'pg'
 import { databaseNow, preparedText, type Db } from '../../database.ts'
 import { invalid, invalidField, notFound, recordDenied, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
-import { ownZoneSql } from '../../time-zone.ts'
+import { ownZone } from '../../time-zone.ts'
 import { recordChange } from '../histories/change-log.service.ts'
 import { delegationListSql } from './delegation.sql.ts'
 
@@ -48,7 +48,7 @@ async function periodOf(db: Db, principalId: string, input: DelegationInput): Pr
       select ${startDate}::date as first, (now() at time zone zone)::date as today,
         (${startDate}::date + case ${startHalf}::text when 'PM' then time '12:00' else time '00:00' end) at time zone zone as "from",
         (case ${endHalf}::text when 'AM' then ${endDate}::date + time '12:00' else (${endDate}::date + 1) + time '00:00' end) at time zone zone as "to"
-      from (select ${Prisma.raw(ownZoneSql('u.id'))} as zone from (select ${principalId}::text as id) u) z
+      from (select ${ownZone(principalId)} as zone) z
     ) given`
   if (!period || period.from >= period.to) throw new Refusal(400, 'DELEGATION_ENDS_FIRST', 'delegationEndsFirst')
   return period

@@ -1,7 +1,6 @@
 import { type HistoryPeriod, periodDays } from '@maru/shared/histories/access-history.ts'
-import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Bind, Db } from '../../database.ts'
-import { ownZoneSql } from '../../time-zone.ts'
+import { ownZone, ownZoneSql } from '../../time-zone.ts'
 
 /** The time a history is asked about: days by the clock of who asks, or how far back. */
 export interface AskedTime {
@@ -27,6 +26,6 @@ export async function instantsOf(db: Db, { from = '', to = '' }: Pick<AskedTime,
   if (from === '' && to === '') return {}
   const [row] = await db.$queryRaw<{ gte: Date | null; lt: Date | null }[]>`
     select nullif(${from}, '')::date::timestamp at time zone zone as gte, (nullif(${to}, '')::date + 1)::timestamp at time zone zone as lt
-    from (select ${Prisma.raw(ownZoneSql('u.id'))} as zone from (select ${userId}::text as id) u) z`
+    from (select ${ownZone(userId)} as zone) z`
   return { ...(row?.gte && { gte: row.gte }), ...(row?.lt && { lt: row.lt }) }
 }
