@@ -1,19 +1,29 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
 import type { LineWho } from '@maru/shared/approvals/line-template.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { useState } from 'react'
+import { roles } from '@maru/shared/roles/role.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCodes } from '../../api/codes.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../widgets/PeopleInput.tsx'
+import { useNamed } from '../../widgets/people/use-named.ts'
+import { useMay } from '../../widgets/rights/use-may.ts'
 import { useDepartments } from '../../widgets/use-departments.ts'
 import { optionsOf } from '../../widgets/options.ts'
+import { useRoleOptions } from '../../widgets/use-roles.ts'
 
 const Form = fieldsOf<Record<string, unknown>>()
 
 /** Roles whose holders can stand in a line. */
-const roles = ['H01', 'M01', 'WM00001', 'WM00002'].map((value) => ({ value, text: value }))
+const lineRoles = ['H01', 'M01', 'WM00001', 'WM00002']
+
+/** The same with their names, for whoever may read those. */
+function useLineRoles() {
+  const may = useMay()
+  const known = useRoleOptions(may(roles.list))
+  return lineRoles.map((value) => known.find((role) => role.value === value) ?? { value, text: value })
+}
 
 /** What each kind begins with. */
 export const blankWho: Readonly<Record<LineWho['kind'], LineWho>> = {
@@ -27,18 +37,15 @@ export const blankWho: Readonly<Record<LineWho['kind'], LineWho>> = {
   FIELD: { kind: 'FIELD', field: '' },
 }
 
-/** A fixed person; the name of one who is stored already is the user id until it is chosen anew. */
+/** A fixed person. */
 function PersonOf({ name }: { name: string }) {
   const label = useLabel()
   const { setValue, getFieldState, formState } = useFormContext<Record<string, string>>()
   const userId = useWatch<Record<string, string>>({ name }) ?? ''
-  const [known, setKnown] = useState<ChosenPerson>()
-  const people = userId === '' ? [] : [known?.userId === userId ? known : { userId, name: userId }]
+  const named = useNamed(userId === '' ? [] : [userId])
+  const people = userId === '' ? [] : [{ userId, name: named(userId)?.englishName ?? userId }]
   const { error } = getFieldState(name, formState)
-  const choose = ([person]: readonly ChosenPerson[]) => {
-    setKnown(person)
-    setValue(name, person?.userId ?? '', { shouldDirty: true })
-  }
+  const choose = ([person]: readonly ChosenPerson[]) => setValue(name, person?.userId ?? '', { shouldDirty: true })
   return (
     <div className="who-person">
       <PeopleInput
@@ -57,6 +64,7 @@ export function WhoFields({ name, kind }: { name: string; kind: LineWho['kind'] 
   const label = useLabel()
   const departments = useDepartments()
   const { CO00000040: positions } = useCodes('CO00000040')
+  const holders = useLineRoles()
   const scopes = optionsOf(label, { COMPANY: words.scopeCOMPANY, DEPARTMENT: words.scopeDEPARTMENT })
   switch (kind) {
     case 'USER':
@@ -85,7 +93,7 @@ export function WhoFields({ name, kind }: { name: string; kind: LineWho['kind'] 
       )
     case 'ROLE':
     case 'ROLE_GROUP':
-      return <Form.Select name={`${name}.role`} label={words.role} required span={4} options={roles} />
+      return <Form.Select name={`${name}.role`} label={words.role} required span={4} options={holders} />
     case 'DEPARTMENT':
       return <Form.Autocomplete name={`${name}.department`} label={words.department} required span={5} options={departments} />
     case 'FIELD':
