@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
+import { DateText } from '../../kit/DateText.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { today } from '../../kit/format.ts'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { daysText } from '../../widgets/days-text.ts'
 import { choicesOf } from './admin-words.ts'
 import { PersonField } from './PersonField.tsx'
 
@@ -82,6 +84,10 @@ export function AdjustDialog({ grant, onClose }: { grant: GrantRow; onClose: () 
       onClose={onClose}
     >
       <FormBody>
+        <p>
+          {grant.poolName}, {label(words[grant.kind])} · <DateText text={grant.validFrom} /> –{' '}
+          {grant.validTo !== '' && <DateText text={grant.validTo} />} · {label(words.left)} <b className="num">{daysText(grant.left)}</b>
+        </p>
         <p className="muted">{label(words.grantText)}</p>
         <FormGrid>
           <Adjust.Text name="amount" required span={4} inputMode="decimal" maxLength={AMOUNT_MAX} hint={words.adjustHint} />
