@@ -67,7 +67,7 @@ export async function searchBodies(
     const next = index === folders.length - 1 ? '' : String(folder.id)
     const found = await withServer(works, account, (key) => numbersWith(works, key, folder, search.words))
     const numbers = found.slice(0, MAX_FOUND).map(String)
-    const narrowed = conditions({ ...search, words: [] }, query.filter)
+    const narrowed = conditions(account.id, { ...search, words: [] }, query.filter)
     const rows =
       numbers.length === 0
         ? []

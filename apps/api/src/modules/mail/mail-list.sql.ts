@@ -3,7 +3,8 @@ import { type MailRow, MOST_COUNTED } from '@maru/shared/mail/mail-message.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { askThrough, containing } from '../../database.ts'
-import { readSearch, type MailSearch } from './mail-search.ts'
+import { ownZoneSql } from '../../time-zone.ts'
+import { readSearch, rolesNamed, type MailSearch } from './mail-search.ts'
 
 // Lists of mails: keyset pages over one or several folders, each read by its index, so that page 1,000 costs what page 1 costs.
 
@@ -34,7 +35,9 @@ const boxRole = (box: MailBox) => (box in boxRoles ? boxRoles[box as keyof typeo
 /** The folders a list looks into, of the own account only; those `in:` names by name or purpose instead, whatever list it is typed in. */
 export function foldersWhere(accountId: string, { box, folderId, q }: Pick<MailListQuery, 'box' | 'folderId' | 'q'>) {
   const own = sql`account_id = ${accountId}::uuid and selectable`
-  const named = readSearch(q).folders.map((name) => sql`lower(${name}) in (lower(name), lower(path), lower(role::text))`)
+  const named = readSearch(q).folders.map(
+    (name) => sql`(lower(${name}) in (lower(name), lower(path), lower(role::text)) or lower(role::text) = any(${rolesNamed(name)}))`,
+  )
   if (named.length > 0) return sql`${own} and ${join(named, ' and ')}`
   if (folderId !== undefined) return sql`${own} and id = ${Number(folderId)}`
   const role = boxRole(box)
@@ -44,8 +47,12 @@ export function foldersWhere(accountId: string, { box, folderId, q }: Pick<MailL
 
 export const like = (column: Prisma.Sql, words: readonly string[]) => words.map((word) => sql`${column} like ${containing(word)}`)
 
-/** What a search and a filter ask of a mail. */
-export function conditions(search: MailSearch, filter: MailListQuery['filter']) {
+/** When a day begins for the owner of a mailbox, whose lists have the days of that clock as heads. */
+const beginOf = (day: string, accountId: string) =>
+  sql`(select ${day}::timestamp at time zone ${Prisma.raw(ownZoneSql('a.user_id'))} from mail_account a where a.id = ${accountId}::uuid)`
+
+/** What a search and a filter ask of a mail of this mailbox. */
+export function conditions(accountId: string, search: MailSearch, filter: MailListQuery['filter']) {
   const people = [...search.from, ...search.to, ...search.subject]
   const parts = [
     ...like(sql`m.search_text`, [...search.words, ...people]),
@@ -58,8 +65,8 @@ export function conditions(search: MailSearch, filter: MailListQuery['filter']) 
   if (filter === 'flagged' || search.flagged) parts.push(sql`m.flagged`)
   if (search.answered) parts.push(sql`m.answered`)
   if (filter === 'attachment' || search.hasAttachment) parts.push(sql`m.has_attachment`)
-  if (search.before !== undefined) parts.push(sql`m.internal_date < ${search.before}::date`)
-  if (search.after !== undefined) parts.push(sql`m.internal_date >= ${search.after}::date`)
+  if (search.before !== undefined) parts.push(sql`m.internal_date < ${beginOf(search.before, accountId)}`)
+  if (search.after !== undefined) parts.push(sql`m.internal_date >= ${beginOf(search.after, accountId)}`)
   return parts.length === 0 ? empty : sql` and ${join(parts, ' and ')}`
 }
 
@@ -83,7 +90,7 @@ export function pageOf(
       : sql` and (m.internal_date, m.id) > (${after.date}, ${after.id})`
     : empty
   const each = limit + offset
-  const narrowing = conditions(readSearch(query.q), query.filter)
+  const narrowing = conditions(accountId, readSearch(query.q), query.filter)
   return askThrough(pool)<MailRow>(sql`select ${columns} from (
     select one.* from (select id from mail_folder where ${foldersWhere(accountId, query)}) f cross join lateral (
       select m.* from mail_message m where m.folder_id = f.id and not m.deleted${narrowing}${from} order by ${order} limit ${each}::int
@@ -95,7 +102,7 @@ export function pageOf(
 export async function totalOf(pool: pg.Pool, accountId: string, query: MailListQuery) {
   const narrowed = query.q !== '' || query.filter !== 'all'
   const counted = sql`select count(*)::int as total from (
-    select 1 from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${conditions(readSearch(query.q), query.filter)} limit ${MOST_COUNTED}::int) x`
+    select 1 from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${conditions(accountId, readSearch(query.q), query.filter)} limit ${MOST_COUNTED}::int) x`
   const summed = sql`select coalesce(sum(total), 0)::int as total from mail_folder where ${foldersWhere(accountId, query)}`
   const [row] = await askThrough(pool)<{ total: number }>(narrowed ? counted : summed)
   return row?.total ?? 0

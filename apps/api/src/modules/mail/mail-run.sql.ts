@@ -40,7 +40,7 @@ export async function writeParts(
       select m.id, m.folder_id, ${target} as target_id,
         (row_number() over (partition by m.folder_id order by m.internal_date desc, m.id desc) - 1) / ${MAILS_AT_ONCE}::int as piece
       from (select * from mail_folder where ${foldersWhere(accountId, query)}) f join mail_message m on m.folder_id = f.id
-      where not m.deleted and ${due}${conditions(readSearch(query.q), query.filter)}${but}) chosen
+      where not m.deleted and ${due}${conditions(accountId, readSearch(query.q), query.filter)}${but}) chosen
     group by folder_id, target_id, piece returning cardinality(left_ids) as mails)
     select coalesce(sum(mails), 0)::int as total from parts`)
   return row?.total ?? 0

@@ -24,6 +24,31 @@ it('`in:` looks into the folder of that name or purpose, whatever list it is typ
   expect(await found('inbox', 'in:nowhere samples')).toEqual([])
 })
 
+it('`in:` takes the names the screens have for a folder, in each of their languages', async () => {
+  for (const name of ['spam', 'Spam', '"스팸 메일함"', '스팸'])
+    expect(await found('inbox', `in:${name} chosen`)).toEqual(['You have been chosen'])
+  for (const name of ['Sent', 'gesendet', '"보낸 메일함"']) expect(await found('inbox', `in:${name} samples`)).toEqual(['Samples 41 to 58'])
+  expect(await found('inbox', 'in:Papierkorb chosen')).toEqual([])
+})
+
+it('an operator whose value is still to be typed asks for nothing', async () => {
+  expect(await found('inbox', 'from:membranes before:')).toEqual(await found('inbox', 'from:membranes'))
+})
+
+it('`before:` and `after:` go by the days of the clock the person has chosen, as the heads of the list do', async () => {
+  const { rows } = granted(await callAs(app, 'kim', mailMessages.list, { query: { ...asked('inbox', 'from:membranes'), limit: 1 } }))
+  const [{ date, subject } = { date: new Date(), subject: '' }] = rows
+  const dayAfter = (days: number) => new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  // Where it is another day than in UTC when the mail came: the day before, or the day after.
+  const [timeZoneCode, day] =
+    date.getUTCHours() < 11 ? (['Pacific/Pago_Pago', dayAfter(-1)] as const) : (['Pacific/Kiritimati', dayAfter(1)] as const)
+  await app.context.db.userSettings.update({ where: { userId: 'kim' }, data: { timeZoneCode } })
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  expect(await found('inbox', `subject:"${subject}" after:${day} before:${next}`)).toEqual([subject])
+  expect(await found('inbox', `subject:"${subject}" before:${day}`)).toEqual([])
+  expect(await found('inbox', `subject:"${subject}" after:${next}`)).toEqual([])
+})
+
 it('words in the texts are looked for where `in:` says', async () => {
   const inTexts = async (q: string) => granted(await callAs(app, 'kim', mailMessages.inBodies, { query: asked('inbox', q) })).rows.length
   expect(await inTexts('in:sent cold')).toBe(1)

@@ -1,3 +1,5 @@
+import { mailFolderLabels } from '@maru/shared/mail/mail-folders.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { Refusal } from '../../errors.ts'
 
 /** What a search such as `from:kim has:attachment before:2026-01-31 plan` means. */
@@ -33,6 +35,9 @@ function fault(piece: string) {
   return new Refusal(400, 'MAIL_SEARCH', 'mailSearchFault', { values: [piece] })
 }
 
+/** An operator without its value yet. */
+const isBegun = /^(from|to|subject|in|is|has|before|after):"?$/i
+
 function addPiece(search: Draft, name: string, value: string, piece: string) {
   if (name === 'from' || name === 'to' || name === 'subject') search[name].push(value.toLowerCase())
   else if (name === 'in') search.folders.push(value)
@@ -48,12 +53,27 @@ function addPiece(search: Draft, name: string, value: string, piece: string) {
   else search.after = value
 }
 
+/** What the screens call the folder of each purpose, in every language: whoever reads a name there types it. */
+const called: Readonly<Record<string, readonly string[]>> = {
+  inbox: menuLabels.mailInbox,
+  sent: [...menuLabels.mailSent, ...mailFolderLabels.sent],
+  junk: [...menuLabels.mailSpam, ...mailFolderLabels.junk],
+  drafts: [...menuLabels.mailDrafts, ...mailFolderLabels.drafts],
+  trash: [...menuLabels.mailBin, ...mailFolderLabels.trash],
+  archive: mailFolderLabels.archive,
+}
+/** The purposes that a name after `in:` stands for. */
+export const rolesNamed = (name: string) =>
+  Object.keys(called).filter((role) => called[role]?.some((one) => one.toLowerCase() === name.toLowerCase()))
+
 /** Reads what was typed; quotes keep words together. A value that cannot be is refused with the piece it stands in. */
 export function readSearch(typed: string): MailSearch {
   const search: Draft = { words: [], from: [], to: [], subject: [], folders: [] }
   for (const [piece, name, quoted, plain = '', word = ''] of typed.matchAll(
     /\b(from|to|subject|in|is|has|before|after):(?:"([^"]*)"|(\S+))|"([^"]+)"|\S+/gi,
   )) {
+    // Who has typed so far goes on typing; nothing is found by it.
+    if (isBegun.test(piece)) continue
     if (name === undefined) search.words.push((word === '' ? piece : word).toLowerCase())
     else addPiece(search, name.toLowerCase(), quoted ?? plain, piece)
   }
