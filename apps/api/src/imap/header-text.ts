@@ -69,8 +69,11 @@ function decodeWords(text: string) {
 /** What needs no reading: letters of ASCII in a row. */
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
+/** Letters that turn the direction of those behind them: with them `exe.jpg` is written that ends in `.exe`. Arabic and Hebrew need none. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]+/g
+
 /**
- * A header as people read it: decoded, on one line, without control characters, at most `max` letters. It comes as bytes, or as a text
+ * A header as people read it: decoded, on one line, without letters that control others, at most `max` letters. It comes as bytes, or as a text
  * with a letter for each byte.
  */
 export function headerText(given: Buffer | string, max = 998): string {
@@ -79,6 +82,7 @@ export function headerText(given: Buffer | string, max = 998): string {
   const raw = plain ? given : guessed(typeof given === 'string' ? Buffer.from(given, 'latin1') : given)
   const text = raw.includes('=?') ? decodeWords(raw.slice(0, 20_000)) : raw
   return text
+    .replaceAll(TURNING, '')
     .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim()
     .slice(0, max)

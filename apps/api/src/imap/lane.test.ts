@@ -163,6 +163,8 @@ describe('reading answers', () => {
       expect(headerText(text)).toBe(headerText(Buffer.from(text, 'latin1')))
     expect(headerText('=?utf-8?B?7ZWc?= =?utf-8?B?6riA?=')).toBe('한글')
     expect(headerText('Gr\u00c3\u00bc\u00c3\u009fe')).toBe('Grüße')
+    // Nobody's name or subject turns the letters of another's.
+    expect(headerText(Buffer.from('Bill \u202egpj.exe\u2066 \u05e9\u05dc\u05d5\u05dd'))).toBe('Bill gpj.exe \u05e9\u05dc\u05d5\u05dd')
   })
 
   it('takes dates as servers and mails write them, with any zone, and none for what is no date', () => {

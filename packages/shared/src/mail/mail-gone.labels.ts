@@ -30,12 +30,18 @@ export const mailBareLabels = {
   noText: ['LB00009791', 'This mail has no text.', '본문이 없는 메일입니다.', 'Diese E-Mail hat keinen Text.'],
 } as const satisfies LabelRecords
 
-/** Whether a mail is from whom it says (LB00009550–9559). */
+/** Whether a mail is from whom it says (LB00009550–9559, LB00010070–10071). */
 export const mailTrustLabels = {
   forged: [
     'LB00009550',
     'The mail server found that this mail is probably not from {0}. Open no links and files in it before you have asked the sender in another way.',
     '메일 서버가 확인한 결과 {0}에서 보낸 메일이 아닐 가능성이 큽니다. 다른 방법으로 발신자에게 확인하기 전에는 링크와 파일을 열지 마세요.',
     'Der Mailserver hat festgestellt, dass diese E-Mail wahrscheinlich nicht von {0} kommt. Öffnen Sie keine Links und Dateien darin, bevor Sie den Absender auf anderem Weg gefragt haben.',
+  ],
+  posing: [
+    'LB00010070',
+    'This mail bears the name of your colleague {0} but comes from {1}, which is not their address. Ask them in another way before you do what it says.',
+    '동료 {0}님의 이름이지만 본인의 주소가 아닌 {1}에서 보낸 메일입니다. 요청을 따르기 전에 다른 방법으로 본인에게 확인하세요.',
+    'Diese E-Mail trägt den Namen von {0} aus Ihrem Haus, kommt aber von {1}, und das ist nicht die Adresse dieser Person. Fragen Sie sie auf anderem Weg, bevor Sie tun, was darin steht.',
   ],
 } as const satisfies LabelRecords

@@ -93,6 +93,8 @@ const message = mailRow.extend({
   /** Why a mail is shown as text, or only how it begins: too deep, too long, damaged. */
   fallback: z.enum(['', 'text', 'long', 'raw']),
   authentication: z.string(),
+  /** The colleague whose name it bears while it comes from an address that is not theirs; '' = nobody's. */
+  posesAs: z.string(),
   unsubscribe: unsubscribe.nullable(),
   previousId: emailId.nullable(),
   nextId: emailId.nullable(),

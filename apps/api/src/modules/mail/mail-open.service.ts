@@ -15,6 +15,7 @@ import { howItBegins, isUnreadable } from './mail-beginning.ts'
 import { fetchParts, ownMail, textOf, type OwnMail } from './mail-parts.ts'
 import { withoutTags } from './mail-snippet-text.ts'
 import { isTrusted } from './mail-trust.service.ts'
+import { posesAs } from './mail-posing.service.ts'
 import type { MailWorks } from './mail-works.ts'
 import { unsubscribeOf } from './unsubscribe-ways.ts'
 
@@ -145,9 +146,10 @@ export async function orRefreshed<T>(works: MailWorks, account: MailAccount, mai
 export async function openMail(works: MailWorks, who: Who, emailId: string, { images, ...query }: Query): Promise<MailMessage> {
   const { account, mail } = await ownMail(works, who, emailId)
   const imagesShown = await showsImages(works, account, mail, images)
-  const [{ remote, header, ...body }, places] = await Promise.all([
+  const [{ remote, header, ...body }, places, posing] = await Promise.all([
     orRefreshed(works, account, mail, readBody(works, account, mail, imagesShown ? `${own}/${emailId}/image` : '')),
     neighbours(works, account.id, mail, query),
+    posesAs(works, mail),
   ])
   const structure = mail.structure as unknown as MailPart | null
   return {
@@ -155,6 +157,7 @@ export async function openMail(works: MailWorks, who: Who, emailId: string, { im
     sender: addressesIn(fieldOf(header, 'Sender'))[0] ?? null,
     bcc: addressesIn(fieldOf(header, 'Bcc')),
     authentication: fieldOf(header, 'Authentication-Results'),
+    posesAs: posing,
     unsubscribe: unsubscribeOf((name) => fieldOf(header, name), works.env.MAIL_IMAGE_PROXY === 'on'),
     ...body,
     blockedImages: imagesShown ? 0 : remote.length,

@@ -31,13 +31,15 @@ interface Mail {
   references?: readonly string[]
   inReplyTo?: string
   subject?: string
+  from?: string
 }
 /** A mail comes, and the copy of its folder is brought up to date before the next one. */
-async function arrive(name: string, { user = 'kim', folder = 'INBOX', references = [], inReplyTo, subject = name }: Mail = {}) {
+async function arrive(name: string, { user = 'kim', folder = 'INBOX', references = [], inReplyTo, subject = name, from = '' }: Mail = {}) {
   const address = addresses[user] ?? ''
   const head = [
     `Subject: ${subject}`,
     `Message-ID: <${name}@x>`,
+    ...(from === '' ? [] : [`From: ${from}`]),
     ...(references.length > 0 ? [`References: ${named(references)}`] : []),
     ...(inReplyTo === undefined ? [] : [`In-Reply-To: ${named([inReplyTo])}`]),
   ]
@@ -102,4 +104,21 @@ describe('a conversation', () => {
     expect(await conversation('copy')).toEqual(['copy'])
     expect(await conversation('thrown', 'trashlist')).toEqual(['copy', 'thrown'])
   })
+})
+
+it('a mail that bears the name of a colleague but not the address says whose name that is', async () => {
+  const han = await app.context.db.user.findUniqueOrThrow({ where: { id: 'han' } })
+  const poses = async (name: string, from: string, folder = 'INBOX') => {
+    await arrive(name, { from, folder })
+    const { emailId } = await mailOf(name, folder === 'INBOX' ? 'allinbox' : 'sendlist')
+    const query = { box: 'allinbox', filter: 'all', q: '', sort: 'newest', images: 'ask' } as const
+    return (await callAs(app, 'kim', mailMessages.one, { params: { emailId }, query })).answer?.posesAs
+  }
+  const outside = 'ji-woo.han@hanul-example.test'
+  expect(await poses('own', `${han.englishName} <${han.companyEmail.toUpperCase()}>`)).toBe('')
+  expect(await poses('posing', `${han.englishName.toLowerCase()} <${outside}>`)).toBe(han.englishName)
+  expect(await poses('korean', `=?utf-8?B?${Buffer.from(han.koreanName).toString('base64')}?= <${outside}>`)).toBe(han.englishName)
+  expect(await poses('turned', `"${han.englishName.split(' ').toReversed().join(', ')}" <${outside}>`)).toBe(han.englishName)
+  expect(await poses('stranger', `Ji <${outside}>`)).toBe('')
+  expect(await poses('kept', `${han.englishName} <${outside}>`, 'Sent')).toBe('')
 })

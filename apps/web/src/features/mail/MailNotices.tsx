@@ -22,6 +22,12 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
           <span className="grow">{label(trustWords.forged, mail.from.address)}</span>
         </p>
       )}
+      {mail.posesAs !== '' && (
+        <p className="reading-notice is-warning" role="status">
+          <TriangleAlert size={15} aria-hidden />
+          <span className="grow">{label(trustWords.posing, mail.posesAs, mail.from.address)}</span>
+        </p>
+      )}
       {mail.suspiciousLinks > 0 && (
         <p className="reading-notice is-warning" role="status">
           <TriangleAlert size={15} aria-hidden />
