@@ -64,6 +64,12 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
   await save(page)
   await shown(pane(page).getByText('방문 Besuche', { exact: true }))
   await shown(pane(page).getByText('2027', { exact: true }))
+  // A folder that is folded in shows what lies in it only when it is asked for.
+  const fold = (key: readonly string[]) => page.getByRole('button', { name: text(key).replace('{0}', '방문 Besuche'), exact: true }).click()
+  await fold(words.fold)
+  await gone(pane(page).getByText('2027', { exact: true }))
+  await fold(words.unfold)
+  await shown(pane(page).getByText('2027', { exact: true }))
 
   // A purpose is for one folder, and a folder for one purpose.
   await page.getByRole('button', { name: text(settings.title) }).click()

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Folders of the mailbox as a person changes them (LB00008000–8049). */
+/** Folders of the mailbox as a person changes them (LB00008000–8049, LB00010072–10075). */
 export const mailFolderLabels = {
   newFolder: ['LB00008000', 'New folder', '새 폴더', 'Neuer Ordner'],
   name: ['LB00008001', 'Name of the folder', '폴더 이름', 'Name des Ordners'],
@@ -40,6 +40,8 @@ export const mailFolderLabels = {
   drafts: ['LB00008020', 'Drafts', '임시 보관', 'Entwürfe'],
   junk: ['LB00008021', 'Spam', '스팸', 'Spam'],
   trash: ['LB00008022', 'Bin', '휴지통', 'Papierkorb'],
+  unfold: ['LB00010072', 'Show the folders in {0}', '{0}의 하위 폴더 보기', 'Ordner in {0} zeigen'],
+  fold: ['LB00010073', 'Hide the folders in {0}', '{0}의 하위 폴더 숨기기', 'Ordner in {0} verbergen'],
   archive: ['LB00008023', 'Archive', '보관', 'Archiv'],
 } as const satisfies LabelRecords
 

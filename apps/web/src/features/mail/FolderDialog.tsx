@@ -8,6 +8,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { folderTitle } from './boxes.ts'
 import { isWithin } from './folder-tree.ts'
 
 /** The top is a place too; a form holds no null. */
@@ -58,7 +59,7 @@ export function FolderDialog({ folders, folder, inside, onClose }: FolderDialogP
             span={12}
             options={[
               { value: TOP, text: label(words.top) },
-              ...places.map(({ folderId, storageFolder }) => ({ value: folderId, text: storageFolder })),
+              ...places.map((one) => ({ value: one.folderId, text: folderTitle(one, folders, label) })),
             ]}
           />
         </FormGrid>

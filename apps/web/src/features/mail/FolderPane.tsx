@@ -113,13 +113,14 @@ export function FolderPane({ box, folders, openFolder }: FolderPaneProps) {
         <SquarePen size={15} />
         {label(mailWriteLabels.write)}
       </Button>
-      <ul>
-        {boxNames.slice(0, 2).map(entry)}
-        <ReservedEntry isOpen={box === 'reservelist'} />
-        {boxNames.slice(2).map(entry)}
-      </ul>
-      <OwnFolders folders={folders.list} openFolder={openFolder} />
-      <span className="grow" />
+      <div className="mail-folders-all">
+        <ul>
+          {boxNames.slice(0, 2).map(entry)}
+          <ReservedEntry isOpen={box === 'reservelist'} />
+          {boxNames.slice(2).map(entry)}
+        </ul>
+        <OwnFolders folders={folders.list} openFolder={openFolder} />
+      </div>
       <Foot account={folders.account} />
     </nav>
   )

@@ -6,6 +6,8 @@ import { FolderInput } from '../../kit/icons.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { folderTitle } from './boxes.ts'
+import { DEEPEST, folderTree, isOwn } from './folder-tree.ts'
+import './mail-own.css'
 
 interface MoveButtonProps {
   readonly folders: readonly MailFolder[]
@@ -17,6 +19,7 @@ interface MoveButtonProps {
 export function MoveButton({ folders, disabled = false, onMove }: MoveButtonProps) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const fixed = folders.filter((folder) => !isOwn(folder)).map((folder) => ({ folder, depth: 0 }))
   return (
     <>
       <IconButton
@@ -29,16 +32,18 @@ export function MoveButton({ folders, disabled = false, onMove }: MoveButtonProp
       >
         <FolderInput size={15} />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {folders.map((folder) => (
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { className: 'mail-move' } }}>
+        {[...fixed, ...folderTree(folders)].map(({ folder, depth }) => (
           <MenuItem
             key={folder.folderId}
+            className={`mail-depth-${String(Math.min(depth, DEEPEST))}`}
+            title={folder.storageFolder}
             onClick={() => {
               setAnchor(null)
               onMove(folder.folderId)
             }}
           >
-            {folderTitle(folder, folders, label)}
+            <span className="ellipsis">{folderTitle(folder, folders, label, 'name')}</span>
           </MenuItem>
         ))}
       </Menu>

@@ -3,30 +3,30 @@ import { mailFolderLabels as words } from '@maru/shared/mail/mail-folders.labels
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../kit/buttons.tsx'
-import { EllipsisVertical } from '../../kit/icons.ts'
+import { ChevronDown, ChevronRight, EllipsisVertical } from '../../kit/icons.ts'
 import { localeNow } from '../../kit/label-store.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes } from './boxes.ts'
-import type { TreeFolder } from './folder-tree.ts'
-
-/** Deeper folders stand where those of this level do: the pane is narrow. */
-const DEEPEST = 4
+import { DEEPEST, type TreeFolder } from './folder-tree.ts'
 
 interface OwnFolderProps {
   readonly entry: TreeFolder
   readonly colour: number
   readonly isOpen: boolean
+  readonly onFold: () => void
   readonly onNewInside: (folder: MailFolder) => void
   readonly onChange: (folder: MailFolder) => void
   readonly onRemove: (folder: MailFolder) => void
 }
 
 /** A folder of the person's own with what can be done with it. */
-export function OwnFolder({ entry: { folder, depth }, colour, isOpen, onNewInside, onChange, onRemove }: OwnFolderProps) {
+export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange, onRemove }: OwnFolderProps) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { folderId, folderName, newCount, canHaveChildren, canChange } = folder
+  const { folder, depth, fold, newCount } = entry
+  const { folderId, folderName, canHaveChildren, canChange } = folder
+  const Chevron = fold === 'folded' ? ChevronRight : ChevronDown
   const item = (key: (typeof words)[keyof typeof words], run: (one: MailFolder) => void) => (
     <MenuItem
       onClick={() => {
@@ -40,12 +40,23 @@ export function OwnFolder({ entry: { folder, depth }, colour, isOpen, onNewInsid
   return (
     <li className={`mail-own-folder mail-depth-${String(Math.min(depth, DEEPEST))}`}>
       <Link to={`${boxes.allinbox.path}?folderId=${folderId}`} className="mail-folder" aria-current={isOpen ? 'page' : undefined}>
-        <i className={`mail-colour mail-colour-${String(colour % 6)}`} aria-hidden />
+        <i className={fold === 'none' ? `mail-colour mail-colour-${String(colour % 6)}` : 'mail-fold-room'} aria-hidden />
         <span className="ellipsis grow" title={folderName}>
           {folderName}
         </span>
         {newCount > 0 && <span className="mail-count num">{newCount.toLocaleString(localeNow())}</span>}
       </Link>
+      {fold !== 'none' && (
+        <button
+          type="button"
+          className="mail-fold"
+          aria-expanded={fold === 'open'}
+          aria-label={label(fold === 'open' ? words.fold : words.unfold, folderName)}
+          onClick={onFold}
+        >
+          <Chevron size={14} aria-hidden />
+        </button>
+      )}
       {(canHaveChildren || canChange) && (
         <IconButton
           className="mail-folder-more"

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { Plus } from '../../kit/icons.ts'
 import { later } from '../../kit/later.tsx'
+import { readList, writeList } from '../../kit/session-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { folderTree } from './folder-tree.ts'
 import { OwnFolder } from './OwnFolder.tsx'
 import { useRemoveFolder } from './use-folder-actions.ts'
+import './mail-own.css'
 
 const FolderDialog = later(async () => (await import('./FolderDialog.tsx')).FolderDialog)
 
@@ -17,11 +19,27 @@ interface Asked {
   readonly inside?: MailFolder
 }
 
+const FOLDED = 'mailFolded'
+const isId = (value: unknown) => typeof value === 'string'
+
+/** Which folders are folded in, as long as this browser tab lives. */
+function useFolded() {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(readList(FOLDED, isId)))
+  const toggle = (folderId: string) => {
+    const next = new Set(folded)
+    if (!next.delete(folderId)) next.add(folderId)
+    writeList(FOLDED, [...next])
+    setFolded(next)
+  }
+  return [folded, toggle] as const
+}
+
 /** The person's own folders, made, changed and removed where they stand. */
 export function OwnFolders({ folders, openFolder }: { folders: readonly MailFolder[]; openFolder: string | undefined }) {
   const label = useLabel()
   const [asked, setAsked] = useState<Asked>()
   const remove = useRemoveFolder(openFolder)
+  const [folded, toggle] = useFolded()
   return (
     <>
       <div className="mail-own-head">
@@ -31,12 +49,13 @@ export function OwnFolders({ folders, openFolder }: { folders: readonly MailFold
         </IconButton>
       </div>
       <ul className="mail-own">
-        {folderTree(folders).map((entry, index) => (
+        {folderTree(folders, folded).map((entry, index) => (
           <OwnFolder
             key={entry.folder.folderId}
             entry={entry}
             colour={index}
             isOpen={entry.folder.folderId === openFolder}
+            onFold={() => toggle(entry.folder.folderId)}
             onNewInside={(inside) => setAsked({ inside })}
             onChange={(folder) => setAsked({ folder })}
             onRemove={(folder) => void remove(folder)}

@@ -56,8 +56,14 @@ export const mailSearch = {
 export const folderOfBox = (name: MailBoxName, folders: readonly MailFolder[]) =>
   name === 'allinbox' ? undefined : folders.find(({ role }) => role === boxRoles[name])
 
-/** What a folder is called: by its box, or where it lies, since two of one name lie in different ones. */
-export function folderTitle(folder: MailFolder, folders: readonly MailFolder[], label: (key: LabelRecord) => string) {
+/** What a folder is called: by its box, or where it lies, since two of one name lie in different ones; by its `name` where that is seen. */
+export function folderTitle(
+  folder: MailFolder,
+  folders: readonly MailFolder[],
+  label: (key: LabelRecord) => string,
+  by: 'path' | 'name' = 'path',
+) {
   const own = boxNames.find((name) => folderOfBox(name, folders)?.folderId === folder.folderId)
-  return own === undefined ? folder.storageFolder : label(boxes[own].title)
+  if (own !== undefined) return label(boxes[own].title)
+  return by === 'name' ? folder.folderName : folder.storageFolder
 }

@@ -36,6 +36,21 @@ it('shows own folders below those they lie in, and at the top what lies in a fol
   ])
 })
 
+it('leaves out what lies in a folded folder and counts it there', () => {
+  const withNews = folders.map((one) => ({ ...one, newCount: one.storageFolder.startsWith('a') ? 1 : 0 }))
+  expect(folderTree(withNews, new Set(['a'])).map((one) => [one.folder.storageFolder, one.fold, one.newCount])).toEqual([
+    ['a', 'folded', 3],
+    ['a-b', 'none', 1],
+    ['INBOX/d', 'none', 0],
+  ])
+  expect(folderTree(withNews, new Set(['a/b'])).map((one) => [one.folder.storageFolder, one.fold, one.newCount])).toEqual([
+    ['a', 'open', 1],
+    ['a/b', 'folded', 2],
+    ['a-b', 'none', 1],
+    ['INBOX/d', 'none', 0],
+  ])
+})
+
 it('knows what lies in a folder', () => {
   const [inbox, a, other, , deepest] = folders as [MailFolder, MailFolder, MailFolder, MailFolder, MailFolder]
   expect([isWithin(folders, deepest, a), isWithin(folders, a, a), isWithin(folders, other, a), isWithin(folders, a, inbox)]).toEqual([
