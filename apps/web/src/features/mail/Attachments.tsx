@@ -1,3 +1,4 @@
+import { fileLabels as fileWords } from '@maru/shared/files/file.labels.ts'
 import { mailMoreLabels } from '@maru/shared/mail/mail-folders.labels.ts'
 import { type MailMessage, mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
@@ -20,7 +21,7 @@ export function Attachments({ mail }: { mail: MailMessage }) {
   const all = useDownload(mailMessages.zip)
   const listed = mail.attachments.filter(({ inline }) => !inline || mail.html === '')
   if (listed.length === 0) return null
-  return (
+  const list = (
     <ul className="mail-files" aria-label={label(words.attachments)}>
       {listed.map(({ part, name, size }) => (
         <li key={part}>
@@ -46,14 +47,21 @@ export function Attachments({ mail }: { mail: MailMessage }) {
           </button>
         </li>
       ))}
-      {listed.length > 1 && (
-        <li className="mail-zip">
-          <Button variant="text" size="small" loading={all.isPending} onClick={() => all.mutate({ params: { emailId: mail.emailId } })}>
-            <Download size={14} />
-            {label(mailMoreLabels.zip)}
-          </Button>
-        </li>
-      )}
     </ul>
+  )
+  if (listed.length === 1) return list
+  return (
+    <>
+      {list}
+      <p className="mail-zip">
+        <Button variant="text" size="small" loading={all.isPending} onClick={() => all.mutate({ params: { emailId: mail.emailId } })}>
+          <Download size={14} />
+          {label(mailMoreLabels.zip)}
+        </Button>
+        <span className="muted num">
+          {label(fileWords.fileCount, listed.length)} · {fileSizeText(listed.reduce((sum, { size }) => sum + size, 0))}
+        </span>
+      </p>
+    </>
   )
 }

@@ -15,7 +15,8 @@ import { Unsubscribe } from './Unsubscribe.tsx'
 /** So many people of a line are named; of the others their number, unless all are asked for. */
 const NAMED = 6
 
-function People({ words: sentence, people }: { words: LabelKey; people: readonly MailAddress[] }) {
+/** The people of a line of a mail: few are named, many when they are asked for. */
+export function People({ words: sentence, people }: { words: LabelKey; people: readonly MailAddress[] }) {
   const label = useLabel()
   const { imapId } = useMe()
   const [isOpen, setOpen] = useState(false)

@@ -12,9 +12,10 @@ import { Sheet, usePageTitle } from '../../kit/layout.tsx'
 import { Avatar } from '../../kit/marks.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { nameOf, namesOf } from './addresses.ts'
+import { nameOf } from './addresses.ts'
 import { FolderPane } from './FolderPane.tsx'
 import { MailFrame } from './MailFrame.tsx'
+import { People } from './MailHead.tsx'
 import { ReservedActions } from './ReservedActions.tsx'
 import { ReservedState } from './ReservedState.tsx'
 import { useFolders } from './use-folders.ts'
@@ -31,7 +32,7 @@ function Content({ mail }: { mail: ReservedMail }) {
   return (
     <>
       <header className="reading-head">
-        <h2>{subject === '' ? label(mailLabels.noSubject) : subject}</h2>
+        <h2 dir="auto">{subject === '' ? label(mailLabels.noSubject) : subject}</h2>
         <div className="reading-from">
           <Avatar name={nameOf(from)} size={36} />
           <div className="grow">
@@ -39,9 +40,9 @@ function Content({ mail }: { mail: ReservedMail }) {
               <b>{nameOf(from)}</b> <span className="muted">{from.address}</span>
             </p>
             <p className="reading-to">
-              <span>{label(mailLabels.to, namesOf(to))}</span>
-              {cc.length > 0 && <span>{label(mailLabels.cc, namesOf(cc))}</span>}
-              {bcc.length > 0 && <span>{label(mailLabels.bcc, namesOf(bcc))}</span>}
+              <People words={mailLabels.to} people={to} />
+              <People words={mailLabels.cc} people={cc} />
+              <People words={mailLabels.bcc} people={bcc} />
             </p>
           </div>
         </div>

@@ -1,7 +1,9 @@
+import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { mailWriteLabels as words } from '@maru/shared/mail/mail-write.labels.ts'
 import { mailWriting } from '@maru/shared/mail/mail-writing.ts'
 import type { DraftInput } from '@maru/shared/mail/mail-draft.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { CircleAlert, Palmtree } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
@@ -25,10 +27,12 @@ export function WriterHints({ values }: { values: DraftInput }) {
   const limits = useQuery({ ...query(mailWriting.limits, {}), staleTime: Number.POSITIVE_INFINITY })
   const everybody = [...values.to, ...values.cc, ...values.bcc].filter(({ address }) => isAddress(address))
   const absences = useAbsences(everybody.map(({ address }) => address))
+  const [isOpen, setOpen] = useState(false)
   const outside = everybody.filter(({ address }) => isOutside(address, limits.data?.domains ?? []))
   if (outside.length === 0 && absences.length === 0) return null
   const named = outside.slice(0, NAMED).map(nameOf).join(', ')
   const rest = outside.length - NAMED
+  const isLong = absences.length > NAMED + 1
   return (
     <div className="write-hints" role="status">
       {outside.length > 0 && (
@@ -39,12 +43,17 @@ export function WriterHints({ values }: { values: DraftInput }) {
           </span>
         </p>
       )}
-      {absences.map(({ address, name, from, to, isPart }) => (
+      {(isLong && !isOpen ? absences.slice(0, NAMED) : absences).map(({ address, name, from, to, isPart }) => (
         <p key={address}>
           <Palmtree size={14} aria-hidden />
           <span>{label(isPart ? words.awayPart : words.away, name, from, to)}</span>
         </p>
       ))}
+      {isLong && (
+        <button type="button" className="write-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? label(mailLabels.fewer) : label(mailLabels.andMore, absences.length - NAMED)}
+        </button>
+      )}
     </div>
   )
 }

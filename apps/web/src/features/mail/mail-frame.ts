@@ -115,7 +115,7 @@ function styleOf(html: string, onPaper: boolean): string {
     : [token('--ink'), token('--surface'), token('--brand'), token('--line-2')]
   return `html{color-scheme:${isPaper || document.documentElement.dataset['theme'] !== 'dark' ? 'light' : 'dark'}}
 body{margin:0;padding:4px 28px 24px;color:${ink};background:${ground};font:450 .875rem/1.375rem system-ui,'Noto Sans KR',sans-serif;overflow-wrap:anywhere}
-img{max-width:100%;height:auto}table{max-width:100%}a{color:${link}}
+img{max-width:100%;height:auto}table{max-width:100%}td,th{overflow-wrap:break-word}a{color:${link}}
 blockquote{margin:0 0 0 4px;padding-left:12px;border-left:2px solid ${line}}
 .missing{display:inline-block;padding:4px 8px;border:1px dashed ${line};border-radius:6px}.leads{font-weight:600}pre{white-space:pre-wrap}`
 }
