@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { LabelRecord } from '../../packages/shared/src/labels.ts'
 import { mailRunLabels as runs } from '../../packages/shared/src/mail/mail-run.labels.ts'
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
+import { mailFolderLabels as folderLabels } from '../../packages/shared/src/mail/mail-folders.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
-import { shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { anotherProgram } from './mail-client.ts'
 import { inPane, row } from './mail-story.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
@@ -123,4 +124,17 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
       .first()
       .click()
   await gone(told)
+
+  // Emptying a bin of thousands is such a run too.
+  await chosen(OLD)
+  await act(mailLabels.trash)
+  await shown(told.getByText(`${text(mailLabels.trash)}: ${said(OLD)} mails done`))
+  await inPane(page, menuLabels.mailBin)
+  await page.getByRole('button', { name: text(folderLabels.empty), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text(kitLabels.yes) })
+    .click()
+  await shown(page.getByText(new RegExp(`${text(mailLabels.delete)}: [\\d,]+ mails done`)))
+  await shown(page.getByRole('region', { name: text(menuLabels.mailBin) }).getByText(text(mailLabels.emptyTitle)))
 })

@@ -56,7 +56,7 @@ export const keys: readonly KeyEntry[] = [
   { press: 'j k', label: boxKeys.nextAndPrevious, group: 'inMail' },
   { press: 'home end', label: mailKeys.ends, group: 'inMail' },
   { press: 'e', label: mailKeys.archive, group: 'inMail' },
-  { press: '#', label: mailKeys.trash, group: 'inMail' },
+  { press: '# delete', label: mailKeys.trash, group: 'inMail' },
   { press: 's', label: mailKeys.flag, group: 'inMail' },
   { press: 'm', label: mailKeys.unread, group: 'inMail' },
   { press: 'x', label: boxKeys.select, group: 'inMail' },

@@ -1,5 +1,6 @@
 import { type MailFolder, mailFolders } from '@maru/shared/mail/mail-folder.ts'
 import { mailFolderLabels as words } from '@maru/shared/mail/mail-folders.labels.ts'
+import { mailMessages, MOST_NAMED } from '@maru/shared/mail/mail-message.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
@@ -11,12 +12,16 @@ import { told } from './told.ts'
 /** Removes every mail of the bin or of spam for good, once the person is sure. */
 export function useEmptyFolder() {
   const empty = useAction(mailFolders.empty, ['mailMessages', 'mail', 'mailAccount'])
+  const begin = useAction(mailMessages.bulk, ['mailRuns'])
   const run = async ({ folderId, totalCount }: MailFolder, name: string) => {
     const args = [String(totalCount), name]
     if (!(await confirm({ title: words.emptyTitle, text: mailLabels.deleteText, args, danger: true }))) return
+    // Nobody waits for thousands: the run says above the list how far it is, and can be stopped.
+    const list = { box: 'allinbox', folderId, filter: 'all', q: '' } as const
+    if (totalCount > MOST_NAMED) return void begin.mutateAsync({ body: { list, action: 'delete' } }).catch(told)
     await empty.mutateAsync({ params: { folderId } }).then(({ removed }) => toast.success(words.emptied, removed), told)
   }
-  return { run, pending: empty.isPending }
+  return { run, pending: empty.isPending || begin.isPending }
 }
 
 /** Removes a folder after asking; a person who was in it goes to the inbox. */

@@ -41,7 +41,7 @@ export function useMailKeys(does: MailKeys) {
       c: () => void navigate(WRITER),
       escape: does.close,
       ...(toEnd && inRows(event) && { home: () => toEnd('first'), end: () => toEnd('last') }),
-      ...(inRows(event) && { arrowdown: () => does.move(1), arrowup: () => does.move(-1), enter: does.open }),
+      ...(inRows(event) && { arrowdown: () => does.move(1), arrowup: () => does.move(-1), enter: does.open, delete: does.remove }),
     }
     const run = byKey[press]
     run?.()

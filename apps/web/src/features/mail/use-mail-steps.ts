@@ -1,4 +1,6 @@
+import type { MailList } from '@maru/shared/mail/mail-message.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { openedMail } from './use-mail.ts'
 import type { MailListState } from './use-mail-list.ts'
 
@@ -18,15 +20,27 @@ export function useMailSteps({ rows, before, list, listOf, jumpTo }: MailListSta
       return rows[0]?.emailId
     }
   }
+  /** Steps asked for while the next page is on its way: they are made once it is there. */
+  const asked = useRef<number>(undefined)
+  const overTheBorder = async (by: 1 | -1, more: () => Promise<{ data?: { pages: readonly MailList[] } | undefined }>) => {
+    asked.current = by
+    try {
+      const fetched = (await more()).data?.pages.flatMap((page) => page.rows) ?? []
+      const at = fetched.findIndex(({ emailId }) => emailId === id)
+      const target = Math.min(Math.max(at + asked.current, 0), fetched.length - 1)
+      // While the list is being fetched anew anyway it gets no further page.
+      go(at < 0 || target === at ? await fromAfar(by) : fetched[target]?.emailId)
+    } finally {
+      asked.current = undefined
+    }
+  }
   const move = async (by: 1 | -1) => {
+    if (asked.current !== undefined) return void (asked.current += by)
     if (index < 0) return go(id === '' ? rows[0]?.emailId : await fromAfar(by))
     const next = rows[index + by]
     if (next !== undefined) return go(next.emailId)
     const more = by === 1 ? list.hasNextPage && list.fetchNextPage : list.hasPreviousPage && list.fetchPreviousPage
-    if (more === false) return
-    const fetched = (await more({ cancelRefetch: false })).data?.pages.flatMap((page) => page.rows) ?? []
-    // While the list is being fetched anew anyway it gets no further page.
-    go(fetched[fetched.findIndex(({ emailId }) => emailId === id) + by]?.emailId ?? (await fromAfar(by)))
+    if (more !== false) await overTheBorder(by, () => more({ cancelRefetch: false }))
   }
   /** The mail in the place of one that left the list: the next one, or at the end the one before it. */
   const inItsPlace = async () => {
