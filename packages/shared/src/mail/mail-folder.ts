@@ -53,7 +53,7 @@ export const mailFolders = contract('mailFolders', {
   remove: {
     method: 'DELETE',
     path: '/api/v1/email/folders/:folderId',
-    summary: 'Removes an empty folder, or one with mails whose mails go to the trash first',
+    summary: 'Removes a folder with all folders in it; their mails go to the trash first',
     access: { kind: 'session', row: 'own' },
     params,
     answer: z.object({ folderId }),

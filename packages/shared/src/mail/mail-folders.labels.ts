@@ -18,6 +18,12 @@ export const mailFolderLabels = {
     '폴더의 메일은 먼저 휴지통으로 이동합니다: {1}건.',
     'Seine E-Mails kommen zuerst in den Papierkorb: {1}.',
   ],
+  removeAllText: [
+    'LB00010074',
+    'The folders in it go too: {2}. All their mails go to the bin first: {1}.',
+    '하위 폴더 {2}개도 삭제됩니다. 폴더의 메일 {1}건은 먼저 휴지통으로 이동합니다.',
+    'Die Ordner darin werden mit entfernt: {2}. Alle E-Mails kommen zuerst in den Papierkorb: {1}.',
+  ],
   created: ['LB00008011', 'The folder was made.', '폴더를 만들었습니다.', 'Der Ordner wurde angelegt.'],
   changed: ['LB00008012', 'The folder was changed.', '폴더를 변경했습니다.', 'Der Ordner wurde geändert.'],
   removed: ['LB00008013', 'The folder was removed.', '폴더를 삭제했습니다.', 'Der Ordner wurde entfernt.'],

@@ -193,15 +193,11 @@ export async function emptyFolder(works: MailWorks, who: Who, folderId: string) 
   return { removed }
 }
 
-/** Removes a folder; its mails go to the trash first. */
-export async function removeFolder(works: MailWorks, who: Who, folderId: string) {
-  const { account, folder } = await ownFolder(works, who, folderId)
-  assertChangeable(folder)
+/** Removes one folder; its mails go to the trash first. */
+async function removeOne(works: MailWorks, account: MailAccount, folder: MailFolder, trashId: number) {
   // Mails that came since the copy was made are not lost with it.
   await works.syncer.sync(account, folder.id)
-  const trash = await works.db.mailFolder.findFirst({ where: { accountId: account.id, role: 'TRASH' } })
-  if (!trash) throw new Refusal(409, 'MAIL_FOLDER_MISSING', 'mailFolderMissing')
-  await forAll(works, account, folder.id, { kind: 'move', folderId: trash.id })
+  await forAll(works, account, folder.id, { kind: 'move', folderId: trashId })
   await alone(works, account, async () => {
     const { path } = (await works.db.mailFolder.findUnique({ where: { id: folder.id } })) ?? folder
     await withServer(works, account, (key) =>
@@ -213,5 +209,18 @@ export async function removeFolder(works: MailWorks, who: Who, folderId: string)
     )
     await works.db.mailFolder.deleteMany({ where: { id: folder.id } })
   })
+}
+
+/** Removes a folder with all that lie in it, the innermost first; one of them with a purpose keeps all of them. */
+export async function removeFolder(works: MailWorks, who: Who, folderId: string) {
+  const { account, folder } = await ownFolder(works, who, folderId)
+  const all = await works.db.mailFolder.findMany({ where: { accountId: account.id } })
+  const inner = all.filter(
+    ({ path, selectable }) => selectable && folder.delimiter !== '' && path.startsWith(folder.path + folder.delimiter),
+  )
+  for (const one of [folder, ...inner]) assertChangeable(one)
+  const trash = all.find(({ role }) => role === 'TRASH')
+  if (!trash) throw new Refusal(409, 'MAIL_FOLDER_MISSING', 'mailFolderMissing')
+  for (const one of [...inner.toSorted((a, b) => b.path.length - a.path.length), folder]) await removeOne(works, account, one, trash.id)
   return { folderId }
 }

@@ -157,3 +157,22 @@ it('a run that is a day old ends and says so; runs are there for their person on
   const takes = (body: object) => mailMessages.bulk.body.safeParse({ action: 'read', ...body }).success
   expect([takes({ ids: ['1'], list }), takes({}), takes({ list }), takes({ ids: ['1'] })]).toEqual([false, false, true, true])
 })
+
+it('a folder is removed with the folders in it, and the mails of all lie in the bin', async () => {
+  const make = async (name: string, parentId: string | null) => {
+    const { folderId } = granted(await callAs(app, 'kim', mailFolders.create, { body: { name, parentId } }))
+    return folderId
+  }
+  const outer = await make('Plans', null)
+  const inner = await make('2029', outer)
+  const [boxes] = server.store.users.values()
+  addMail(server.store, boxes!.get('Plans/2029')!, Buffer.from('Subject: came late\r\n\r\nText\r\n'))
+  const remove = () => callAs(app, 'kim', mailFolders.remove, { params: { folderId: outer } })
+  // The server says what is not to go: nothing of it does.
+  await sql`update mail_folder set role = 'ARCHIVE', role_source = 'NAME' where id = ${Number(inner)}`
+  expect((await remove()).problem?.code).toBe('MAIL_FOLDER_FIXED')
+  await sql`update mail_folder set role = 'USER' where id = ${Number(inner)}`
+  expect((await remove()).status).toBe(200)
+  expect((await foldersOf()).filter(({ storageFolder }) => storageFolder.startsWith('Plans'))).toEqual([])
+  expect(await idsOf('trashlist', 'subject:late')).toHaveLength(1)
+})

@@ -53,7 +53,7 @@ export function FolderDialog({ folders, folder, inside, onClose }: FolderDialogP
       <FormBody>
         <FormGrid>
           <Field.Text name="name" required span={12} maxLength={200} />
-          <Field.Select
+          <Field.Autocomplete
             name="parentId"
             required
             span={12}

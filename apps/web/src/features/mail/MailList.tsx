@@ -79,7 +79,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   const heights = useMemo(() => items.map((item) => heightOf(item, line)), [items, line])
   const { from, to, above, below, reveal } = useWindow(frame, heights)
   const seen = { items, heights, from, to, above }
-  useSteady(frame, seen)
+  useSteady(frame, seen, current)
   useFetching(frame, state, seen, line.whole)
   const at = useFollowing(frame, items, current, reveal)
   // A draft is gone on with in the writer, which reads it anew.

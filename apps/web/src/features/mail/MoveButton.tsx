@@ -32,7 +32,7 @@ export function MoveButton({ folders, disabled = false, onMove }: MoveButtonProp
       >
         <FolderInput size={15} />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { className: 'mail-move' } }}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { className: 'mail-move' } }}>
         {[...fixed, ...folderTree(folders)].map(({ folder, depth }) => (
           <MenuItem
             key={folder.folderId}

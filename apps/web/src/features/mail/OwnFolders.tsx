@@ -38,7 +38,7 @@ function useFolded() {
 export function OwnFolders({ folders, openFolder }: { folders: readonly MailFolder[]; openFolder: string | undefined }) {
   const label = useLabel()
   const [asked, setAsked] = useState<Asked>()
-  const remove = useRemoveFolder(openFolder)
+  const remove = useRemoveFolder(folders, openFolder)
   const [folded, toggle] = useFolded()
   return (
     <>

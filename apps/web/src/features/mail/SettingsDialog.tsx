@@ -100,7 +100,7 @@ function PurposeFields({ folders }: { folders: readonly MailFolder[] }) {
     <Section title={mailFolderLabels.purposes} text={mailFolderLabels.purposesText}>
       <FormGrid>
         {purposes.map((name) => (
-          <Field.Select key={name} name={name} span={6} options={options} />
+          <Field.Autocomplete key={name} name={name} span={6} options={options} />
         ))}
       </FormGrid>
     </Section>

@@ -5,8 +5,10 @@ import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
 import { confirm } from '../../kit/Confirm.tsx'
+import { localeNow } from '../../kit/label-store.ts'
 import { toast } from '../../kit/toast.ts'
 import { boxes } from './boxes.ts'
+import { isWithin } from './folder-tree.ts'
 import { told } from './told.ts'
 
 /** Removes every mail of the bin or of spam for good, once the person is sure. */
@@ -14,7 +16,7 @@ export function useEmptyFolder() {
   const empty = useAction(mailFolders.empty, ['mailMessages', 'mail', 'mailAccount'])
   const begin = useAction(mailMessages.bulk, ['mailRuns'])
   const run = async ({ folderId, totalCount }: MailFolder, name: string) => {
-    const args = [String(totalCount), name]
+    const args = [totalCount.toLocaleString(localeNow()), name]
     if (!(await confirm({ title: words.emptyTitle, text: mailLabels.deleteText, args, danger: true }))) return
     // Nobody waits for thousands: the run says above the list how far it is, and can be stopped.
     const list = { box: 'allinbox', folderId, filter: 'all', q: '' } as const
@@ -25,14 +27,18 @@ export function useEmptyFolder() {
 }
 
 /** Removes a folder after asking; a person who was in it goes to the inbox. */
-export function useRemoveFolder(openFolder: string | undefined) {
+export function useRemoveFolder(folders: readonly MailFolder[], openFolder: string | undefined) {
   const navigate = useNavigate()
   const remove = useAction(mailFolders.remove, ['mailMessages', 'mail'])
-  return async ({ folderId, folderName, totalCount }: MailFolder) => {
-    const args = [folderName, String(totalCount)]
-    if (!(await confirm({ title: words.removeTitle, text: words.removeText, args, danger: true }))) return
+  return async (folder: MailFolder) => {
+    const { folderId, folderName } = folder
+    const all = folders.filter((one) => isWithin(folders, one, folder))
+    const mails = all.reduce((sum, { totalCount }) => sum + totalCount, 0)
+    const args = [folderName, mails.toLocaleString(localeNow()), String(all.length - 1)]
+    const text = all.length > 1 ? words.removeAllText : words.removeText
+    if (!(await confirm({ title: words.removeTitle, text, args, danger: true }))) return
     if (!(await remove.mutateAsync({ params: { folderId } }).then(() => true, told))) return
     toast.success(words.removed)
-    if (folderId === openFolder) await navigate(boxes.inbox.path)
+    if (all.some((one) => one.folderId === openFolder)) await navigate(boxes.inbox.path)
   }
 }

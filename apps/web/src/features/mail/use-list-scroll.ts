@@ -61,18 +61,42 @@ export function useFetching(
 const idOf = (item: ListItem | undefined) => (item?.kind === 'mail' ? item.row.emailId : undefined)
 const topOf = (heights: readonly number[], index: number) => heights.slice(0, index).reduce((sum, height) => sum + height, 0)
 
+interface Held {
+  readonly id: string
+  /** What lies above it in CSS pixels. */
+  readonly top: number
+}
+
+/** The row that stays where it is when others grow or come: the one the person is on while it is seen, else the first that is seen. */
+function heldOf({ items, heights }: Seen, current: string, seenFrom: number, seenTo: number): Held | undefined {
+  let first: Held | undefined
+  let top = 0
+  for (const [index, item] of items.entries()) {
+    const id = idOf(item)
+    const end = top + (heights[index] ?? 0)
+    if (end > seenTo) break
+    if (id !== undefined && top >= seenFrom) {
+      first ??= { id, top }
+      if (id === current) return { id, top }
+    }
+    top = end
+  }
+  return first
+}
+
 /** What comes in above does not move what is seen; at the very top new mail pushes the others down. */
-export function useSteady(frame: RefObject<HTMLElement | null>, { items, heights, from }: Seen) {
-  const held = useRef<{ id: string; top: number }>(undefined)
+export function useSteady(frame: RefObject<HTMLElement | null>, seen: Seen, current: string) {
+  const { items, heights, from } = seen
+  const held = useRef<Held>(undefined)
   useLayoutEffect(() => {
     const { current: element } = frame
     const { current: before } = held
+    if (!element) return
     const index = before === undefined ? -1 : items.findIndex((item) => idOf(item) === before.id)
     const moved = before === undefined || index < 0 ? 0 : topOf(heights, index) - before.top
-    if (element && element.scrollTop > 0 && moved !== 0) element.scrollBy({ top: moved })
-    const next = items.findIndex((item, at) => at >= from && item.kind === 'mail')
-    held.current = next < 0 ? undefined : { id: idOf(items[next]) ?? '', top: topOf(heights, next) }
-  }, [frame, items, heights, from])
+    if (element.scrollTop > 0 && moved !== 0) element.scrollBy({ top: moved })
+    held.current = heldOf({ items, heights, from, to: 0, above: 0 }, current, element.scrollTop, element.scrollTop + element.clientHeight)
+  }, [frame, items, heights, from, current])
 }
 
 /** Shows the row a person goes to and gives it the focus, unless something elsewhere is being typed or pressed. */
