@@ -43,7 +43,7 @@ function Row({ row, nameOf }: { row: ImportRow; nameOf: (field: string) => strin
           {row.issues.map((issue) => (
             <li key={issue.field + issue.messageNo} className="import-issue">
               <b>{nameOf(issue.field)}</b>
-              {issue.cell !== '' && <q>{issue.cell}</q>} {label(issue.messageNo, ...issue.values)}
+              {issue.cell !== '' && <q title={issue.cell}>{issue.cell}</q>} {label(issue.messageNo, ...issue.values)}
             </li>
           ))}
           {row.issues.length === 0 &&

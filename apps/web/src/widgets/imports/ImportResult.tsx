@@ -1,5 +1,7 @@
 import type { ImportRun } from '@maru/shared/imports/import.ts'
 import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { useMe } from '../../api/identity.ts'
+import { DateText } from '../../kit/DateText.tsx'
 import { CircleCheck, Undo2 } from '../../kit/icons.ts'
 import { instantText } from '../../kit/format.ts'
 import { Empty } from '../../kit/states.tsx'
@@ -9,12 +11,13 @@ import { ImportPreview } from './ImportPreview.tsx'
 /** What an import did, who did it, and until when it can be taken back. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const label = useLabel()
+  const { timeZone } = useMe()
   const undone = run.state === 'UNDONE'
   const by = undone ? label(words.undoneBy, run.undoneByName) : label(words.importedBy, run.appliedByName)
-  const until = run.undoUntil === '' ? '' : ` · ${label(words.undoUntil, instantText(run.undoUntil))}`
+  const until = run.undoUntil === '' ? undefined : <DateText text={label(words.undoUntil, instantText(run.undoUntil, timeZone))} />
   return (
     <>
-      <Empty icon={undone ? Undo2 : CircleCheck} title={label(words.resultText, run.creates, run.updates)} text={`${by}${until}`} />
+      <Empty icon={undone ? Undo2 : CircleCheck} title={label(words.resultText, run.creates, run.updates)} text={by} action={until} />
       <ImportPreview run={run} />
     </>
   )
