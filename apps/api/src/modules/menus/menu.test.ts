@@ -1,6 +1,7 @@
 import { type MenuInput, menuAdmin, type MenuMove, type MenuRow, type MenuUpdate } from '@maru/shared/menus/menu-admin.ts'
 import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
+import { type ReferenceEntity, referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -34,6 +35,11 @@ const create = (input: Partial<MenuInput>) =>
   callAs(app, 'admin', menuAdmin.create, {
     body: { parentNumber: '', nameEn: 'Own', nameKo: '자체', nameDe: 'Eigenes', url: '', icon: '', active: true, ...input },
   })
+/** The fields of a record's history. */
+const toldOf = async (entity: ReferenceEntity, id: string) => {
+  const changes = granted(await callAs(app, 'admin', referenceHistory.changes, { query: { entity, id, page: 1, size: 20 } }))
+  return changes.rows.flatMap(({ fields }) => fields)
+}
 const shown = async (user: string, on = second) => granted(await callAs(on, user, platform.menus, {}))
 
 it('a menu is made, opened to a role, shown with its name at the next call, and deleted only when nobody uses it', async () => {
@@ -105,6 +111,7 @@ it('a menu another administrator saved meanwhile is not overwritten unread: who,
   expect(told).toEqual([expect.stringMatching(/^icon .*file/), expect.stringMatching(/^nameDe .*Muster/)])
   granted(await edit(await byUrl('/chems/tmptmn'), { nameDe: 'Vordrucke' }))
   expect(await byUrl('/chems/tmptmn')).toMatchObject({ nameDe: 'Vordrucke', icon: 'file' })
+  expect((await toldOf('menu', row.number)).map(({ before, after }) => [before, after])).toContainEqual(['Muster', 'Vordrucke'])
 })
 
 it('a menu is renamed in three languages and opens only pages that are there', async () => {
@@ -145,6 +152,7 @@ it('a page says what was written about it, in the best language there is, to tho
   const heading = await save('0', ' ')
   expect(heading.problem).toMatchObject({ status: 400, issues: [{ path: 'bodyKo', code: 'REQUIRED' }] })
   expect(granted(await callAs(app, 'admin', menuHelp.read, { params: { number } })).body).toBe('새 도움말')
+  expect(await toldOf('menuContent', number)).toContainEqual({ field: 'bodyKo', before: '도움말', after: '새 도움말' })
 })
 
 it('the register of APIs names who may call each, keeps what is retired, and takes a remark', async () => {
@@ -159,6 +167,7 @@ it('the register of APIs names who may call each, keeps what is retired, and tak
   expect(late.problem).toMatchObject({ code: 'CHANGED_MEANWHILE', issues: [{ path: 'title' }, { path: 'note' }] })
   const after = granted(await callAs(app, 'admin', apiRegister.list, {})).find((api) => api.id === id)
   expect(after).toMatchObject({ title: 'People', note: 'who works here' })
+  expect(await toldOf('api', id)).toContainEqual({ field: 'title', before: '', after: 'People' })
 })
 
 it('the register says how often an API was called in the last day, how often in vain and how fast', async () => {

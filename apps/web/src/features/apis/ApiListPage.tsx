@@ -33,6 +33,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { areaText } from '@maru/shared/area-text.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
+import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
@@ -109,7 +110,7 @@ const Form = fieldsOf<ApiNote>()
 function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
   const label = useLabel()
   const navigate = useNavigate()
-  const update = useAction(apiRegister.update, ['rights'])
+  const update = useAction(apiRegister.update, ['rights', 'referenceHistory'])
   const orFresh = useFreshAfterConflict(apiRegister.list.resource)
   const { id, title, note } = api
   const values: ApiNote = { id, title, note, before: { title, note } }
@@ -165,6 +166,7 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
           <Form.TextArea name="note" maxLength={500} span={12} />
         </FormGrid>
       </Section>
+      <ReferenceHistory entity="api" id={id} labels={words} />
     </FormDialog>
   )
 }

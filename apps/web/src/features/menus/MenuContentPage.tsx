@@ -19,6 +19,7 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { useListSearch } from '../../kit/use-list-search.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
 import { PrintButton } from '../../widgets/PrintButton.tsx'
 import { paged } from '../../widgets/short-list.ts'
@@ -69,7 +70,7 @@ const valuesOf = ({ contents }: MenuContents): ContentForm => {
 
 function ContentDialog({ menu, contents, onClose }: { menu: MenuRow; contents: MenuContents; onClose: () => void }) {
   const label = useLabel()
-  const save = useAction(menuAdmin.saveContent, ['menuHelp'])
+  const save = useAction(menuAdmin.saveContent, ['menuHelp', 'referenceHistory'])
   const orFresh = useFreshAfterConflict(menuAdmin.content.resource)
   const onSave = async (typed: ContentForm) => {
     const texts = [
@@ -101,6 +102,7 @@ function ContentDialog({ menu, contents, onClose }: { menu: MenuRow; contents: M
           <Form.TextArea name="bodyDe" maxLength={10_000} span={12} />
         </FormGrid>
       </FormBody>
+      <ReferenceHistory entity="menuContent" id={menu.number} labels={words} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import { menuAdminLabels as words } from '@maru/shared/menus/menu-admin.labels.ts'
+import { codeAdminLabels } from '@maru/shared/platform/code-admin.labels.ts'
 import { menuAdmin, type MenuInput, menuInput, type MenuRow, type MenuUpdate, menuUpdate } from '@maru/shared/menus/menu-admin.ts'
 import { routes } from '@maru/shared/routes.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -16,11 +17,14 @@ import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { menuIconWords } from '../../widgets/MenuIcon.tsx'
 import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
+import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 import { useRehearsal } from '../../widgets/rights/use-rehearsal.tsx'
 
 const Form = fieldsOf<MenuInput>()
-const ALSO = ['platform', 'rights', 'labels']
-const WIDTH = 720
+const ALSO = ['platform', 'rights', 'labels', 'referenceHistory']
+const WIDTH = 760
+/** Fields of its history: a name is one of the texts, kept by its language. */
+const fieldNames = { ...words, en: words.nameEn, ko: words.nameKo, de: words.nameDe, sortOrder: codeAdminLabels.order }
 
 /** Pages a menu can open: those of the table of routes that need no record. */
 const pages = routes
@@ -164,6 +168,7 @@ export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
         </FormGrid>
         {rehearsal.dialog}
       </FormBody>
+      <ReferenceHistory entity="menu" id={number} labels={fieldNames} />
     </FormDialog>
   )
 }
