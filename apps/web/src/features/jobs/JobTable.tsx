@@ -2,6 +2,7 @@ import { type Job, jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as words, jobNames, jobTexts } from '@maru/shared/jobs/job.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
+import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { RotateCcw } from '../../kit/icons.ts'
 import { PlainTable } from '../../kit/PlainTable.tsx'
@@ -14,6 +15,19 @@ import { useRunJob } from './use-run-job.ts'
 import { Writing } from '../../kit/reading.ts'
 
 const RUNNING_MS = 2000
+
+/** When a job runs; times are the head office's, which is said to whoever lives by another clock. */
+function Schedule({ job }: { job: Job }) {
+  const label = useLabel()
+  const { timeZone, officeTimeZone } = useMe()
+  const isElsewhere = timeZone !== officeTimeZone && /^\d+ \d/.test(job.cron)
+  return (
+    <>
+      {scheduleText(label, job)}
+      {isElsewhere && <small className="muted jobs-text">{officeTimeZone}</small>}
+    </>
+  )
+}
 
 /** Every job: when it runs, how it went last, and a button to run it now. */
 export function JobTable() {
@@ -37,7 +51,7 @@ export function JobTable() {
         </>
       ),
     },
-    { key: 'schedule', label: words.schedule, width: 184, render: (job: Job) => scheduleText(label, job) },
+    { key: 'schedule', label: words.schedule, width: 184, render: (job: Job) => <Schedule job={job} /> },
     {
       key: 'last',
       label: words.lastRun,
