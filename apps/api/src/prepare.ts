@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './database.ts'
 import { seedDemoDocuments } from './demo-documents.ts'
 import { seedDemoLeave } from './demo-leave.ts'
 import { seedDemoMail } from './demo-mail.ts'
-import { seedDemoTemplates } from './demo-templates.ts'
+import { seedDemoTexts } from './demo-texts.ts'
 import type { Env } from './env.ts'
 import { jobCrons } from './job-plans.ts'
 import { openFileDisk } from './ports/file-disk.ts'
@@ -49,7 +49,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
   try {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)
-    await seedDemoTemplates(database)
+    await seedDemoTexts(database)
     await prepareDemoMail(env, database)
     await countFilledTables(database)
   } finally {

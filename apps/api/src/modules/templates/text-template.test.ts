@@ -1,10 +1,11 @@
+import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { type TemplateContent, templatePreviews, textTemplates, type TextTemplate } from '@maru/shared/templates/text-template.ts'
 import { templateKinds, variablesOf } from '@maru/shared/templates/template-variables.ts'
 import { plainText } from '@maru/shared/approvals/rich-text.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedDemoTemplates } from '../../demo-templates.ts'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { seedDemoTexts } from '../../demo-texts.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -189,7 +190,7 @@ it('nobody but administrators reads or previews templates', async () => {
 })
 
 it('the templates of the demo are such as an administrator could have written, and are made once', async () => {
-  await Promise.all([seedDemoTemplates(app.context), seedDemoTemplates(app.context)])
+  await Promise.all([seedDemoTexts(app.context), seedDemoTexts(app.context)])
   const rows = await app.context.db.textTemplate.findMany({ where: { nameKo: { not: '' }, version: 1 } })
   const forms = rows.map(({ kind, plain: isPlain }) => `${kind} ${isPlain ? 'plain' : 'rich'}`)
   expect(forms.toSorted()).toEqual(['FORM plain', 'FORM rich', 'MAIL plain', 'MAIL rich'])
@@ -201,4 +202,7 @@ it('the templates of the demo are such as an administrator could have written, a
     // Whoever saves it again is refused nothing.
     expect((await write(id, 1, { subject: `${subject}!`, text, body })).answer?.version).toBe(2)
   }
+  // Some pages say something about themselves, to those who have them.
+  expect(granted(await callAs(app, 'kim', menuHelp.list, {}))).toHaveLength(2)
+  expect(granted(await callAs(app, 'office', menuHelp.list, {}))).toHaveLength(3)
 })
