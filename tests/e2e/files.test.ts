@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { picture as drawn } from '../../apps/api/src/modules/files/file-samples.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
+import { MAX_FILES_A_CALL } from '../../packages/shared/src/constants.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
@@ -30,16 +31,18 @@ async function saveAndReopen(page: Page, userId: string) {
   await shown(grid(page))
 }
 
-test('files are added in green, saved with the form and downloaded as they were', async () => {
+test('files are added in green, saved with the form in as many calls as they need and downloaded as they were', async () => {
   const page = await open('park')
   await shown(grid(page).getByText(text(messages.noFiles)))
-  await choose(page, pdf('Meeting agenda.pdf'), pdf('견적서.pdf', 'quote'))
+  const annexes = Array.from({ length: MAX_FILES_A_CALL }, (_, index) => pdf(`Annex ${String(index)}.pdf`))
+  await choose(page, pdf('Meeting agenda.pdf'), pdf('견적서.pdf', 'quote'), ...annexes)
   await shown(row(page, '견적서.pdf').getByText(text(fileLabels.savedWithForm)))
   expect([(await grid(page).boundingBox())?.height, (await row(page, '견적서.pdf').boundingBox())?.height]).toEqual([192, 50])
   await screenshot(page, 'file-grid-added')
   expect(await axeViolations(page)).toEqual([])
   await saveAndReopen(page, 'park')
   await shown(row(page, 'Meeting agenda.pdf'))
+  expect(await grid(page).getByRole('listitem').count()).toBe(2 + MAX_FILES_A_CALL)
   const download = page.waitForEvent('download')
   await row(page, '견적서.pdf').getByRole('link').click()
   const file = await download

@@ -9,6 +9,8 @@ export const CHUNK_RELOAD_MS = 60_000
 
 /** Largest file, in bytes (SPEC 5). */
 export const MAX_UPLOAD_BYTES = 500_000_000
+/** Files of one call; more are sent in several. */
+export const MAX_FILES_A_CALL = 20
 /** Longest remark of a person, in UTF-16 units (SPEC 3). */
 export const REMARK_MAX = 200
 export const AMOUNT_DECIMALS = 2

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { MAX_UPLOAD_BYTES } from '@maru/shared/constants.ts'
+import { MAX_FILES_A_CALL, MAX_UPLOAD_BYTES } from '@maru/shared/constants.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidField, Refusal } from '../errors.ts'
@@ -39,7 +39,15 @@ declare module 'fastify' {
 }
 
 /** Longest name, value and number of parts of a form (SECURITY 2). */
-const limits = { fileSize: MAX_UPLOAD_BYTES, files: 20, fields: 10, parts: 30, headerPairs: 50, fieldSize: 10_000, fieldNameSize: 100 }
+const limits = {
+  fileSize: MAX_UPLOAD_BYTES,
+  files: MAX_FILES_A_CALL,
+  fields: 10,
+  parts: 30,
+  headerPairs: 50,
+  fieldSize: 10_000,
+  fieldNameSize: 100,
+}
 
 /** How long the rest of a refused body is read. */
 const DRAIN_MS = 2000

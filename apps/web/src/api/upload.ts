@@ -1,3 +1,4 @@
+import { MAX_FILES_A_CALL } from '@maru/shared/constants.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { problem } from '@maru/shared/problem.ts'
 import { ApiError, NO_ANSWER } from './api-error.ts'
@@ -40,12 +41,32 @@ function send(upload: Upload, onProgress: (percent: number) => void): Promise<st
   return promise
 }
 
-/** Uploads files into a group ('0' = a new one) and tells the progress in percent; answers the group key. A lost session is asked for like in any call. */
-export async function uploadFiles(upload: Upload, onProgress: (percent: number) => void): Promise<string> {
+/** One call. A lost session is asked for like in any. */
+async function sendOnce(upload: Upload, onProgress: (percent: number) => void): Promise<string> {
   try {
     return await send(upload, onProgress)
   } catch (error) {
     if (!(error instanceof ApiError) || !(await recover(error))) throw error
     return send(upload, onProgress)
   }
+}
+
+/**
+ * Uploads files into a group ('0' = a new one), as many calls as they need, and tells the progress in percent; answers the group key.
+ * `onSent` hears after each call how many files stand in the group: those stay there when a later call fails.
+ */
+export async function uploadFiles(
+  { files: all, ...upload }: Upload,
+  onProgress: (percent: number) => void,
+  onSent?: (key: string, count: number) => void,
+): Promise<string> {
+  let key = upload.updateKey
+  for (let sent = 0; sent < all.length; sent += MAX_FILES_A_CALL) {
+    const part = all.slice(sent, sent + MAX_FILES_A_CALL)
+    key = await sendOnce({ ...upload, updateKey: key, files: part }, (percent) =>
+      onProgress(Math.floor((100 * sent + percent * part.length) / all.length)),
+    )
+    onSent?.(key, sent + part.length)
+  }
+  return key
 }

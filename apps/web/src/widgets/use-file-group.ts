@@ -131,14 +131,17 @@ async function removeMarked({ deleted }: FileChanges, setChanges: SetChanges) {
 }
 
 /** Uploads the new files and answers their group; undefined when it failed, which is logged and told (SPEC 4). */
-function useUpload(isMsds: boolean, setChanges: SetChanges) {
+function useUpload(isMsds: boolean, setChanges: SetChanges, onKey: (key: string) => void) {
   const [progress, setProgress] = useState<number>()
   const upload = async (added: FileChanges['added'], updateKey: string) => {
     setProgress(0)
+    // What has arrived is not sent again, whatever becomes of the rest.
+    const arrived = (key: string, count: number) => {
+      onKey(key)
+      setChanges((old) => ({ ...old, added: added.slice(count) }))
+    }
     try {
-      const key = await uploadFiles({ updateKey, isMsds, files: added.map(({ file }) => file) }, setProgress)
-      setChanges((old) => ({ ...old, added: [] }))
-      return key
+      return await uploadFiles({ updateKey, isMsds, files: added.map(({ file }) => file) }, setProgress, arrived)
     } catch (refused) {
       logged('files were not uploaded', refused)
       report(refused)
@@ -161,14 +164,13 @@ export function useFileGroup(storedKey: string, options: { multiple?: boolean; i
   const groupKey = uploadedKey ?? storedKey
   const { records, known, error, refetch } = useRecords(groupKey)
   const { changes, setChanges, ...acts } = useChanges(records, multiple)
-  const { progress, upload } = useUpload(isMsds, setChanges)
+  const { progress, upload } = useUpload(isMsds, setChanges, setUploadedKey)
   const cache = useQueryClient()
   const sendChanges = async (): Promise<SavedFiles> => {
     const remaining = (await known()).filter(({ key }) => !changes.deleted.includes(key)).length
     if (!(await removeMarked(changes, setChanges))) return { key: groupKey, complete: false }
     if (changes.added.length === 0) return { key: remaining === 0 ? NEW_FILE_GROUP : groupKey, complete: true }
     const key = await upload(changes.added, updateKeyOf(groupKey, remaining, multiple))
-    if (key !== undefined) setUploadedKey(key)
     return key === undefined ? { key: groupKey || NEW_FILE_GROUP, complete: false } : { key, complete: true }
   }
   const save = async () => {

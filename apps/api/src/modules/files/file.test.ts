@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appendFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { MAX_FILES_A_CALL } from '@maru/shared/constants.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedBytes } from '../../http/multipart.ts'
@@ -54,6 +55,13 @@ describe('uploading', () => {
       },
       { name: '사진.png', fileExt: 'png', atfl_url: expect.stringMatching(/^\/api\/v1\/common\/image\/[\w-]{36}$/) as string },
     ])
+  })
+
+  it('of more files than a call may have keeps none', async () => {
+    const before = await traces()
+    const many = Array.from({ length: MAX_FILES_A_CALL + 1 }, (_, index) => file(`Annex ${String(index)}.pdf`))
+    expect((await upload('kim', many)).problem?.code).toBe('TOO_MANY_PARTS')
+    expect(await traces()).toEqual(before)
   })
 
   it('adds to the group named by updateKey, wherever the field stands in the form', async () => {
