@@ -77,7 +77,9 @@ function DayMenu({ name, entries, anchor, onOpen, onClose }: DayMenuProps) {
           <span className={`month-menu-line mark-${entry.colour}`}>
             <i aria-hidden />
             {entry.time !== undefined && <span className="num muted">{entry.time}</span>}
-            {entry.title}
+            <span className="ellipsis" title={entry.title}>
+              {entry.title}
+            </span>
           </span>
         </MenuItem>
       ))}
