@@ -1,7 +1,7 @@
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { LONGEST_HOLD } from '@maru/shared/approvals/engine.ts'
 import { toldOf } from '../approvals/told.service.ts'
-import { nobodyAnswers } from '../approvals/invalid-approvers.service.ts'
+import { unanswerable } from '../approvals/invalid-approvers.service.ts'
 import { officeWithout } from '../notifications/administrators.service.ts'
 import { notify } from '../notifications/notification.service.ts'
 
@@ -79,9 +79,7 @@ interface DeadStep {
 /** Open steps that nobody can answer: the drafter and the office hear of each once (DOMAIN 4.7). */
 export async function tellInvalidApprovers(db: PrismaClient) {
   const steps = await db.$queryRaw<DeadStep[]>`
-    select s.id, s.document_id, d.title, s.approver_name as approver, d.drafter_id
-    from approval_step s join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
-    where s.status in ('WAITING', 'HELD') and not s.superseded and ${nobodyAnswers}`
+    ${unanswerable(Prisma.sql`s.id, s.document_id, d.title, s.approver_name as approver, d.drafter_id`)} and s.status <> 'PENDING'`
   for (const step of steps) {
     const people = new Set([step.drafter_id, ...(await officeWithout(db, step.drafter_id))])
     for (const userId of people) {
