@@ -18,7 +18,7 @@ export const documentLabels = {
   consult: ['LB00003813', 'Consultation', '협조', 'Beratung'],
   audit: ['LB00003814', 'Audit', '감사', 'Revision'],
   approve: ['LB00003815', 'Approval', '결재', 'Genehmigung'],
-  stepPending: ['LB00003816', 'Not yet asked', '대기 전', 'Noch nicht gefragt'],
+  stepPending: ['LB00003816', 'Not yet asked', '대기 전', 'Steht aus'],
   stepWaiting: ['LB00003817', 'Has it now', '결재 대기', 'Am Zug'],
   stepHeld: ['LB00003818', 'On hold', '보류', 'Zurückgestellt'],
   stepApproved: ['LB00003819', 'Approved', '승인', 'Genehmigt'],

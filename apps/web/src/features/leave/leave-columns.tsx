@@ -112,7 +112,7 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
     ),
   },
   days,
-  { ...substitute, width: 78 },
+  { ...substitute, width: 96 },
   { ...current, width: 90 },
   {
     ...appliedOn,
