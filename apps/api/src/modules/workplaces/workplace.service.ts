@@ -22,7 +22,7 @@ const rowSql = (language: Who['language']) => `
 select w.code, w.name_en as "nameEn", w.name_ko as "nameKo", w.name_de as "nameDe", w.time_zone as "timeZone",
   coalesce(w.calendar_code, '') as "calendarCode", w.address, w.sort_order as "sortOrder", w.active,
   coalesce(${nameSql('c', language)}, '') as "calendarName",
-  (select count(*)::int from user_settings s where s.workplace_code = w.code) as people,
+  (select count(*)::int from user_settings s join users u on u.id = s.user_id and u.active and not u.deleted where s.workplace_code = w.code) as people,
   coalesce((select max(l.id) from change_log l where l.entity = 'workplace' and l.entity_id = w.code), 0)::text as revision
 from workplace w left join holiday_calendar c on c.code = w.calendar_code`
 

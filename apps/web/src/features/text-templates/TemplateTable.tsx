@@ -29,7 +29,7 @@ function Version({ version }: Pick<TextTemplateRow, 'version'>) {
 }
 
 const columns: readonly Column<TextTemplateRow>[] = [
-  { field: 'sortOrder', label: words.sortOrder, width: 124, align: 'right', sortable: true },
+  { field: 'sortOrder', label: words.sortOrder, width: 112, align: 'right', sortable: true },
   { field: 'nameEn', label: words.nameEn, width: 200, grow: true, sortable: true },
   { field: 'nameKo', label: words.nameKo, width: 140 },
   { field: 'kind', label: words.kind, width: 110, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
@@ -42,7 +42,7 @@ const columns: readonly Column<TextTemplateRow>[] = [
     render: ({ changedAt }) => (changedAt === '' ? <span className="muted">–</span> : <InstantText at={new Date(changedAt)} />),
   },
   { field: 'changedBy', label: words.changedBy, width: 140, render: ({ changedBy }) => changedBy || <span className="muted">–</span> },
-  { field: 'active', label: words.active, width: 120, render: ({ active }) => <Offered active={active} /> },
+  { field: 'active', label: words.active, width: 142, render: ({ active }) => <Offered active={active} /> },
 ]
 
 type Search = ListSearch<Omit<TextTemplateQuery, 'form'> & { id?: string | undefined }>
