@@ -52,12 +52,12 @@ export const evidenceLabels = {
     '기안자 외에는 열람한 사람이 없습니다.',
     'Außer der verfassenden Person hat es niemand geöffnet.',
   ],
-  chainWhole: ['LB00008674', 'History of {0} events, whole.', '이력 {0}건, 이상 없음.', 'Historie mit {0} Ereignissen, vollständig.'],
+  chainWhole: ['LB00008674', 'Events of the history: {0}, whole.', '이력 {0}건, 이상 없음.', 'Ereignisse der Historie: {0}, vollständig.'],
   chainBroken: [
     'LB00008675',
-    'History of {0} events, changed since.',
+    'Events of the history: {0}, changed since.',
     '이력 {0}건, 변조됨.',
-    'Historie mit {0} Ereignissen, nachträglich verändert.',
+    'Ereignisse der Historie: {0}, nachträglich verändert.',
   ],
   sealedUpTo: [
     'LB00008676',
