@@ -35,6 +35,7 @@ const heard = z.union([z.enum(liveEvents), liveOpening])
 /** Calls that do not extend the session (`slides: false`): only they may be made while nobody is at the computer. */
 const quietCalls = new Set([
   'GET /api/v1/approval/aprvbox/selectAprvBoxList',
+  'GET /api/v1/approval/aprvbox/counts',
   'GET /api/v1/common/notifications',
   'GET /api/v1/common/exports',
   'GET /api/v1/common/menus',
