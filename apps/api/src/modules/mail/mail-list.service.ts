@@ -55,12 +55,18 @@ async function isComplete({ pool }: MailWorks, accountId: string, query: MailLis
   return row?.complete ?? true
 }
 
-/** The cursor of a position, for a jump: the one query that counts its way there. */
+/** Mails from the end at which somebody comes out who jumps further. */
+const LAST = 60
+
+/** The cursor of a position, for a jump: the one query that counts its way there. What is not fetched yet ends at the last that is. */
 export async function cursorAt(works: MailWorks, who: Who, query: MailListQuery & { at: number }) {
   if (query.at === 0) return { cursor: '' }
   const account = await accountOf(works, who)
   const [row] = await pageOf(works.pool, account.id, query, { limit: 1, offset: query.at - 1 })
-  return { cursor: cursorOfRow(row) }
+  if (row) return { cursor: cursorOfRow(row) }
+  const fromTheEnd = { ...query, sort: query.sort === 'newest' ? 'oldest' : 'newest' } as const
+  const last = await pageOf(works.pool, account.id, fromTheEnd, { limit: LAST + 1 })
+  return { cursor: last.length > LAST ? cursorOfRow(last.at(-1)) : '' }
 }
 
 /** The mails that belong with one, and that one among them. */

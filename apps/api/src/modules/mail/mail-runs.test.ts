@@ -72,6 +72,15 @@ const subjectsAt = (folder: string) => {
   return box.flatMap(({ mails }) => mails).length
 }
 
+it('a jump to what is not fetched yet comes out at the last mails there are, and at the top of a short list', async () => {
+  const asked = { box: 'inbox', filter: 'all', q: '', sort: 'newest' } as const
+  const jump = async (q: string) => granted(await callAs(app, 'kim', mailMessages.index, { query: { ...asked, q, at: MANY * 2 } })).cursor
+  const page = { ...asked, cursor: await jump(''), limit: 100 }
+  const { rows, next } = granted(await callAs(app, 'kim', mailMessages.list, { query: page }))
+  expect([rows.length, next]).toEqual([60, ''])
+  expect(await jump('subject:"odd 1201"')).toBe('')
+})
+
 it('all mails a search finds are moved in the background, but those taken out of it, and come back with their ids', async () => {
   const before = await idsOf('inbox')
   const except = (await idsOf('inbox', 'subject:odd')).slice(0, 2)
