@@ -87,7 +87,9 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
 
   if (list.data === undefined && !list.isError) return <SkeletonRows count={8} />
   if (rows.length === 0 || list.isError) return <NoList box={box} state={state} besides={besides} />
-  const stop = at < 0 ? rows[0]?.emailId : current
+  // Whatever was scrolled to: the Tab key finds a row of it.
+  const drawn = items.slice(from, to).find((item) => item.kind === 'mail')
+  const stop = at >= from && at < to ? current : drawn?.kind === 'mail' ? drawn.row.emailId : ''
   return (
     <div ref={frame} className={selection.isEmpty ? 'mail-rows' : 'mail-rows is-selecting'}>
       <div role="grid" {...hover} aria-label={title} aria-rowcount={state.total} aria-busy={list.isPlaceholderData}>

@@ -74,11 +74,9 @@ function heldOf({ items, heights }: Seen, current: string, seenFrom: number, see
   for (const [index, item] of items.entries()) {
     const id = idOf(item)
     const end = top + (heights[index] ?? 0)
-    if (end > seenTo) break
-    if (id !== undefined && top >= seenFrom) {
-      first ??= { id, top }
-      if (id === current) return { id, top }
-    }
+    if (top >= seenTo) break
+    if (id === current && end > seenFrom) return { id, top }
+    if (id !== undefined && top >= seenFrom) first ??= { id, top }
     top = end
   }
   return first
@@ -99,6 +97,20 @@ export function useSteady(frame: RefObject<HTMLElement | null>, seen: Seen, curr
   }, [frame, items, heights, from, current])
 }
 
+const rowOf = (frame: HTMLElement | null, id: string) => frame?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? null
+
+/** Gives the focus back to a row that was not drawn for a moment, as others came above it; not when the person has it elsewhere by now. */
+function useKeptFocus(frame: RefObject<HTMLElement | null>, current: string) {
+  const state = useRef<'elsewhere' | 'here' | 'lost'>('elsewhere')
+  useEffect(() => {
+    const row = rowOf(frame.current, current)
+    const isNowhere = document.activeElement === document.body
+    if (row !== null && state.current === 'lost' && isNowhere) row.focus({ preventScroll: true })
+    if (row !== null) state.current = row === document.activeElement ? 'here' : 'elsewhere'
+    else if (state.current !== 'elsewhere') state.current = isNowhere ? 'lost' : 'elsewhere'
+  })
+}
+
 /** Shows the row a person goes to and gives it the focus, unless something elsewhere is being typed or pressed. */
 export function useFollowing(
   frame: RefObject<HTMLElement | null>,
@@ -107,6 +119,7 @@ export function useFollowing(
   reveal: (at: number) => void,
 ) {
   const at = items.findIndex((item) => idOf(item) === current)
+  useKeptFocus(frame, current)
   useEffect(() => {
     if (at < 0) return
     reveal(at)
@@ -114,7 +127,7 @@ export function useFollowing(
     const focus = (tries: number) => {
       const focused = document.activeElement
       if (focused !== document.body && !frame.current?.contains(focused) && focused?.id !== 'content') return
-      const row = frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(current)}"]`)
+      const row = rowOf(frame.current, current)
       if (row) row.focus({ preventScroll: true })
       else if (tries > 0) waiting = requestAnimationFrame(() => focus(tries - 1))
     }
