@@ -154,8 +154,9 @@ function paperHead(title: string, facts: readonly string[]) {
   return page.body.innerHTML
 }
 
+/** What does not fit is cut off on paper, where nobody scrolls: there words are broken instead. */
 const PAPER =
-  '.fact{margin:0}hr{border:0;border-top:1px solid grey;margin:.75rem 0}body{padding:0}h1{margin:0 0 .5rem;font-size:1.25rem}pre{font:inherit}'
+  'td,th{overflow-wrap:anywhere}.fact{margin:0}hr{border:0;border-top:1px solid grey;margin:.75rem 0}body{padding:0}h1{margin:0 0 .5rem;font-size:1.25rem}pre{font:inherit}'
 
 const paragraphOf = (text: string) => {
   const page = document.implementation.createHTMLDocument('')
