@@ -177,7 +177,8 @@ export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOn
       {group.error ? (
         <ErrorBox error={group.error} onRetry={group.reload} />
       ) : group.rows.length === 0 ? (
-        <p className="file-empty">{label(isDragActive ? words.dropHere : messages.noFiles)}</p>
+        // While the first is on its way nobody is told that there is none.
+        group.progress === undefined && <p className="file-empty">{label(isDragActive ? words.dropHere : messages.noFiles)}</p>
       ) : (
         <ul className="file-rows">
           {group.rows.map((row) => (
