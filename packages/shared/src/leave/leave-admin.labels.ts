@@ -201,7 +201,7 @@ export const leaveAdminLabels = {
     'Weist alle, deren Tage verfallen, einmal darauf hin.',
   ],
   run: ['LB00004553', 'Run', '실행', 'Ausführen'],
-  runQuestion: ['LB00004554', '{0}: run it for {1} people?', '{0}: {1}명에 대해 실행할까요?', '{0}: für {1} Personen ausführen?'],
+  runQuestion: ['LB00004554', '{0}: run it? Lines concerned: {1}.', '{0}: {1}건을 실행할까요?', '{0}: ausführen? Betroffene Zeilen: {1}.'],
   runDone: ['LB00004555', '{0} done, {1} unchanged.', '{0}건 처리, {1}건 변동 없음', '{0} erledigt, {1} unverändert.'],
   nothingToRun: ['LB00004556', 'There is nothing to do', '처리할 대상이 없습니다', 'Es gibt nichts zu tun'],
   base: ['LB00004557', 'Full year', '1년 기준', 'Volles Jahr'],

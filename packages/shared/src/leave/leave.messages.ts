@@ -186,9 +186,9 @@ export const leaveMessages = {
   ],
   leaveTeamAway: [
     'MS00003532',
-    '{0} of your department are away on some of these days.',
+    'Away from your department on some of these days: {0}.',
     '부서원 {0}명이 이 기간에 부재입니다.',
-    '{0} aus Ihrer Abteilung sind an einigen dieser Tage abwesend.',
+    'An einigen dieser Tage aus Ihrer Abteilung abwesend: {0}.',
   ],
   leaveMinimumStaff: [
     'MS00003533',
