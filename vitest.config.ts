@@ -16,8 +16,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // Tests wait for a third of their time, in the browser for a fifth: three at once keep two processors at work.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A worker runs its files one after the other in one process: loading the program anew for each took a quarter of the run.
     isolate: false,
     projects: [

@@ -180,10 +180,12 @@ test('a part of the program that cannot be loaded loads the page again once, and
 })
 
 test('a part that a new version has replaced never takes away what is typed: the person is told and reloads', async () => {
-  const page = await openPage('/chems/userinfodialog?id=kim', 'admin', { expected: missing })
+  // Before the program begins, which fetches the palette when it has nothing else to do.
+  const page = await openPage('/readyz', 'admin', { expected: missing })
+  await page.route(programPart('PivotPage', 'CommandPalette'), (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/chems/userinfodialog?id=kim')
   await koreanName(page).pressSequentially('가')
   await shown(unsaved(page))
-  await page.route(programPart('PivotPage', 'CommandPalette'), (route) => route.fulfill({ status: 404, body: '' }))
   let loads = 0
   page.on('load', () => (loads += 1))
   // A part of the frame stays away.
