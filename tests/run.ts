@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -45,15 +44,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-interface Way {
-  /** It speaks to the terminal itself, instead of its words being the output. */
-  speaks?: boolean
-  /** It takes what others leave of the processors. */
-  beside?: boolean
-}
-
 /** Runs one program; `output` is everything it said, or '' when it speaks to the terminal itself. */
-function run(command: readonly string[], { speaks = false, beside = false }: Way = {}) {
+function run(command: readonly string[], speaks: boolean) {
   const [program = '', ...rest] = command
   return new Promise<{ code: number; output: string }>((done) => {
     const child = spawn(program, rest, {
@@ -62,7 +54,6 @@ function run(command: readonly string[], { speaks = false, beside = false }: Way
       stdio: ['ignore', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'],
     })
     running.add(child)
-    if (beside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
     child.once('error', (error) => done({ code: 1, output: String(error) }))
@@ -74,9 +65,9 @@ function run(command: readonly string[], { speaks = false, beside = false }: Way
 }
 
 /** One step counts as one check; what it said is shown only when it failed. */
-async function runStep({ name, command }: Step, way?: Way): Promise<Count> {
+async function runStep({ name, command }: Step): Promise<Count> {
   const from = performance.now()
-  const { code, output } = await run(command, way)
+  const { code, output } = await run(command, false)
   const seconds = ((performance.now() - from) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output.trimEnd())
@@ -99,13 +90,6 @@ async function runSteps(steps: readonly Step[]) {
     for (let step = waiting.shift(); step; step = waiting.shift()) counts.push(await runStep(step))
   }
   await Promise.all([lane(), lane()])
-  return sum(counts)
-}
-
-/** Runs the checks one after the other while the tests run. */
-async function runBeside(steps: readonly Step[]) {
-  const counts = [noCount]
-  for (const step of steps) counts.push(await runStep(step, { beside: true }))
   return sum(counts)
 }
 
@@ -135,7 +119,7 @@ async function runTests(projects: readonly string[]): Promise<Count> {
   const report = join(reports, `${projects.join('-')}.json`)
   rmSync(report, { force: true })
   const flags = [...projects.flatMap((name) => ['--project', name]), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run([local('vitest'), 'run', ...flags], { speaks: true })
+  const { code } = await run([local('vitest'), 'run', ...flags], true)
   if (!existsSync(report)) return { ...noCount, failed: 1, failures: [`${projects.join(', ')}: no report, exit code ${String(code)}`] }
   const told = JSON.parse(readFileSync(report, 'utf8')) as Report
   const { numPassedTests: passed, numFailedTests, numTotalTests } = told
@@ -149,11 +133,10 @@ async function runTests(projects: readonly string[]): Promise<Count> {
 async function runAll(only: string | undefined, checksAlone: boolean): Promise<Count> {
   const generated = await runStep(generateClient)
   if (only) return sum([generated, ...(only === 'e2e' ? [await runStep(buildWeb)] : []), await runTests([only])])
-  if (checksAlone) return sum([generated, await runSteps(checks)])
-  const built = await runStep(buildWeb)
-  // These tests wait for databases and mail servers for a third of their time, which the checks have use for.
-  const fast = await Promise.all([runTests(['unit', 'api', 'web']), runBeside(checks)])
-  return sum([generated, built, ...fast, await runTests(['e2e'])])
+  const checked = sum([generated, await runSteps(checksAlone ? checks : [...checks, buildWeb])])
+  if (checksAlone) return checked
+  const fast = await runTests(['unit', 'api', 'web'])
+  return sum([checked, fast, await runTests(['e2e'])])
 }
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false }, project: { type: 'string' } } })
