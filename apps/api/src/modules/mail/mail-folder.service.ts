@@ -211,16 +211,19 @@ async function removeOne(works: MailWorks, account: MailAccount, folder: MailFol
   })
 }
 
-/** Removes a folder with all that lie in it, the innermost first; one of them with a purpose keeps all of them. */
+/** Removes a folder with all that lie in it, the innermost first; one with a purpose not given by the person, or the trash, keeps all of them. */
 export async function removeFolder(works: MailWorks, who: Who, folderId: string) {
   const { account, folder } = await ownFolder(works, who, folderId)
   const all = await works.db.mailFolder.findMany({ where: { accountId: account.id } })
   const inner = all.filter(
     ({ path, selectable }) => selectable && folder.delimiter !== '' && path.startsWith(folder.path + folder.delimiter),
   )
-  for (const one of [folder, ...inner]) assertChangeable(one)
+  const due = [...inner.toSorted((a, b) => b.path.length - a.path.length), folder]
+  for (const one of due) assertChangeable(one)
   const trash = all.find(({ role }) => role === 'TRASH')
   if (!trash) throw new Refusal(409, 'MAIL_FOLDER_MISSING', 'mailFolderMissing')
-  for (const one of [...inner.toSorted((a, b) => b.path.length - a.path.length), folder]) await removeOne(works, account, one, trash.id)
+  // Nothing could be moved to what goes itself.
+  if (due.some(({ id }) => id === trash.id)) throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
+  for (const one of due) await removeOne(works, account, one, trash.id)
   return { folderId }
 }

@@ -182,6 +182,13 @@ it('a folder is removed with the folders in it, and the mails of all lie in the 
   await sql`update mail_folder set role = 'ARCHIVE', role_source = 'NAME' where id = ${Number(inner)}`
   expect((await remove()).problem?.code).toBe('MAIL_FOLDER_FIXED')
   await sql`update mail_folder set role = 'USER' where id = ${Number(inner)}`
+  // Nor does the trash, although the person may take that purpose from it.
+  const { folderId: bin } = await folderOf('trash')
+  const binIs = async (folderId: string) =>
+    granted(await callAs(app, 'kim', mailFolders.update, { params: { folderId }, body: { role: 'trash' } }))
+  await binIs(inner)
+  expect((await remove()).problem?.code).toBe('MAIL_FOLDER_FIXED')
+  await binIs(bin)
   const [boxes] = server.store.users.values()
   addMail(server.store, boxes!.get('Plans/2029')!, Buffer.from('Subject: came late\r\n\r\nText\r\n'))
   expect((await remove()).status).toBe(200)

@@ -36,7 +36,7 @@ function fault(piece: string) {
 }
 
 /** An operator without its value yet. */
-const isBegun = /^(from|to|subject|in|is|has|before|after):"?$/i
+const BEGUN = /^(from|to|subject|in|is|has|before|after):"?$/i
 
 function addPiece(search: Draft, name: string, value: string, piece: string) {
   if (name === 'from' || name === 'to' || name === 'subject') search[name].push(value.toLowerCase())
@@ -73,7 +73,7 @@ export function readSearch(typed: string): MailSearch {
     /\b(from|to|subject|in|is|has|before|after):(?:"([^"]*)"|(\S+))|"([^"]+)"|\S+/gi,
   )) {
     // Who has typed so far goes on typing; nothing is found by it.
-    if (isBegun.test(piece)) continue
+    if (BEGUN.test(piece)) continue
     if (name === undefined) search.words.push((word === '' ? piece : word).toLowerCase())
     else addPiece(search, name.toLowerCase(), quoted ?? plain, piece)
   }

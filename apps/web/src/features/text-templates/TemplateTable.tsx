@@ -29,8 +29,8 @@ function Version({ version }: Pick<TextTemplateRow, 'version'>) {
 }
 
 const columns: readonly Column<TextTemplateRow>[] = [
-  { field: 'sortOrder', label: words.sortOrder, width: 112, align: 'right', sortable: true },
-  { field: 'nameEn', label: words.nameEn, width: 200, grow: true, sortable: true },
+  { field: 'sortOrder', label: words.sortOrder, width: 124, align: 'right', sortable: true },
+  { field: 'nameEn', label: words.nameEn, width: 188, grow: true, sortable: true },
   { field: 'nameKo', label: words.nameKo, width: 140 },
   { field: 'kind', label: words.kind, width: 110, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
   { field: 'version', label: words.version, width: 130, render: ({ version }) => <Version version={version} /> },
