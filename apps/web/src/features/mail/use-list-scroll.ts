@@ -68,7 +68,7 @@ interface Held {
 }
 
 /** The row that stays where it is when others grow or come: the one the person is on while it is seen, else the first that is seen. */
-function heldOf({ items, heights }: Pick<Seen, 'items' | 'heights'>, current: string, seenFrom: number, seenTo: number): Held | undefined {
+function heldOf({ items, heights }: Seen, current: string, seenFrom: number, seenTo: number): Held | undefined {
   let first: Held | undefined
   let top = 0
   for (const [index, item] of items.entries()) {
@@ -93,7 +93,7 @@ export function useSteady(frame: RefObject<HTMLElement | null>, seen: Seen, curr
     const index = before === undefined ? -1 : items.findIndex((item) => idOf(item) === before.id)
     const moved = before === undefined || index < 0 ? 0 : topOf(heights, index) - before.top
     if (element.scrollTop > 0 && moved !== 0) element.scrollBy({ top: moved })
-    held.current = heldOf({ items, heights }, current, element.scrollTop, element.scrollTop + element.clientHeight)
+    held.current = heldOf({ items, heights, from, to: 0, above: 0 }, current, element.scrollTop, element.scrollTop + element.clientHeight)
   }, [frame, items, heights, from, current])
 }
 
