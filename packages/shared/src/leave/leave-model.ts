@@ -48,6 +48,10 @@ export const maybeLeaveDate = z.union([z.literal(''), leaveDate])
 export const traceKinds = ['GRANTED', 'CARRIED', 'CORRECTED', 'USED', 'PENDING', 'EXPIRED', 'OWED', 'NOT_YET'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
+/** Why days count past their last day: no hint to it was confirmed in time, or leave beyond it had been given before. */
+export const keptReasons = ['', 'UNTOLD', 'GIVEN'] as const
+export type KeptReason = (typeof keptReasons)[number]
+
 /** Records of the administration of leave as the change log calls them. */
 export const leaveEntities = [
   'holiday',

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Refusals around closed days, places of work and wishes, and what is said of calendars without holidays: MS00004630–4659, 5490–5491. */
+/** Refusals around closed days, places of work and wishes, and what is said of calendars without holidays: MS00004630–4659, 5490–5495. */
 export const leavePlanMessages = {
   blockToldType: [
     'MS00004630',
@@ -73,5 +73,30 @@ export const leavePlanMessages = {
     'The place of work has no calendar of public holidays, so every working day counts. Days may be counted anew once it has one. Ask {0} to enter it.',
     '근무지에 공휴일 달력이 지정되지 않아 근무일이 모두 차감됩니다. 지정되면 일수를 다시 계산합니다. 문의: {0}',
     'Der Arbeitsort hat keinen Feiertagskalender, deshalb zählt jeder Arbeitstag. Sobald er einen hat, werden Tage vielleicht neu gezählt. Bitten Sie {0}, ihn einzutragen.',
+  ],
+  // {3} = who asks, {1} of those without a calendar
+  leaveHolidaysUnknownDecide: [
+    'MS00005492',
+    'No public holidays are entered for {0} in {1} yet, so every working day counts. Once they are, days may be counted anew: {3} is told then, and sends a request that still waits again. Ask {2} when that will be.',
+    '{0}의 {1}년 공휴일이 아직 등록되지 않아 근무일이 모두 차감됩니다. 등록되면 일수를 다시 계산하여 {3}님에게 알리며, 결재 전인 신청은 다시 상신해야 합니다. 등록 시기 문의: {2}',
+    'Für {0} sind {1} noch keine Feiertage eingetragen, deshalb zählt jeder Arbeitstag. Sobald sie es sind, werden Tage vielleicht neu gezählt: {3} erfährt davon und sendet einen noch offenen Antrag neu. Fragen Sie {2}, wann das sein wird.',
+  ],
+  leaveNoCalendarDecide: [
+    'MS00005493',
+    'The place of work of {1} has no calendar of public holidays, so every working day counts. Days may be counted anew once it has one. Ask {0} to enter it.',
+    '{1}님의 근무지에 공휴일 달력이 지정되지 않아 근무일이 모두 차감됩니다. 지정되면 일수를 다시 계산합니다. 문의: {0}',
+    'Der Arbeitsort von {1} hat keinen Feiertagskalender, deshalb zählt jeder Arbeitstag. Sobald er einen hat, werden Tage vielleicht neu gezählt. Bitten Sie {0}, ihn einzutragen.',
+  ],
+  scheduleHolidaysUnknown: [
+    'MS00005494',
+    'No public holidays are entered for {0} in {1} yet: one of these days may turn out to be one. Ask {2} when they will be.',
+    '{0}의 {1}년 공휴일이 아직 등록되지 않아 이 중 공휴일이 있을 수 있습니다. 등록 시기 문의: {2}',
+    'Für {0} sind {1} noch keine Feiertage eingetragen: Einer dieser Tage kann noch einer werden. Fragen Sie {2}, wann sie eingetragen werden.',
+  ],
+  scheduleNoCalendar: [
+    'MS00005495',
+    'The place of work has no calendar of public holidays: one of these days may be one. Ask {0} to enter it.',
+    '근무지에 공휴일 달력이 지정되지 않아 이 중 공휴일이 있을 수 있습니다. 문의: {0}',
+    'Der Arbeitsort hat keinen Feiertagskalender: Einer dieser Tage kann ein Feiertag sein. Bitten Sie {0}, ihn einzutragen.',
   ],
 } as const satisfies LabelRecords

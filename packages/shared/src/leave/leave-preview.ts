@@ -30,6 +30,8 @@ export const documentLeave = z.object({
   /** The same as it was decided, for the paper; null before the decision and for readers who are not told. */
   decided: z.object({ typeName: z.string(), days: amount, hours: z.string(), substituteNames: z.string() }).nullable(),
   years: z.array(yearCost),
+  /** While it waits: that public holidays of its days are not entered yet; '' where they are. */
+  holidaysUnknown: z.string(),
   away: z.array(z.object({ userId: z.string(), name: z.string(), from: leaveDate, to: leaveDate })),
 })
 export type DocumentLeaveAnswer = z.output<typeof documentLeave>

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Screens of leave: LB00004350–4439, 9991–9992. */
+/** Screens of leave: LB00004350–4439, 9991–9992, 9995–9996. */
 export const leaveScreen = {
   typesReadOnly: [
     'LB00009000',
@@ -49,11 +49,23 @@ export const leaveScreen = {
   why: ['LB00004382', 'Why {0}?', '왜 {0}일인가요?', 'Warum {0}?'],
   whyTitle: ['LB00004383', 'Why the balance is {0} days', '잔여가 {0}일인 이유', 'Warum der Stand {0} Tage ist'],
   untilDate: ['LB00004384', 'until {0}', '{0}까지', 'bis {0}'],
+  keptUntold: [
+    'LB00009995',
+    'until {0}; they still count, because no notice of that day was confirmed in time',
+    '{0}까지. 기한 내 안내가 확인되지 않아 계속 사용할 수 있습니다',
+    'bis {0}; sie zählen weiter, weil kein Hinweis auf diesen Tag rechtzeitig bestätigt wurde',
+  ],
+  keptGiven: [
+    'LB00009996',
+    'until {0}; they still count, because leave after that day had been given already',
+    '{0}까지. 그 이후의 휴가가 이미 승인되어 계속 사용할 수 있습니다',
+    'bis {0}; sie zählen weiter, weil Urlaub nach diesem Tag schon gegeben war',
+  ],
   flagged: [
     'LB00004385',
-    '{0} days are past their date and kept, because nobody was told in time.',
-    '{0}일은 기한이 지났지만 제때 안내되지 않아 유지됩니다.',
-    '{0} Tage sind über ihr Datum hinaus und bleiben, weil niemand rechtzeitig darauf hingewiesen wurde.',
+    '{0} days are past their date and still count, because no notice of it was confirmed in time or leave was given on them before.',
+    '{0}일은 기한이 지났지만 기한 내 안내가 확인되지 않았거나 이후의 휴가가 이미 승인되어 유지됩니다.',
+    '{0} Tage sind über ihr Datum hinaus und zählen weiter, weil kein Hinweis darauf rechtzeitig bestätigt oder schon Urlaub auf sie gegeben wurde.',
   ],
   waitingUntil: [
     'LB00004386',
@@ -72,7 +84,6 @@ export const leaveScreen = {
     '아직 부여되거나 사용한 휴가가 없습니다',
     'Noch nichts gewährt oder genommen',
   ],
-  noticeTitle: ['LB00004392', '{0} days expire on {1}', '{1}에 {0}일이 소멸됩니다', '{0} Tage verfallen am {1}'],
   noticeRead: ['LB00004393', 'I have read this', '확인했습니다', 'Gelesen'],
 
   newTitle: ['LB00004394', 'New request for leave', '새 휴가 신청', 'Neuer Urlaubsantrag'],

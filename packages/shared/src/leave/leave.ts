@@ -3,7 +3,7 @@ import { instant, text } from '../codecs.ts'
 import { binary, contract, page } from '../contract.ts'
 import { dayHalves, leaveBody } from './leave-body.ts'
 import { leaveDetail, leaveFilters, leaveListQuery, leaveRow } from './leave-list.ts'
-import { amount, leaveColours, leaveDate, leaveUnits, maybeLeaveDate, substituteRules, traceKinds } from './leave-model.ts'
+import { amount, leaveColours, leaveDate, keptReasons, leaveUnits, maybeLeaveDate, substituteRules, traceKinds } from './leave-model.ts'
 import { documentLeave, leavePreview } from './leave-preview.ts'
 
 const userId = text(20).min(1)
@@ -31,6 +31,8 @@ const traceLine = z.object({
   kind: z.enum(traceKinds),
   on: leaveDate,
   until: maybeLeaveDate,
+  /** Why the lot counts past its last day; '' where it does not. */
+  kept: z.enum(keptReasons),
   text: z.string(),
   amount,
   balance: amount,

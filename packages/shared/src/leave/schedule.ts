@@ -69,6 +69,8 @@ export const adjustmentPreview = z.object({
   /** Hours of the week as they are without the request, for the form. */
   usual: scheduleBody.shape.hours,
   issues: z.array(issue),
+  /** What one should know; none of it stands in the way. */
+  warnings: z.array(issue),
 })
 export type AdjustmentPreview = z.output<typeof adjustmentPreview>
 

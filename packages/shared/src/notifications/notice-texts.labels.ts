@@ -95,6 +95,12 @@ export const noticeTexts = {
     '{0}부터 {1}까지의 병가 진단서가 제출되지 않았습니다. 제출 기한은 {2}입니다',
     'Die Bescheinigung für Ihre Krankheit vom {0} bis {1} fehlt; fällig war sie am {2}',
   ],
+  holidaysMissing: [
+    'LB00009993',
+    'Days of {1} are asked for, but the public holidays of {0} are not entered: take them over under Public holidays',
+    '{1}년 휴가 등이 신청되었으나 {0} 공휴일이 등록되지 않았습니다. 공휴일 화면에서 반영하세요',
+    'Für {1} werden Tage beantragt, aber die Feiertage von {0} fehlen: Übernehmen Sie sie unter Feiertage',
+  ],
   leaveRecounted: [
     'LB00007600',
     'Your leave from {0} to {1} counts {3} days now instead of {2}, because holidays or working hours changed',

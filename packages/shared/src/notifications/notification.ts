@@ -42,6 +42,7 @@ export const noticeKinds = [
   'paperReceived',
   'paperAssigned',
   'certificateDue',
+  'holidaysMissing',
   'leaveRecounted',
   'leaveAskAnew',
   'leaveClosed',

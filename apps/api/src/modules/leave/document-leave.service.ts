@@ -8,7 +8,9 @@ import type { Db } from '../../database.ts'
 import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
+import { issueIn } from '../../ports/approval-hooks.ts'
 import { dateText } from '../users/user-shape.service.ts'
+import { holidaysUnknown } from './holiday-gaps.service.ts'
 import { isInLine, seesLeaveOf } from './leave-access.ts'
 import { readAccount } from './leave-account.service.ts'
 import { shownYears } from './leave-balance.service.ts'
@@ -44,6 +46,16 @@ async function yearsOf(db: Db, request: Whole) {
   )
   const account = await readAccount(db, userId, type.poolCode, { without, more })
   return shownYears(costByYear(account, ({ requestId }) => requestId === THOUGHT))
+}
+
+/** That the days are counted without public holidays, for whoever decides on them. */
+async function unknownIn(db: Db, who: Who, request: Whole) {
+  if (request.status !== 'IN_APPROVAL' || request.type.countsHolidays) return ''
+  const person = await readPerson(db, request.userId)
+  const days = daysOf(request).flatMap(({ date, state }) => (state === 'COUNTED' ? [date] : []))
+  const counted = { days, calendarOn: person.calendarOn }
+  const [said] = await holidaysUnknown(db, who, counted, 'decides', person.record.englishName)
+  return said ? issueIn(said, who.language).message : ''
 }
 
 async function awayWith(db: Db, request: Whole) {
@@ -98,6 +110,7 @@ export async function leaveOfDocument(db: Db, who: Who, readsDocument: ReadsDocu
     changesFrom: changes ? dateText(changes.dateFrom) : '',
     changesTo: changes ? dateText(changes.dateTo) : '',
     decided: knows ? await decidedOf(db, who, documentId) : null,
+    holidaysUnknown: knows ? await unknownIn(db, who, request) : '',
     years: knows ? await yearsOf(db, request) : [],
     away: knows ? await awayWith(db, request) : [],
   }

@@ -1,6 +1,9 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
+import { addDays } from '@maru/shared/leave/leave-dates.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { blankSchedule } from '@maru/shared/leave/schedule-body.ts'
+import { scheduleAdjustments } from '@maru/shared/leave/schedule.ts'
 import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +11,7 @@ import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
 import { granted } from '../approvals/approval-test-support.ts'
 import { checkedAs } from '../imports/import-test-support.ts'
 import { day } from './leave-person.service.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, newColleague, thisYear } from './leave-test-support.ts'
+import { assertLeaveInvariants, giveDays, leaveOf, newColleague, submitLeave, thisYear } from './leave-test-support.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -99,6 +102,48 @@ describe('a year without public holidays', () => {
     await db().userWorkplaceHistory.deleteMany({ where: { userId: user } })
     await db().userSettings.update({ where: { userId: user }, data: { workplaceCode: 'NOWHERE' } })
     expect(await told()).toEqual(['1', 'NO_CALENDAR'])
+  })
+})
+
+describe('public holidays that are not entered', () => {
+  it('are said to whoever decides on a leave, reports an illness or asks for other hours, and to the office once a year and place', async () => {
+    const next = thisYear() + 1
+    const user = await newColleague(app, 'h.unknown')
+    await giveDays(app, user, '10')
+    const place = { userId: user, calendarCode: 'DE-HH', validFrom: `${String(thisYear())}-01-01` }
+    granted(await callAs(app, 'office', leaveCalendars.placeSet, { body: place }))
+    const inYear = { gte: day(`${String(next)}-01-01`), lte: day(`${String(next)}-12-31`) }
+    await db().holiday.deleteMany({ where: { calendarCode: 'DE-HH', date: inYear } })
+    const law = await proposal('DE-HH', next)
+    const wednesday = addDays(law.find(({ name }) => name === 'Easter Monday')?.date ?? '', 9)
+    const submitted = async (date: string) => {
+      const { id, result } = await submitLeave(app, user, leaveOf(date))
+      granted(result)
+      return id
+    }
+    const first = await submitted(wednesday)
+    await submitted(addDays(wednesday, 1))
+    const toDecider = async () => granted(await callAs(app, 'head', leaves.ofDocument, { params: { id: first } })).holidaysUnknown
+    expect(await toDecider()).toContain('Hamburg in ' + String(next))
+    expect(await toDecider()).toContain('Test h.unknown is told')
+    const told = await db().outbox.findMany({ where: { key: { startsWith: 'leave.holidaysMissing:DE-HH' } } })
+    const toOffice = told.filter(({ key }) => key.endsWith(':office'))
+    expect(toOffice.map(({ payload }) => payload)).toEqual([
+      { userId: 'office', kind: 'holidaysMissing', values: ['Germany, Hamburg', String(next)] },
+    ])
+    const ill = { ...leaveOf(wednesday), leaveType: 'SICK' }
+    const hours = { ...blankSchedule, from: wednesday, to: wednesday, hours: { ...blankSchedule.hours, wednesday: '4' }, reason: 'Course' }
+    const warned = async () => {
+      const answers = [
+        granted(await callAs(app, user, leaves.preview, { body: { body: ill, documentId: '' } })),
+        granted(await callAs(app, user, scheduleAdjustments.preview, { body: { body: hours, documentId: '' } })),
+      ]
+      return answers.map(({ warnings }) => warnings.map(({ code }) => code))
+    }
+    expect(await warned()).toEqual([['HOLIDAYS_UNKNOWN'], ['HOLIDAYS_UNKNOWN']])
+    const missing = law.filter(({ state }) => state === 'NEW').map(({ date }) => date)
+    granted(await takeOver('DE-HH', next, missing))
+    expect([await toDecider(), await warned()]).toEqual(['', [[], []]])
   })
 })
 

@@ -3,10 +3,12 @@ import type { Language } from '@maru/shared/labels.ts'
 import { addMonths, yearOf } from '@maru/shared/leave/leave-dates.ts'
 import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
 import type { Db } from '../../database.ts'
+import type { Who } from '../../http/session.ts'
 import { nameIn, wordIn } from '../../names.ts'
 import type { HookIssue } from '../../ports/approval-hooks.ts'
 import { officeDay } from '../../time-zone.ts'
 import { officeWithout } from '../notifications/administrators.service.ts'
+import type { LeavePerson } from './leave-person.service.ts'
 import type { Plan } from './leave-plan.service.ts'
 import { MONTHS_AHEAD } from './leave-rules.ts'
 
@@ -47,25 +49,66 @@ async function whomToAsk(db: Db, userId: string, language: Language) {
   return people.length === 0 ? wordIn(leaveLabels.theOffice, language) : people.map(({ englishName }) => englishName).join(', ')
 }
 
-/** Says that days are counted by a calendar that has no public holidays for them yet, or by none at all. */
+/** Days that count, and by which calendars. */
+interface Counted {
+  days: readonly string[]
+  calendarOn: LeavePerson['calendarOn']
+}
+
+/** The days of a plan the public holidays could have made fewer: those of a type that counts holidays as well stay as many as they are. */
+export const countedOf = ({ days, person: { calendarOn }, type }: Pick<Plan, 'days' | 'person' | 'type'>): Counted => ({
+  days: type === null || type.countsHolidays ? [] : days.filter(({ fraction }) => fraction > 0).map(({ date }) => date),
+  calendarOn,
+})
+
+/** Of the days, the calendars with the years in which they have no public holidays; '' = a place of work without a calendar. */
+async function gapsOf(db: Db, { days, calendarOn }: Counted): Promise<CalendarYear[]> {
+  if (days.length === 0) return []
+  return db.$queryRaw`
+    select distinct p.calendar, p.year from unnest(${days.map(calendarOn)}::text[], ${days.map(yearOf)}::int[]) as p(calendar, year)
+    where ${isUnknown} order by p.year, p.calendar`
+}
+
+/** Said to whoever asks for the days, decides on them, or asks to work otherwise on them. */
+const sentences = {
+  asks: ['leaveHolidaysUnknown', 'leaveNoCalendar'],
+  decides: ['leaveHolidaysUnknownDecide', 'leaveNoCalendarDecide'],
+  works: ['scheduleHolidaysUnknown', 'scheduleNoCalendar'],
+} as const
+
+/** Says that days are counted by a calendar that has no public holidays for them yet, or by none at all. `about` = whose days they are. */
 export async function holidaysUnknown(
   db: Db,
-  userId: string,
-  { days, person, type }: Pick<Plan, 'days' | 'person' | 'type'>,
-  language: Language,
+  { userId, language }: Pick<Who, 'userId' | 'language'>,
+  counted: Counted,
+  to: keyof typeof sentences,
+  about = '',
 ): Promise<HookIssue[]> {
-  // Days of a type that counts holidays as well stay as many as they are.
-  if (type === null || type.countsHolidays) return []
-  const counted = days.filter(({ fraction }) => fraction > 0).map(({ date }) => ({ calendar: person.calendarOn(date), year: yearOf(date) }))
-  const gaps = await db.$queryRaw<CalendarYear[]>`
-    select distinct p.calendar, p.year from unnest(${counted.map(({ calendar }) => calendar)}::text[], ${counted.map(({ year }) => year)}::int[]) as p(calendar, year)
-    where ${isUnknown} order by p.year`
-  const first = gaps[0]
+  const gaps = await gapsOf(db, counted)
+  const [first] = gaps
   if (!first) return []
   const asked = await whomToAsk(db, userId, language)
-  if (first.calendar === '') return [{ path: 'body.from', code: 'NO_CALENDAR', text: 'leaveNoCalendar', values: [asked] }]
+  const [unknown, none] = sentences[to]
+  if (first.calendar === '') return [{ path: 'body.from', code: 'NO_CALENDAR', text: none, values: [asked, about] }]
   const calendar = await db.holidayCalendar.findUniqueOrThrow({ where: { code: first.calendar } })
   const years = gaps.filter((gap) => gap.calendar === first.calendar).map(({ year }) => String(year))
-  const values = [nameIn(calendar, language), years.join(', '), asked]
-  return [{ path: 'body.from', code: 'HOLIDAYS_UNKNOWN', text: 'leaveHolidaysUnknown', values }]
+  return [
+    { path: 'body.from', code: 'HOLIDAYS_UNKNOWN', text: unknown, values: [nameIn(calendar, language), years.join(', '), asked, about] },
+  ]
+}
+
+/** Tells the office, once of a calendar and year, that days are asked for in it although it has no public holidays. */
+export async function tellOfGaps(db: Db, userId: string, counted: Counted) {
+  const gaps = (await gapsOf(db, counted)).filter(({ calendar }) => calendar !== '')
+  if (gaps.length === 0) return
+  const office = (await officeWithout(db, userId)).toSorted()
+  for (const { calendar, year } of gaps) {
+    const { nameEn } = await db.holidayCalendar.findUniqueOrThrow({ where: { code: calendar } })
+    const data = office.map((id) => ({
+      topic: 'notify',
+      key: `leave.holidaysMissing:${calendar}:${String(year)}:${id}`,
+      payload: { userId: id, kind: 'holidaysMissing', values: [nameEn, String(year)] },
+    }))
+    await db.outbox.createMany({ data, skipDuplicates: true })
+  }
 }

@@ -2,7 +2,8 @@ import { amountText } from '@maru/shared/leave/leave-amount.ts'
 import { addDays, yearOf } from '@maru/shared/leave/leave-dates.ts'
 import { waitingEnd } from '@maru/shared/leave/leave-entitlement.ts'
 import { costByYear, figuresOf, traceOf, type Account, type TraceLine } from '@maru/shared/leave/leave-figures.ts'
-import { availableOn } from '@maru/shared/leave/leave-ledger.ts'
+import { availableOn, covers } from '@maru/shared/leave/leave-ledger.ts'
+import type { KeptReason } from '@maru/shared/leave/leave-model.ts'
 import type { BalanceAnswer } from '@maru/shared/leave/leave.ts'
 import type { LeavePreview, YearCost } from '@maru/shared/leave/leave-preview.ts'
 import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
@@ -13,6 +14,7 @@ import { notFound } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { nameIn } from '../../names.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
+import { dateText } from '../users/user-shape.service.ts'
 import { requesterOf, seesAccountOf, seesLeaveOf } from './leave-access.ts'
 import { readAccount } from './leave-account.service.ts'
 import { checkLeave, colleaguesAway, warningsOf } from './leave-check.service.ts'
@@ -38,8 +40,28 @@ async function namesOf(db: Db, account: Account, language: Language) {
   return { lotOf: (id: string) => lots.get(id) ?? '', typeOf: (id: string) => types.get(id) ?? '' }
 }
 
-async function shownTrace(db: Db, account: Account, at: string, language: Language) {
+/**
+ * Why days of a lot count past their last day: no hint to it was confirmed by then, or leave beyond it had been given before (hint
+ * duty). '' for lots that ended, or of which nothing was left.
+ */
+async function keptIn(db: Db, userId: string, { lots, days, settled }: Account, at: string) {
+  const notices = await db.leaveNotice.findMany({ where: { userId, acknowledgedAt: { not: null } } })
+  const inTime = notices.filter(({ acknowledgedAt, expiresOn }) => dateText(acknowledgedAt) <= dateText(expiresOn))
+  const confirmed = new Set(inTime.map(({ expiresOn }) => dateText(expiresOn)))
+  const dateOf = new Map(days.map(({ id, date }) => [id, date]))
+  const kept = lots.filter((lot) => {
+    const last = lot.validTo
+    if (last === null || last >= at || !covers(lot, at, at)) return false
+    const isUsed = settled.takes.some(({ lotId, dayId }) => lotId === lot.id && (dateOf.get(dayId) ?? '') > last)
+    return isUsed || (settled.left.get(lot.id) ?? 0) > 0
+  })
+  const why = new Map(kept.map(({ id, validTo }): [string, KeptReason] => [id, confirmed.has(validTo ?? '') ? 'GIVEN' : 'UNTOLD']))
+  return ({ lotId, requestId }: TraceLine): KeptReason => (requestId === '' ? (why.get(lotId) ?? '') : '')
+}
+
+async function shownTrace(db: Db, userId: string, account: Account, { at, language }: { at: string; language: Language }) {
   const { lotOf, typeOf } = await namesOf(db, account, language)
+  const keptOf = await keptIn(db, userId, account, at)
   const aboutOf = ({ requestId, lotId, on, until }: TraceLine): [about: string, when: string] => {
     if (requestId === '') return [lotOf(lotId), on]
     const typeName = typeOf(requestId)
@@ -49,7 +71,7 @@ async function shownTrace(db: Db, account: Account, at: string, language: Langua
     const text = traceText(line.kind, ...aboutOf(line), language)
     // The leaves of a year are told by the year alone.
     const until = line.requestId !== '' && typeOf(line.requestId) === '' ? '' : line.until
-    return { ...line, until, text, amount: amountText(line.amount), balance: amountText(line.balance) }
+    return { ...line, until, kept: keptOf(line), text, amount: amountText(line.amount), balance: amountText(line.balance) }
   }
   return traceOf(account, at).map(shown)
 }
@@ -77,7 +99,7 @@ export async function balanceOf(
   for (const pool of await db.leavePool.findMany({ orderBy: { sortOrder: 'asc' } })) {
     const account = await readAccount(db, userId, pool.code)
     const { expiresOn, ...figures } = figuresOf(account, year, at)
-    const trace = await shownTrace(db, seesLeaves ? account : withoutLeaves(account), at, who.language)
+    const trace = await shownTrace(db, userId, seesLeaves ? account : withoutLeaves(account), { at, language: who.language })
     pools.push({ code: pool.code, name: nameIn(pool, who.language), expiresOn, ...texts(figures), trace })
   }
   const { waitingMonths } = await policyOn(db, person.record.contractTypeCode, at)

@@ -3,7 +3,7 @@ import type { Db } from '../../database.ts'
 import { nameIn } from '../../names.ts'
 import type { HookIssue } from '../../ports/approval-hooks.ts'
 import { dateText } from '../users/user-shape.service.ts'
-import { holidaysUnknown } from './holiday-gaps.service.ts'
+import { countedOf, holidaysUnknown } from './holiday-gaps.service.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { policyOn } from './leave-person.service.ts'
 import { planLeave, type Plan, type Wish } from './leave-plan.service.ts'
@@ -125,7 +125,9 @@ export async function warningsOf(
   away: readonly Colleague[],
 ): Promise<HookIssue[]> {
   if (plan.days.length === 0) return []
-  const warnings = await holidaysUnknown(db, userId, plan, language)
+  const warnings = await holidaysUnknown(db, { userId, language }, countedOf(plan), 'asks')
+  // Illness happens whoever else is away.
+  if (plan.type?.needsApproval === false) return warnings
   if (away.length > 0) warnings.push({ path: 'body.from', code: 'TEAM_AWAY', text: 'leaveTeamAway', values: [String(away.length)] })
   const [thin] = await db.$queryRaw<{ date: Date; there: number; staff: number }[]>`
     select date, staff - away - 1 as there, staff from (

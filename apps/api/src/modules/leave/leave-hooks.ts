@@ -4,6 +4,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 import type { ApprovalHooks, HookDocument, HookIssue } from '../../ports/approval-hooks.ts'
 import { officeWithout } from '../notifications/administrators.service.ts'
+import { countedOf, tellOfGaps } from './holiday-gaps.service.ts'
 import { writesLeaveFor } from './leave-access.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { checkLeaveLocked } from './leave-check.service.ts'
@@ -56,6 +57,7 @@ export const leaveHooks: ApprovalHooks = {
     const wish = wishOf(document)
     const plan = await checkLeaveLocked(db, wish)
     await reserveLeave(db, { userId: document.drafterId, documentId: document.id }, wish.body, plan)
+    await tellOfGaps(db, document.drafterId, countedOf(plan))
   },
   apply: async (db, document) => {
     await lockAccount(db, document.drafterId)

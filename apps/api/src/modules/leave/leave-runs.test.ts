@@ -95,6 +95,8 @@ describe('the yearly run', () => {
 
 describe('days that expire', () => {
   const lotOf = (id: string) => db().leaveGrant.findFirstOrThrow({ where: { userId: id, kind: 'CARRY' } })
+  /** What the trace of the year after says of days that are past their date. */
+  const keptOf = async (id: string) => (await figures(id, { year: year + 1 })).trace.flatMap(({ kept }) => (kept === '' ? [] : [kept]))
 
   it('do so only after the hint was acknowledged in time; others are kept and marked', async () => {
     for (const id of ['t.told', 't.untold']) {
@@ -122,6 +124,7 @@ describe('days that expire', () => {
     await expiryJob(db(), new Date(`${wednesday}T06:00:00Z`))
     expect([(await lotOf('t.told')).expiry, (await lotOf('t.untold')).expiry]).toEqual(['EXPIRED', 'FLAGGED'])
     expect((await expiryJob(db(), new Date(`${wednesday}T06:00:00Z`))).done).toBe(0)
+    expect([await keptOf('t.told'), await keptOf('t.untold')]).toEqual([[], ['UNTOLD']])
   })
 
   it('stay where leave beyond their day was given already', async () => {
@@ -132,6 +135,7 @@ describe('days that expire', () => {
     const notice = await db().leaveNotice.create({ data: { userId: 't.later', year, days: 1, expiresOn: dateValue(monday)! } })
     granted(await callAs(app, 't.later', leaves.acknowledge, { params: { id: notice.id } }))
     expect((await lotOf('t.later')).expires).toBe(false)
+    expect(await keptOf('t.later')).toEqual(['GIVEN'])
   })
 })
 

@@ -2,10 +2,11 @@ import { scheduleBody } from '@maru/shared/leave/schedule-body.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 import type { ApprovalHooks, HookDocument } from '../../ports/approval-hooks.ts'
+import { tellOfGaps } from './holiday-gaps.service.ts'
 import { writesLeaveFor } from './leave-access.ts'
 import { lockAccount } from './leave-account.service.ts'
 import { adjustmentOf, applyAdjustment, releaseAdjustment, reserveAdjustment, revertAdjustment } from './schedule-effects.service.ts'
-import { planSchedule } from './schedule-plan.service.ts'
+import { daysOf, planSchedule } from './schedule-plan.service.ts'
 
 type Subject = Pick<HookDocument, 'id' | 'body' | 'drafterId'>
 
@@ -27,6 +28,7 @@ export const scheduleHooks: ApprovalHooks = {
   reserve: async (db, document) => {
     const plan = await lockedPlan(db, document)
     await reserveAdjustment(db, { userId: document.drafterId, documentId: document.id }, scheduleBody.parse(document.body), plan)
+    await tellOfGaps(db, document.drafterId, daysOf(plan))
   },
   apply: async (db, document) => {
     await lockAccount(db, document.drafterId)

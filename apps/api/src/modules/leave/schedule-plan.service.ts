@@ -138,6 +138,12 @@ export async function planSchedule(db: Db, wish: ScheduleWish): Promise<Schedule
   return { ...nothing, issues, days, freeDays }
 }
 
+/** The days that are worked otherwise, with the calendars they are counted by. */
+export const daysOf = ({ days, person: { calendarOn } }: Pick<SchedulePlan, 'days' | 'person'>) => ({
+  days: days.map(({ date }) => date),
+  calendarOn,
+})
+
 /** Hours of an ordinary working day of somebody, in hundredths. */
 function ordinaryDay({ weeks }: LeavePerson, date: string) {
   const week = weekOn(weeks, date)

@@ -22,9 +22,10 @@ import { wordIn } from '../../names.ts'
 import { dateCell, type Workbook } from '../../ports/excel.ts'
 import { issueIn } from '../../ports/approval-hooks.ts'
 import { dateText } from '../users/user-shape.service.ts'
+import { holidaysUnknown } from './holiday-gaps.service.ts'
 import { isInLine, isOffice, requesterOf, seesLeaveOf, writesLeaveFor } from './leave-access.ts'
 import { inHundredths, readPerson, todayIn } from './leave-person.service.ts'
-import { planSchedule } from './schedule-plan.service.ts'
+import { daysOf, planSchedule } from './schedule-plan.service.ts'
 import {
   adjustmentCountSql,
   adjustmentListSql,
@@ -126,6 +127,7 @@ export async function previewAdjustment(
   const document = documentId === '' ? null : await db.approvalDocument.findUnique({ where: { id: documentId } })
   if (document && document.drafterId !== userId) throw notFound()
   const plan = await planSchedule(db, { userId, body, documentId, language: who.language })
+  const warnings = await holidaysUnknown(db, { userId, language: who.language }, daysOf(plan), 'works')
   return {
     rows: plan.days.map(({ date, before, after }) => ({ date, before: amountText(before), after: amountText(after) })),
     hoursBefore: amountText(sum(plan.days.map(({ before }) => before))),
@@ -133,6 +135,7 @@ export async function previewAdjustment(
     freeDays: plan.freeDays === null ? '' : amountText(plan.freeDays),
     usual: await usualWeek(db, userId, spanOf(body).from),
     issues: plan.issues.map((issue) => issueIn(issue, who.language)),
+    warnings: warnings.map((issue) => issueIn(issue, who.language)),
   }
 }
 

@@ -11,6 +11,7 @@ import { nameIn } from '../../names.ts'
 import { issueIn, type HookIssue } from '../../ports/approval-hooks.ts'
 import { linkFileGroup } from '../files/file-links.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
+import { countedOf, tellOfGaps } from './holiday-gaps.service.ts'
 import { writesLeaveFor } from './leave-access.ts'
 import { lockAccount, resettle } from './leave-account.service.ts'
 import { leaveDetailOf } from './leave-detail.service.ts'
@@ -91,6 +92,7 @@ export async function tellSick(db: Db, who: Who, told: SickInput) {
   await writeDays(db, request, { days }, (date) => !busy.has(date))
   await writeAbsences(db, request)
   await db.sickNote.create({ data: { requestId: request.id, dateFrom: day(from), dateTo: day(to), reportedBy: who.userId } })
+  await tellOfGaps(db, userId, countedOf({ days, person, type }))
   await tellSuperior(db, request, person.record.departmentCode)
   if (userId !== who.userId) await tellPerson(db, who, request)
   if (input.fileKey !== '') await certified(db, who, request, input.fileKey)

@@ -5,7 +5,6 @@ import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { CircleAlert } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
-import { daysText } from '../../widgets/days-text.ts'
 
 /** Hints that days will be lost, until the person says to have read them: only then they may expire. */
 export function NoticeStrip() {
@@ -17,9 +16,7 @@ export function NoticeStrip() {
     .map((notice) => (
       <div key={notice.id} className="leave-notice" role="status">
         <CircleAlert size={15} aria-hidden />
-        <span className="grow">
-          <b>{label(words.noticeTitle, daysText(notice.days), notice.expiresOn)}</b> {notice.text}
-        </span>
+        <span className="grow">{notice.text}</span>
         <Button
           variant="outlined"
           size="small"

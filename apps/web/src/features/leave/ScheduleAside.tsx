@@ -9,7 +9,7 @@ export function ScheduleAside() {
   const label = useLabel()
   const { preview, isEnough } = useSchedulePreview()
   if (!isEnough || preview.data === undefined) return null
-  const { freeDays, issues } = preview.data
+  const { freeDays, issues, warnings } = preview.data
   return (
     <>
       {freeDays !== '' && freeDays !== '0' && (
@@ -18,7 +18,7 @@ export function ScheduleAside() {
           <p className="num">{label(words.freeDaysText, daysText(freeDays))}</p>
         </section>
       )}
-      <Said issues={issues} />
+      <Said issues={issues} warnings={warnings} />
     </>
   )
 }

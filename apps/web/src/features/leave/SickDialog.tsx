@@ -1,7 +1,10 @@
+import { blankLeave } from '@maru/shared/leave/leave-body.ts'
 import { leaves, type SickInput, sickInput } from '@maru/shared/leave/leave.ts'
 import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { useAction } from '../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
@@ -13,12 +16,26 @@ import { OnBehalf, useBehalf } from '../../widgets/approvals/OnBehalf.tsx'
 import { FileGrid } from '../../widgets/FileGrid.tsx'
 import { useFileGroup } from '../../widgets/use-file-group.ts'
 import { PeriodField } from './PeriodField.tsx'
+import { Said } from './Said.tsx'
 import { useLeaveTypes } from './use-leave-types.ts'
 
 const Field = fieldsOf<SickInput>()
 const NOTE_MAX = 500
 const WIDTH = 820
 const labels = { typeCode: words.type, from: words.period, note: words.note }
+
+/** What one should know of the days of an illness: that their public holidays are not entered yet. */
+function SickSaid({ onBehalfOf }: { onBehalfOf: string | undefined }) {
+  const [leaveType, from, to, startHalf, endHalf] = useWatch<SickInput, ['typeCode', 'from', 'to', 'startHalf', 'endHalf']>({
+    name: ['typeCode', 'from', 'to', 'startHalf', 'endHalf'],
+  })
+  const body = { ...blankLeave, leaveType: leaveType ?? '', from, to, startHalf: startHalf ?? 'FULL', endHalf: endHalf ?? 'FULL' }
+  const preview = useQuery({
+    ...query(leaves.preview, { body: { body, documentId: '', ...(onBehalfOf !== undefined && { onBehalfOf }) } }),
+    enabled: from !== '' && from <= to,
+  })
+  return <Said issues={[]} warnings={preview.data?.warnings ?? []} />
+}
 
 /** An illness is told, not asked for: when, and the certificate as soon as there is one. */
 export function SickDialog({ onClose }: { onClose: () => void }) {
@@ -55,6 +72,7 @@ export function SickDialog({ onClose }: { onClose: () => void }) {
           <Field.TextArea name="note" rows={2} maxLength={NOTE_MAX} hint={words.sickNoteHint} />
         </FormGrid>
       </Section>
+      <SickSaid onBehalfOf={behalf.person?.userId} />
       <Section title={words.certificate}>
         <FileGrid group={files.group} />
       </Section>

@@ -35,12 +35,15 @@ const columns = [
   },
 ]
 
+/** What the last day of a lot means. */
+const until = { '': words.untilDate, UNTOLD: words.keptUntold, GIVEN: words.keptGiven }
+
 function Text({ line }: { line: Line }) {
   const label = useLabel()
   return (
     <>
       {line.text}
-      {line.until !== '' && <span className="muted"> · {label(words.untilDate, line.until)}</span>}
+      {line.until !== '' && <span className="muted"> · {label(until[line.kept], line.until)}</span>}
     </>
   )
 }

@@ -30,9 +30,10 @@ function useNoticeText() {
 
 const ofPaper = new Set<Notice['kind']>(['paperTold', 'paperReceived', 'paperAssigned'])
 
-/** Where a notice leads: to its approval document, or to the entry of the paper register that its last value names. */
+/** Where a notice leads: to its approval document, to the entry of the paper register that its last value names, or to what is missing. */
 function addressOf({ kind, documentId, values }: Notice) {
   if (ofPaper.has(kind)) return `/approval/hdwrdocdetailpopup?id=${values.at(-1) ?? ''}`
+  if (kind === 'holidaysMissing') return '/system/holidaylist'
   return documentId === '' ? undefined : `/approval/aprvdetailpopup?id=${documentId}`
 }
 

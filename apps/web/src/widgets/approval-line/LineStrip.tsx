@@ -8,6 +8,7 @@ import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { ChosenPerson } from '../PeopleInput.tsx'
 import { PersonAvatar } from '../PersonAvatar.tsx'
+import { ScrollRegion } from '../ScrollRegion.tsx'
 import { typeWords } from '../approvals/document-words.ts'
 import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
 import './line.css'
@@ -99,6 +100,21 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
         <Stage key={stage.no} stage={stage} withReason={withReason} />
       ))}
     </ol>
+  )
+}
+
+/** People of a line that stand beside a form at their full height. */
+const MOST_BESIDE = 5
+
+/** The same beside a form: a longer line scrolls, so that what stands below it, such as the account of days, stays in sight. */
+export function LineBeside(props: LineStripProps) {
+  const label = useLabel()
+  const people = props.preview.stages.reduce((sum, { steps }) => sum + steps.length, 0)
+  if (people <= MOST_BESIDE) return <LineStrip {...props} />
+  return (
+    <ScrollRegion className="line-beside" name={label(words.approvalLine)}>
+      <LineStrip {...props} />
+    </ScrollRegion>
   )
 }
 

@@ -30,7 +30,8 @@ function Budget({ leave }: { leave: DocumentLeaveAnswer }) {
   const label = useLabel()
   return (
     <>
-      {leave.years.length > 0 && <LeaveCosts years={leave.years} />}
+      {leave.holidaysUnknown !== '' && <p className="document-warning">{leave.holidaysUnknown}</p>}
+      <LeaveCosts years={leave.years} />
       {leave.away.length > 0 && (
         <p>
           <span className="muted">{label(words.awayThen)}: </span>
@@ -47,7 +48,6 @@ export function DocumentLeave({ body, document, mode }: BodyViewProps<'leave'>) 
   const isSubmitted = document.status !== 'DFR' && document.cancelsId === '' && !document.masked
   const now = useQuery({ ...query(leaves.ofDocument, { params: { id: document.id } }), enabled: isSubmitted }).data
   const leave = mode === 'print' && now?.decided ? { ...now, ...now.decided } : now
-  const said = [body.reason, body.handover].filter((text) => text !== '')
   return (
     <div className="stack">
       <KeyValues
@@ -61,7 +61,7 @@ export function DocumentLeave({ body, document, mode }: BodyViewProps<'leave'>) 
         ]}
       />
       {leave && leave.changesFrom !== '' && <p>{label(words.takesPlaceOf, leave.changesFrom, leave.changesTo)}</p>}
-      {said.map((text) => (
+      {[body.reason, body.handover].filter(Boolean).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {leave && mode !== 'print' && <Budget leave={leave} />}

@@ -9,7 +9,7 @@ import { Button } from '../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import type { ChosenPerson } from '../PeopleInput.tsx'
-import { LineFaults, LineStrip } from '../approval-line/LineStrip.tsx'
+import { LineBeside, LineFaults } from '../approval-line/LineStrip.tsx'
 import type { RequestKind } from './request-kind.ts'
 import type { LineAsked, LinePreview } from '../approval-line/use-line.ts'
 
@@ -43,7 +43,7 @@ export function RequestAside({ kind, asked, preview, drafter }: RequestAsideProp
         </header>
         {preview.data ? (
           <>
-            <LineStrip preview={preview.data} drafter={drafter} />
+            <LineBeside preview={preview.data} drafter={drafter} />
             {preview.data.faults.length > 0 && <LineFaults faults={preview.data.faults} />}
           </>
         ) : preview.isError ? (
