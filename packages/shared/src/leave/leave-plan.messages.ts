@@ -77,9 +77,9 @@ export const leavePlanMessages = {
   // {3} = who asks, {1} of those without a calendar
   leaveHolidaysUnknownDecide: [
     'MS00005492',
-    'No public holidays are entered for {0} in {1} yet, so every working day counts. Once they are, days may be counted anew: {3} is told then, and sends a request that still waits again. Ask {2} when that will be.',
+    'No public holidays are entered for {0} in {1} yet, so every working day counts. Once they are, days may be counted anew: {3} is told then, and asked to send the request again if it still waits. Ask {2} when that will be.',
     '{0}의 {1}년 공휴일이 아직 등록되지 않아 근무일이 모두 차감됩니다. 등록되면 일수를 다시 계산하여 {3}님에게 알리며, 결재 전인 신청은 다시 상신해야 합니다. 등록 시기 문의: {2}',
-    'Für {0} sind {1} noch keine Feiertage eingetragen, deshalb zählt jeder Arbeitstag. Sobald sie es sind, werden Tage vielleicht neu gezählt: {3} erfährt davon und sendet einen noch offenen Antrag neu. Fragen Sie {2}, wann das sein wird.',
+    'Für {0} sind {1} noch keine Feiertage eingetragen, deshalb zählt jeder Arbeitstag. Sobald sie es sind, werden Tage vielleicht neu gezählt: {3} erfährt davon und wird gebeten, den Antrag neu zu senden, falls er noch wartet. Fragen Sie {2}, wann das sein wird.',
   ],
   leaveNoCalendarDecide: [
     'MS00005493',

@@ -38,12 +38,13 @@ const columns = [
 /** What the last day of a lot means. */
 const until = { '': words.untilDate, UNTOLD: words.keptUntold, GIVEN: words.keptGiven }
 
+/** What a line is about; of a lot how long it lasts, the days of a leave stand in its text. */
 function Text({ line }: { line: Line }) {
   const label = useLabel()
   return (
     <>
       {line.text}
-      {line.until !== '' && <span className="muted"> · {label(until[line.kept], line.until)}</span>}
+      {line.requestId === '' && line.until !== '' && <span className="muted"> · {label(until[line.kept], line.until)}</span>}
     </>
   )
 }
