@@ -1,5 +1,6 @@
 import { type LiveEvent, live, liveEvents, type LiveOpening, liveOpening } from '@maru/shared/platform/live.ts'
 import { z } from 'zod'
+import { askAgain } from './ask-again.ts'
 import { addressOf, askUnasked } from './client.ts'
 import { labelSnapshot } from '../kit/label-store.ts'
 import { loadLabels } from './labels.ts'
@@ -58,10 +59,9 @@ const openCalls = new Set(['GET /api/v1/approval/aprv/:id'])
 function refresh(event: LiveEvent) {
   if (event === 'labels' || event === 'resync') void loadLabels(labelSnapshot().language)
   for (const resource of touched[event]) {
-    void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
-    if (document.hidden) continue
     const isQuiet = ({ queryKey }: { queryKey: readonly unknown[] }) => quietCalls.has(String(queryKey[1]))
-    if (event !== 'documents') void queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isQuiet })
+    askAgain(queryClient, resource, (one) => event !== 'documents' && !document.hidden && isQuiet(one))
+    if (document.hidden) continue
     if (event !== 'documents' && event !== 'resync') continue
     const open = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' })
     for (const one of open) if (openCalls.has(String(one.queryKey[1]))) void askUnasked(queryClient, one)

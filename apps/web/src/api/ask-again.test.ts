@@ -1,0 +1,36 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { askAgain } from './ask-again.ts'
+
+it('what happens while the first answer is on its way is asked for after it, once however often it happened', async () => {
+  const cache = new QueryClient()
+  const answers: ((value: string) => void)[] = []
+  const queryFn = () => new Promise<string>((done) => answers.push(done))
+  const observer = new QueryObserver(cache, { queryKey: ['mailMessages', 'list'], queryFn, staleTime: Infinity })
+  const stop = observer.subscribe(() => undefined)
+  for (let times = 0; times < 3; times += 1) askAgain(cache, 'mailMessages', () => true)
+  expect(answers).toHaveLength(1)
+  answers[0]?.('before')
+  await expect.poll(() => answers.length).toBe(2)
+  expect(observer.getCurrentResult().data).toBe('before')
+  answers[1]?.('after')
+  await expect.poll(() => observer.getCurrentResult().data).toBe('after')
+  expect(answers).toHaveLength(2)
+  stop()
+})
+
+it('what is not asked for is old all the same, and asked for when it is shown', async () => {
+  const cache = new QueryClient()
+  const answers: ((value: string) => void)[] = []
+  const options = {
+    queryKey: ['mailMessages', 'one'],
+    queryFn: () => new Promise<string>((done) => answers.push(done)),
+    staleTime: Infinity,
+  }
+  const first = cache.fetchQuery(options)
+  askAgain(cache, 'mailMessages', () => false)
+  answers[0]?.('before')
+  await first
+  await expect.poll(() => cache.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
+  expect(answers).toHaveLength(1)
+})
