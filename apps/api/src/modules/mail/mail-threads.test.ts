@@ -115,10 +115,14 @@ it('a mail that bears the name of a colleague but not the address says whose nam
     return (await callAs(app, 'kim', mailMessages.one, { params: { emailId }, query })).answer?.posesAs
   }
   const outside = 'ji-woo.han@hanul-example.test'
+  const base64 = (words: string) => `=?utf-8?B?${Buffer.from(words).toString('base64')}?=`
   expect(await poses('own', `${han.englishName} <${han.companyEmail.toUpperCase()}>`)).toBe('')
   expect(await poses('posing', `${han.englishName.toLowerCase()} <${outside}>`)).toBe(han.englishName)
-  expect(await poses('korean', `=?utf-8?B?${Buffer.from(han.koreanName).toString('base64')}?= <${outside}>`)).toBe(han.englishName)
+  expect(await poses('korean', `${base64(han.koreanName)} <${outside}>`)).toBe(han.englishName)
   expect(await poses('turned', `"${han.englishName.split(' ').toReversed().join(', ')}" <${outside}>`)).toBe(han.englishName)
+  expect(await poses('apart', `${base64(han.koreanName.normalize('NFD'))} <${outside}>`)).toBe(han.englishName)
+  expect(await poses('unseen', `${base64(han.englishName.replace(' ', '\u200b '))} <${outside}>`)).toBe(han.englishName)
+  expect(await poses('more', `${han.englishName} Laboratories <${outside}>`)).toBe('')
   expect(await poses('stranger', `Ji <${outside}>`)).toBe('')
   expect(await poses('kept', `${han.englishName} <${outside}>`, 'Sent')).toBe('')
 })
