@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about mail: MS00004400–4499, from MS00004740 and from MS00005350 on. */
+/** What people are told about mail: MS00004400–4499, from MS00004740, from MS00005350 and from MS00005580 on. */
 export const mailMessages = {
   mailNotConfigured: [
     'MS00004400',
@@ -73,6 +73,36 @@ export const mailMessages = {
     'This folder has a fixed purpose and stays as it is. Only folders you made yourself can be renamed or removed.',
     '용도가 정해진 폴더는 바꿀 수 없습니다. 직접 만든 폴더만 이름을 바꾸거나 삭제할 수 있습니다.',
     'Dieser Ordner hat einen festen Zweck und bleibt, wie er ist. Nur eigene Ordner lassen sich umbenennen oder löschen.',
+  ],
+  mailFolderKeepsSent: [
+    'MS00005580',
+    'Your sent mails are kept in “{0}”. Choose another folder for them in the mailbox settings before you remove this one.',
+    '“{0}” 폴더에는 보낸 메일이 저장됩니다. 먼저 메일함 설정에서 보낸 메일의 폴더를 바꾼 뒤 삭제하세요.',
+    'In „{0}“ liegen Ihre gesendeten E-Mails. Wählen Sie dafür in den Postfach-Einstellungen einen anderen Ordner, bevor Sie diesen entfernen.',
+  ],
+  mailFolderKeepsDrafts: [
+    'MS00005581',
+    'Your drafts are kept in “{0}”. Choose another folder for them in the mailbox settings before you remove this one.',
+    '“{0}” 폴더에는 임시 보관 메일이 저장됩니다. 먼저 메일함 설정에서 임시 보관 폴더를 바꾼 뒤 삭제하세요.',
+    'In „{0}“ liegen Ihre Entwürfe. Wählen Sie dafür in den Postfach-Einstellungen einen anderen Ordner, bevor Sie diesen entfernen.',
+  ],
+  mailFolderKeepsJunk: [
+    'MS00005582',
+    'Your spam is kept in “{0}”. Choose another folder for it in the mailbox settings before you remove this one.',
+    '“{0}” 폴더에는 스팸 메일이 저장됩니다. 먼저 메일함 설정에서 스팸 폴더를 바꾼 뒤 삭제하세요.',
+    'In „{0}“ liegt Ihr Spam. Wählen Sie dafür in den Postfach-Einstellungen einen anderen Ordner, bevor Sie diesen entfernen.',
+  ],
+  mailFolderKeepsTrash: [
+    'MS00005583',
+    'Your bin is “{0}”. Choose another folder for it in the mailbox settings before you remove this one.',
+    '“{0}” 폴더는 휴지통으로 쓰이고 있습니다. 먼저 메일함 설정에서 휴지통 폴더를 바꾼 뒤 삭제하세요.',
+    'Ihr Papierkorb ist „{0}“. Wählen Sie dafür in den Postfach-Einstellungen einen anderen Ordner, bevor Sie diesen entfernen.',
+  ],
+  mailFolderKeepsArchive: [
+    'MS00005584',
+    'Your archive is “{0}”. Choose another folder for it in the mailbox settings before you remove this one.',
+    '“{0}” 폴더는 보관함으로 쓰이고 있습니다. 먼저 메일함 설정에서 보관 폴더를 바꾼 뒤 삭제하세요.',
+    'Ihr Archiv ist „{0}“. Wählen Sie dafür in den Postfach-Einstellungen einen anderen Ordner, bevor Sie diesen entfernen.',
   ],
   mailFolderNotEmptied: [
     'MS00004412',

@@ -48,6 +48,20 @@ function assertChangeable(folder: MailFolder) {
   if (folder.role !== 'USER' && folder.roleSource !== 'USER') throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
 }
 
+const keptIn = {
+  SENT: 'mailFolderKeepsSent',
+  DRAFTS: 'mailFolderKeepsDrafts',
+  JUNK: 'mailFolderKeepsJunk',
+  TRASH: 'mailFolderKeepsTrash',
+  ARCHIVE: 'mailFolderKeepsArchive',
+} as const
+
+/** A folder with a purpose stays, whoever gave it: what is kept there would have no place any more. */
+function assertRemovable({ role, name }: MailFolder) {
+  if (role === 'INBOX') throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
+  if (role !== 'USER') throw conflict('MAIL_FOLDER_FIXED', keptIn[role], [name])
+}
+
 /** The letter that separates levels, and those that stand for any name, are no part of one. */
 function pathOf(name: string, delimiter: string, parent: string) {
   const bad = [delimiter, '*', '%'].find((letter) => letter !== '' && name.includes(letter))
@@ -199,7 +213,10 @@ async function removeOne(works: MailWorks, account: MailAccount, folder: MailFol
   await works.syncer.sync(account, folder.id)
   await forAll(works, account, folder.id, { kind: 'move', folderId: trashId })
   await alone(works, account, async () => {
-    const { path } = (await works.db.mailFolder.findUnique({ where: { id: folder.id } })) ?? folder
+    const now = (await works.db.mailFolder.findUnique({ where: { id: folder.id } })) ?? folder
+    const { path } = now
+    // It may have been given one while its mails were moved.
+    assertRemovable(now)
     await withServer(works, account, (key) =>
       works.connections.writing(key, async (client) => {
         const status = await client.status(path, { messages: true })
@@ -211,7 +228,7 @@ async function removeOne(works: MailWorks, account: MailAccount, folder: MailFol
   })
 }
 
-/** Removes a folder with all that lie in it, the innermost first; one with a purpose not given by the person, or the trash, keeps all of them. */
+/** Removes a folder with all that lie in it, the innermost first; one with a purpose keeps all of them. */
 export async function removeFolder(works: MailWorks, who: Who, folderId: string) {
   const { account, folder } = await ownFolder(works, who, folderId)
   const all = await works.db.mailFolder.findMany({ where: { accountId: account.id } })
@@ -219,11 +236,9 @@ export async function removeFolder(works: MailWorks, who: Who, folderId: string)
     ({ path, selectable }) => selectable && folder.delimiter !== '' && path.startsWith(folder.path + folder.delimiter),
   )
   const due = [...inner.toSorted((a, b) => b.path.length - a.path.length), folder]
-  for (const one of due) assertChangeable(one)
+  for (const one of due) assertRemovable(one)
   const trash = all.find(({ role }) => role === 'TRASH')
   if (!trash) throw new Refusal(409, 'MAIL_FOLDER_MISSING', 'mailFolderMissing')
-  // Nothing could be moved to what goes itself.
-  if (due.some(({ id }) => id === trash.id)) throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
   for (const one of due) await removeOne(works, account, one, trash.id)
   return { folderId }
 }

@@ -178,17 +178,20 @@ it('a folder is removed with the folders in it, and the mails of all lie in the 
   // The comparison that a new folder asks for, and one asked for meanwhile, are over: they would take the purpose back.
   const account = await accountOf(app.context.mail, { userId: 'kim' })
   for (let left = 2; left > 0; left -= 1) await app.context.mail.syncer.sync(account)
-  // The server says what is not to go: nothing of it does.
+  // What has a purpose does not go, whether the server gave it or the person did.
   await sql`update mail_folder set role = 'ARCHIVE', role_source = 'NAME' where id = ${Number(inner)}`
-  expect((await remove()).problem?.code).toBe('MAIL_FOLDER_FIXED')
+  const refused = { status: 409, code: 'MAIL_FOLDER_FIXED', values: ['2029'] }
+  expect((await remove()).problem).toMatchObject({ ...refused, messageNo: messages.mailFolderKeepsArchive[0] })
   await sql`update mail_folder set role = 'USER' where id = ${Number(inner)}`
-  // Nor does the trash, although the person may take that purpose from it.
-  const { folderId: bin } = await folderOf('trash')
-  const binIs = async (folderId: string) =>
-    granted(await callAs(app, 'kim', mailFolders.update, { params: { folderId }, body: { role: 'trash' } }))
-  await binIs(inner)
-  expect((await remove()).problem?.code).toBe('MAIL_FOLDER_FIXED')
-  await binIs(bin)
+  const isFor = async (role: 'sent' | 'drafts' | 'junk' | 'trash' | 'archive', folderId: string) =>
+    granted(await callAs(app, 'kim', mailFolders.update, { params: { folderId }, body: { role } }))
+  const kept = { sent: 'Sent', drafts: 'Drafts', junk: 'Junk', trash: 'Trash', archive: 'Archive' } as const
+  for (const role of ['sent', 'drafts', 'junk', 'trash', 'archive'] as const) {
+    const { folderId: before } = await folderOf(role)
+    await isFor(role, inner)
+    expect([role, (await remove()).problem]).toMatchObject([role, { ...refused, messageNo: messages[`mailFolderKeeps${kept[role]}`][0] }])
+    await isFor(role, before)
+  }
   const [boxes] = server.store.users.values()
   addMail(server.store, boxes!.get('Plans/2029')!, Buffer.from('Subject: came late\r\n\r\nText\r\n'))
   expect((await remove()).status).toBe(200)
