@@ -9,7 +9,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { textTemplates } from '../../packages/shared/src/templates/text-template.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
-import { inPane, row } from './mail-story.ts'
+import { inPane, row, sendAtOnce } from './mail-story.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
@@ -27,9 +27,7 @@ async function sendAsLinks(page: Page) {
   await screenshot(page, 'mail-links-chosen')
   await page.getByRole('button', { name: text(words.send), exact: true }).click()
   await inPane(page, menuLabels.mailReserved)
-  const planned = page.getByRole('listitem').filter({ hasText: 'From Min-jun Kim' })
-  await planned.getByRole('button', { name: text(reserve.sendNow) }).click()
-  await gone(planned)
+  await sendAtOnce(page, 'From Min-jun Kim')
   await inPane(page, menuLabels.mailSent)
   await row(page, 'From Min-jun Kim').click()
   const url = await page.frameLocator('.mail-frame').getByRole('link', { name: 'plan.txt' }).getAttribute('href')

@@ -33,7 +33,7 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   await fillArchive('choi')
   await inPane(page, mailLabels.archive)
   const list = page.getByRole('grid', { name: text(mailLabels.archive) })
-  await expect.poll(() => list.getAttribute('aria-rowcount'), { timeout: 15_000 }).toBe(String(OLD))
+  await expect.poll(() => list.getAttribute('aria-rowcount')).toBe(String(OLD))
   await page.keyboard.press('j')
   await focused(page, 'Old mail 1')
   await page.keyboard.press('End')
@@ -119,7 +119,7 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-run')
   await told.getByRole('button', { name: text(mailLabels.undo) }).click()
-  await expect.poll(() => list.getAttribute('aria-rowcount'), { timeout: 15_000 }).toBe(String(OLD))
+  await expect.poll(() => list.getAttribute('aria-rowcount')).toBe(String(OLD))
   for (let notes = 0; notes < 2; notes += 1)
     await told
       .getByRole('button', { name: text(runs.hide) })

@@ -181,10 +181,10 @@ it('keeps mail passwords out of the log, the database, the answers and the event
     await ask('GET', `/folder/sync?userId=kim&emailUserId=${kim}&emailUserPassword=${legacy}`)
     expect((await ask('PUT', '/account', { imapId: kim, password: RIGHT }))['state']).toBe('ok')
     const sent = await write('Sent')
-    await expect.poll(() => stateOf(sent), { timeout: 15_000 }).toBe('done')
+    await expect.poll(() => stateOf(sent)).toBe('done')
     takes = false
     const waits = await write('Waits-Kf93')
-    await expect.poll(() => stateOf(waits), { timeout: 15_000 }).toBe('scheduled password')
+    await expect.poll(() => stateOf(waits)).toBe('scheduled password')
     // A wrong password in a body that is no JSON, and one in an address that does not exist.
     await fetch(`${url}/api/v1/email/account`, {
       method: 'PUT',

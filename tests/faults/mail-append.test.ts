@@ -99,7 +99,7 @@ describe('a server that does not take the sign-in of the portal', () => {
     await sync()
     canSignIn = false
     server.dropAll()
-    await expect.poll(async () => (await sync(), (await account()).state), { timeout: 5000 }).toBe('UNREACHABLE')
+    await expect.poll(async () => (await sync(), (await account()).state)).toBe('UNREACHABLE')
     expect((await account()).backoffUntil).not.toBeNull()
     expect(await shown()).toBe('signInRefused')
     const id = await handOver(app, { subject: 'Signed in later' })
@@ -111,7 +111,7 @@ describe('a server that does not take the sign-in of the portal', () => {
     await passTime(id)
     await sendDue(app.context.mail)
     expect(mailsOf(han, 'INBOX', 'Signed in later')).toBe(1)
-    await expect.poll(async () => (await sync(), await shown()), { timeout: 10_000, interval: 500 }).toBe('ok')
+    await expect.poll(async () => (await sync(), await shown()), { interval: 500 }).toBe('ok')
   })
 
   it('does not keep away an account that was left without a password by an earlier way to sign in', async () => {
@@ -122,6 +122,6 @@ describe('a server that does not take the sign-in of the portal', () => {
     expect(mailsOf(han, 'INBOX', 'Way changed')).toBe(1)
     expect((await stateOf(id)).state).toBe('done')
     app.context.mail.syncer.request(await account())
-    await expect.poll(shown, { timeout: 5000 }).toBe('ok')
+    await expect.poll(shown).toBe('ok')
   })
 })

@@ -66,13 +66,10 @@ async function untilEqual() {
       .flatMap(([path, { mails }]) => mails.map(({ uid, flags }) => `${path} ${String(uid)} ${String(flags.has('\\Seen'))}`))
       .toSorted()
   await expect
-    .poll(
-      async () => {
-        await app.context.mail.syncer.sync(await account())
-        return (await rows()).map(({ uid, seen, folder }) => `${folder.path} ${String(uid)} ${String(seen)}`).toSorted()
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await app.context.mail.syncer.sync(await account())
+      return (await rows()).map(({ uid, seen, folder }) => `${folder.path} ${String(uid)} ${String(seen)}`).toSorted()
+    })
     .toEqual(kept())
 }
 
@@ -162,7 +159,7 @@ describe('a mail server that fails at a command', () => {
       const now = new Map((await rows()).map(({ id, subject }) => [subject, id]))
       for (const [subject, id] of before) expect([when, subject, now.get(subject)]).toEqual([when, subject, id])
       // A sync that began under the fault may still end with it.
-      await expect.poll(async () => (await sync(), `${when}: ${(await account()).state}`), { timeout: 10_000 }).toBe(`${when}: OK`)
+      await expect.poll(async () => (await sync(), `${when}: ${(await account()).state}`)).toBe(`${when}: OK`)
     }
     expect([strange, runFaults]).toEqual([[], []])
     expect(slowest).toBeLessThan(PATIENCE_SECONDS * 8000)
@@ -208,7 +205,7 @@ describe('a folder that is numbered anew while a mail of it is open', () => {
     addMail(server.store, boxes().get('Renewed')!, Buffer.from('Subject: another\r\n\r\nunder its number'), [], new Date())
     addMail(server.store, boxes().get('Renewed')!, mail.raw, [], mail.date)
     server.dropAll()
-    await expect.poll(async () => (await open()).answer?.text ?? '', { timeout: 5000 }).toMatch(/^Text /)
+    await expect.poll(async () => (await open()).answer?.text ?? '').toMatch(/^Text /)
     expect((await rows()).find(({ subject }) => subject === 'another')?.id).not.toBe(id)
   })
 })

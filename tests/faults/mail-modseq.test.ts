@@ -36,8 +36,7 @@ it.each([
     }
     const truth = () =>
       box.mails.map(({ uid, raw, flags }) => [uid, /Subject: (\S+)/.exec(raw.toString())?.[1], flags.has('\\Seen'), flags.has('\\Flagged')])
-    const untilEqual = () =>
-      expect.poll(async () => (await app.context.mail.syncer.sync(account), copy()), { timeout: 8000 }).toEqual(truth())
+    const untilEqual = () => expect.poll(async () => (await app.context.mail.syncer.sync(account), copy())).toEqual(truth())
     for (let mails = 0; mails < 20; mails += 1) add(`b${String(mails)}`)
     await untilEqual()
     const before = Number((await inbox()).highestModseq)

@@ -81,7 +81,7 @@ const hand = (subject: string, more = '') =>
   )
 /** Looks into the mailboxes of those who are away, until so many mails are there, and sends what is due. */
 async function answered(mails: number) {
-  await expect.poll(async () => (await mailsOf(people.away)).length, { timeout: 15_000 }).toBe(mails)
+  await expect.poll(async () => (await mailsOf(people.away)).length).toBe(mails)
   const done = await answerForAbsent({ works: app.context.mail, disk: app.context.disk })
   await sendDue(app.context.mail)
   return done.answered
@@ -98,7 +98,7 @@ it('a mail that came through Postfix is answered once, as an answer to it, witho
   expect(await answered(1)).toBe(0)
   await hand('question')
   expect(await answered(2)).toBe(1)
-  await expect.poll(async () => (await automatic()).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await automatic()).length).toBe(1)
   const [answer] = await automatic()
   expect(answer?.raw).toMatch(/^In-Reply-To: <question@x>\r$/m)
   expect(answer?.raw).toContain(Buffer.from('Back next week').toString('base64').slice(0, -4))
@@ -128,7 +128,7 @@ it('a file Postfix does not take is refused before it is handed over, goes as a 
   )
   await sendDue(app.context.mail)
   const linked = async () => (await mailsOf(people.han)).find(({ raw }) => /^Subject: linked\r$/m.test(raw))?.raw ?? ''
-  await expect.poll(linked, { timeout: 15_000 }).not.toBe('')
+  await expect.poll(linked).not.toBe('')
   const raw = await linked()
   expect(raw.length).toBeLessThan(10_000)
   const [, encoded = ''] = /text\/plain; charset=utf-8\r\n[^\r]*base64\r\n\r\n([^-]*)/.exec(raw) ?? []

@@ -50,7 +50,7 @@ describe('a mail handed to Postfix', () => {
     const text = `.hidden\r\n..\r\nGrüße aus Saarbrücken, 안녕하세요\r\n${'long '.repeat(180)}\r\nend`
     const mail = Buffer.from(`Subject: whole\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`)
     expect(await handOver({ mail })).toMatch(/^250 2\.0\.0 .*queued as/)
-    await expect.poll(() => received('whole'), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => received('whole')).toHaveLength(1)
     const [raw = ''] = await received('whole')
     expect(Buffer.from(raw, 'latin1').toString()).toContain(`\r\n\r\n${text}\r\n`)
     expect(raw).toMatch(/with ESMTPSA/)

@@ -84,14 +84,11 @@ const sync = () =>
 
 async function untilEqual() {
   await expect
-    .poll(
-      async () => {
-        const account = await here.context.db.mailAccount.findUniqueOrThrow({ where: { userId: 'kim' } })
-        await here.context.mail.syncer.sync(account)
-        return (await copied()).map(({ key }) => key).toSorted()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const account = await here.context.db.mailAccount.findUniqueOrThrow({ where: { userId: 'kim' } })
+      await here.context.mail.syncer.sync(account)
+      return (await copied()).map(({ key }) => key).toSorted()
+    })
     .toEqual(kept().toSorted())
 }
 

@@ -21,7 +21,7 @@ async function untilOver(app: TestApp) {
     await workOnRun(app)
     return (await runs(app))[0]?.state
   }
-  await expect.poll(state, { interval: 1, timeout: 10_000 }).toBe('done')
+  await expect.poll(state, { interval: 1 }).toBe('done')
   const [run] = await runs(app)
   if (!run) throw new Error('no run')
   return run

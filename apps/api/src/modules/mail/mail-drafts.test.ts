@@ -114,7 +114,7 @@ describe('a draft', () => {
   it('lies in the drafts folder for other programs too, as one copy, and goes with the draft', async () => {
     const draft = await begin(app)
     granted(await save(app, draft, { subject: 'Copy of mine', body: body('once') }))
-    await expect.poll(async () => (await listOf('templist', 'subject:"Copy of mine"')).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await listOf('templist', 'subject:"Copy of mine"')).length).toBe(1)
     const [copy] = await listOf('templist', 'subject:"Copy of mine"')
     expect((await begin(app, { mode: 'draft', emailId: copy?.emailId ?? '' })).draftId).toBe(draft.draftId)
     const rows = granted(await callAs(app, 'kim', mailDrafts.list, {}))
@@ -122,7 +122,7 @@ describe('a draft', () => {
     const { companyEmail } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'han' } })
     const ready = granted(await callAs(app, 'kim', mailDrafts.one, { params: { draftId: draft.draftId } }))
     granted(await send(app, granted(await save(app, ready, { to: [{ name: '', address: companyEmail }] })), { undoSeconds: 30 }))
-    await expect.poll(async () => (await listOf('templist', 'subject:"Copy of mine"')).length, { timeout: 5000 }).toBe(0)
+    await expect.poll(async () => (await listOf('templist', 'subject:"Copy of mine"')).length).toBe(0)
   })
 
   it('of another program can be gone on with', async () => {
@@ -160,14 +160,14 @@ describe('an answer', () => {
     )
     granted(await send(app, draft))
     await sendDue(app.context.mail)
-    await expect.poll(async () => (await listOf('inbox', 'subject:"to myself"')).length, { timeout: 5000 }).toBe(1)
+    await expect.poll(async () => (await listOf('inbox', 'subject:"to myself"')).length).toBe(1)
     const answer = await open((await listOf('inbox', 'subject:"to myself"'))[0]?.emailId ?? '')
     expect(answer.references).toContain(whole.messageId)
     expect(answer.threadId).toBe(mail.threadId)
     expect(answer.html).toContain('Thank you')
     expect(answer.html).toContain('<blockquote')
     expect(answer.text).toContain('> ')
-    await expect.poll(async () => (await mailOf('Invoice for your registration')).answered, { timeout: 5000 }).toBe(true)
+    await expect.poll(async () => (await mailOf('Invoice for your registration')).answered).toBe(true)
   })
 
   it('can leave the quoted mail out for good', async () => {

@@ -73,7 +73,7 @@ async function arrived(subject: string, headers: readonly string[], text: string
   const query = { box: 'inbox', filter: 'all', q: `subject:"${subject}"`, sort: 'newest' } as const
   const found = async () =>
     granted(await callAs(app, 'kim', mailMessages.list, { query: { ...query, cursor: '', limit: 5 } })).rows[0]?.emailId
-  await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   const emailId = (await found()) ?? ''
   return granted(await callAs(app, 'kim', mailMessages.one, { params: { emailId }, query: { ...query, images: 'ask' } }))
 }
@@ -122,8 +122,17 @@ describe('a picture of another server', () => {
       callAs(app, user, mailMessages.image, { params: { emailId, number: names.indexOf(name) + 1 } })
     const refused = { status: 404, problem: { code: 'MAIL_IMAGE_REFUSED' } }
     expect(await ask('picture.png')).toMatchObject(refused)
-    app.context.mail.egress = { addressAllowed: (address) => address === '127.0.0.1', portAllowed: () => true, timeLimitMs: 300 }
-    for (const name of names.filter((one) => one !== 'picture.png')) expect([name, await ask(name)]).toMatchObject([name, refused])
+    const within = (timeLimitMs: number) => ({
+      addressAllowed: (address: string) => address === '127.0.0.1',
+      portAllowed: () => true,
+      timeLimitMs,
+    })
+    for (const name of names.filter((one) => one !== 'picture.png')) {
+      // Only what never ends is refused for its time; of the others a slow machine has to hear first what they are.
+      app.context.mail.egress = within(sent[name]?.endless ? 300 : 30_000)
+      expect([name, await ask(name)]).toMatchObject([name, refused])
+    }
+    app.context.mail.egress = within(30_000)
     const shown = await ask('picture.png')
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
     expect(shown.headers).toMatchObject({
