@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { Button } from './buttons.tsx'
 import { SearchX } from './icons.ts'
-import { type LabelKey, localeNow } from './label-store.ts'
+import { type LabelKey, numberText } from './label-store.ts'
 import { onEnter } from './on-enter.ts'
 import { Pager } from './Pager.tsx'
 import { PlainTable } from './PlainTable.tsx'
@@ -52,7 +52,7 @@ interface DataTableProps<Row extends GridValidRowModel, Search extends TableSear
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row) {
-  const text = column.align ? (row[column.field] as number | string).toLocaleString(localeNow()) : String(row[column.field])
+  const text = column.align ? numberText(row[column.field] as number | string) : String(row[column.field])
   return (
     column.render?.(row) ?? (
       <span className="ellipsis" title={text}>

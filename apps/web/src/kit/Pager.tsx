@@ -4,7 +4,7 @@ import Select from '@mui/material/Select'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from './buttons.tsx'
-import { localeNow } from './label-store.ts'
+import { numberText } from './label-store.ts'
 import { useLabel } from './use-label.ts'
 
 const SIZES = [25, 50, 100]
@@ -41,7 +41,7 @@ export function Pager({ page, size, total, more, onPage, onSize }: PagerProps) {
   return (
     <nav className="pager" aria-label={label(kitLabels.pageOf, page, pages)}>
       <span className="num" role="status">
-        {total > 0 && label(kitLabels.rangeOf, first, Math.min(page * size, total), more ? `${total.toLocaleString(localeNow())}+` : total)}
+        {total > 0 && label(kitLabels.rangeOf, first, Math.min(page * size, total), more ? `${numberText(total)}+` : total)}
       </span>
       <span className="grow" />
       <span id={id}>{label(kitLabels.rows)}</span>

@@ -1,4 +1,4 @@
-import { localeNow } from './label-store.ts'
+import { numberText } from './label-store.ts'
 
 /** The calendar date of an instant in a time zone (default: the browser's), as `yyyy-MM-dd`. */
 export function dateIn(instant: Date, timeZone?: string): string {
@@ -15,7 +15,7 @@ export function instantText(instant: Date, timeZone?: string, seconds = false): 
 }
 
 const decimals = (value: number, count: number, grouping = true) =>
-  value.toLocaleString(localeNow(), { minimumFractionDigits: count, maximumFractionDigits: count, useGrouping: grouping })
+  numberText(value, { minimumFractionDigits: count, maximumFractionDigits: count, useGrouping: grouping })
 
 const steps = [
   ['TB', 1e12],

@@ -17,6 +17,8 @@ export const labelSnapshot = () => snapshot
 const locales = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' }
 /** The locale numbers, dates and times are written in: that of the interface language. */
 export const localeNow = () => locales[snapshot.language]
+/** A number as the interface language writes it: 1,234 in English, 1.234 in German; a text stays as it is. */
+export const numberText = (value: number | string, options?: Intl.NumberFormatOptions) => value.toLocaleString(localeNow(), options)
 
 /** Takes the texts of a language over, as the label table of the server holds them. */
 export function setLabels(language: Language, texts: Readonly<Record<string, string>>) {
@@ -33,8 +35,6 @@ export function labelText(key: LabelKey, ...args: readonly (string | number)[]):
   const number = typeof key === 'string' ? key : key[0]
   const own = typeof key === 'string' ? '' : key[1 + languages.indexOf(snapshot.language)]
   const text = snapshot.texts === undefined ? (own ?? '') : (snapshot.texts.get(number) ?? NO_LABEL)
-  return fillText(
-    text,
-    args.map((arg) => (typeof arg === 'number' ? arg.toLocaleString(localeNow()) : arg)),
-  )
+  const written = args.map((arg) => (typeof arg === 'number' ? numberText(arg) : arg))
+  return fillText(text, written)
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { type LabelKey, localeNow } from './label-store.ts'
+import { type LabelKey, numberText } from './label-store.ts'
 import { useLabel } from './use-label.ts'
 import './layout.css'
 import './print.css'
@@ -24,7 +24,7 @@ function PageHead({ crumb, title, count, actions }: { crumb?: readonly string[];
         {crumb !== undefined && <p className="crumb">{crumb.join(' / ')}</p>}
         <h1>
           {title}
-          {count !== undefined && <span className="page-count num">{count.toLocaleString(localeNow())}</span>}
+          {count !== undefined && <span className="page-count num">{numberText(count)}</span>}
         </h1>
       </div>
       <div className="row page-actions">{actions}</div>

@@ -1,4 +1,4 @@
-import { localeNow } from '../kit/label-store.ts'
+import { numberText } from '../kit/label-store.ts'
 
 /** Days as the language writes them: exact text in, no rounding. */
-export const daysText = (amount: string) => Number(amount).toLocaleString(localeNow(), { maximumFractionDigits: 2 })
+export const daysText = (amount: string) => numberText(Number(amount), { maximumFractionDigits: 2 })

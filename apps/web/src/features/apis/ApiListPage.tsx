@@ -24,7 +24,7 @@ import { type Column, DataTable } from '../../kit/DataTable.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { ClipboardList, ShieldCheck } from '../../kit/icons.ts'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { FormGrid, KeyValues, ListPage, Section, Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
@@ -62,7 +62,7 @@ function Calls({ api }: { api: ApiRow }) {
   if (api.calls === 0) return <span className="muted">–</span>
   return (
     <span className="num" title={`${label(words.failed, api.failed)} · ${label(words.p95, api.p95)}`}>
-      {api.failed > 0 ? <b>{api.calls.toLocaleString(localeNow())}</b> : api.calls.toLocaleString(localeNow())}
+      {api.failed > 0 ? <b>{numberText(api.calls)}</b> : numberText(api.calls)}
     </span>
   )
 }
@@ -133,8 +133,7 @@ function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
       )}
     </>
   )
-  const speed =
-    api.calls === 0 ? '–' : [api.calls.toLocaleString(localeNow()), label(words.failed, api.failed), label(words.p95, api.p95)].join(' · ')
+  const speed = api.calls === 0 ? '–' : [numberText(api.calls), label(words.failed, api.failed), label(words.p95, api.p95)].join(' · ')
   return (
     <FormDialog
       title={api.title || api.summary || api.name}

@@ -1,6 +1,6 @@
 import { boxLabels as words } from '@maru/shared/approvals/approval-box.labels.ts'
 import { type KeyboardEvent, useRef } from 'react'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import type { Box, BoxTab } from './boxes.ts'
 
@@ -17,7 +17,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** How many documents a tab holds, `1,000+` where they are counted no further; nothing for none. */
 function TabCount({ count }: { readonly count: { readonly total: number; readonly more: boolean } | undefined }) {
   if (!count || count.total === 0) return null
-  return <span className="box-count num">{`${count.total.toLocaleString(localeNow())}${count.more ? '+' : ''}`}</span>
+  return <span className="box-count num">{`${numberText(count.total)}${count.more ? '+' : ''}`}</span>
 }
 
 /** The tabs of a box with their counts; arrow keys go from tab to tab. */

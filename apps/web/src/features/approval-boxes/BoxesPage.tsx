@@ -8,7 +8,7 @@ import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Archive, Inbox, Plus } from '../../kit/icons.ts'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { Avatar } from '../../kit/marks.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
@@ -62,7 +62,7 @@ function BoxTile({ box, count }: { box: Box; count: number | undefined }) {
   const isCounted = box.type !== 'CPLT'
   return (
     <Link className="box-tile" to={box.path}>
-      <b className="num">{count?.toLocaleString(localeNow()) ?? (isCounted ? '\u00a0' : <Archive size={22} aria-hidden />)}</b>
+      <b className="num">{count === undefined ? isCounted ? '\u00a0' : <Archive size={22} aria-hidden /> : numberText(count)}</b>
       <span>{label(box.title)}</span>
     </Link>
   )

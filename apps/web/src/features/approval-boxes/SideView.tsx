@@ -5,7 +5,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ChevronDown, ChevronUp, Maximize2, Printer, X } from '../../kit/icons.ts'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { DocumentStatusChip } from '../../widgets/approvals/DocumentStatusChip.tsx'
@@ -47,9 +47,7 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
           <DocumentStatusChip status={document.status} currentStage={currentStageNo(document)} stageCount={document.stages.length} />
         )}
         <span className="grow" />
-        {position > 0 && (
-          <span className="muted small num">{`${position.toLocaleString(localeNow())} / ${total.toLocaleString(localeNow())}`}</span>
-        )}
+        {position > 0 && <span className="muted small num">{`${numberText(position)} / ${numberText(total)}`}</span>}
         <IconButton size="small" name={label(words.previous)} onClick={() => onMove(-1)}>
           <ChevronUp size={16} />
         </IconButton>

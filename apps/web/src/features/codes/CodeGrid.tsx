@@ -3,7 +3,7 @@ import { ATTRIBUTE_MAX, type attributeFields } from '@maru/shared/platform/code-
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ArrowDown, ArrowUp, RotateCcw, Trash2 } from '../../kit/icons.ts'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { type GridRow, lookOf, shownAttributes } from './code-rows.ts'
 
@@ -28,10 +28,10 @@ function Uses({ row }: { row: GridRow }) {
   const uses = row.stored?.uses ?? []
   const total = uses.reduce((sum, use) => sum + use.count, 0)
   if (total === 0) return <span className="muted">–</span>
-  const where = uses.map((use) => `${use.where}: ${use.count.toLocaleString(localeNow())}`).join(', ')
+  const where = uses.map((use) => `${use.where}: ${numberText(use.count)}`).join(', ')
   return (
     <span className="num" title={where}>
-      {total.toLocaleString(localeNow())}
+      {numberText(total)}
     </span>
   )
 }

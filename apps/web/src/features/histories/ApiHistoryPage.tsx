@@ -3,7 +3,7 @@ import { accessHistoryLabels as words, callWords } from '@maru/shared/histories/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
 import type { Column } from '../../kit/DataTable.tsx'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { StatusChip } from '../../kit/marks.tsx'
 import { FilterChip } from '../../kit/SearchBar.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -47,10 +47,10 @@ const columns: readonly Column<ApiCallRow>[] = [
     label: words.duration,
     width: 110,
     align: 'right',
-    render: (row) => <span className="num">{row.ms >= SLOW_MS ? <b>{row.ms.toLocaleString(localeNow())}</b> : row.ms}</span>,
+    render: (row) => <span className="num">{row.ms >= SLOW_MS ? <b>{numberText(row.ms)}</b> : row.ms}</span>,
   },
   { field: 'ip', label: words.address, width: 120 },
-  { field: 'trace', label: words.trace, width: 90, render: (row) => <Trace trace={row.trace} /> },
+  { field: 'trace', label: words.trace, width: 124, render: (row) => <Trace trace={row.trace} /> },
 ]
 const shown = ['failed', 'broken', 'slow'] as const
 

@@ -2,7 +2,7 @@ import type { BoxRow } from '@maru/shared/approvals/approval-box.ts'
 import { counterLabels } from '@maru/shared/notifications/notification.labels.ts'
 import { Link } from 'react-router-dom'
 import { Paperclip } from '../../kit/icons.ts'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { Avatar, StatusChip } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { Card } from '../../widgets/Card.tsx'
@@ -46,7 +46,7 @@ export function WaitingCard() {
   return (
     <Card
       title={label(counterLabels.waiting)}
-      meta={<span className="card-count num">{box.total.toLocaleString(localeNow())}</span>}
+      meta={<span className="card-count num">{numberText(box.total)}</span>}
       actions={<Link to="/approval/recpbox">{label(counterLabels.openBox)}</Link>}
     >
       <ul className="person-lines">

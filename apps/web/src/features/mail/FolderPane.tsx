@@ -9,7 +9,7 @@ import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { fileSizeText, instantText } from '../../kit/format.ts'
 import { CalendarClock, Link as LinkIcon, Settings, SquarePen } from '../../kit/icons.ts'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './boxes.ts'
@@ -29,7 +29,7 @@ function countOf({ counts }: Pick<Box, 'counts'>, folder: MailFolder | undefined
 
 function Count({ of, strong }: { of: number; strong: boolean }) {
   if (of === 0) return null
-  return <span className={strong ? 'mail-count is-strong num' : 'mail-count num'}>{of.toLocaleString(localeNow())}</span>
+  return <span className={strong ? 'mail-count is-strong num' : 'mail-count num'}>{numberText(of)}</span>
 }
 
 /** When the mailbox was brought up to date, and how full it is. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ChevronDown, ChevronRight, EllipsisVertical } from '../../kit/icons.ts'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes } from './boxes.ts'
@@ -44,7 +44,7 @@ export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange
         <span className="ellipsis grow" title={folderName}>
           {folderName}
         </span>
-        {newCount > 0 && <span className="mail-count num">{newCount.toLocaleString(localeNow())}</span>}
+        {newCount > 0 && <span className="mail-count num">{numberText(newCount)}</span>}
       </Link>
       {fold !== 'none' && (
         <button

@@ -5,7 +5,7 @@ import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
 import { confirm } from '../../kit/Confirm.tsx'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { toast } from '../../kit/toast.ts'
 import { boxes } from './boxes.ts'
 import { isWithin } from './folder-tree.ts'
@@ -16,7 +16,7 @@ export function useEmptyFolder() {
   const empty = useAction(mailFolders.empty, ['mailMessages', 'mail', 'mailAccount'])
   const begin = useAction(mailMessages.bulk, ['mailRuns'])
   const run = async ({ folderId, totalCount }: MailFolder, name: string) => {
-    const args = [totalCount.toLocaleString(localeNow()), name]
+    const args = [numberText(totalCount), name]
     if (!(await confirm({ title: words.emptyTitle, text: mailLabels.deleteText, args, danger: true }))) return
     // Nobody waits for thousands: the run says above the list how far it is, and can be stopped.
     const list = { box: 'allinbox', folderId, filter: 'all', q: '' } as const
@@ -34,7 +34,7 @@ export function useRemoveFolder(folders: readonly MailFolder[], openFolder: stri
     const { folderId, folderName } = folder
     const all = folders.filter((one) => isWithin(folders, one, folder))
     const mails = all.reduce((sum, { totalCount }) => sum + totalCount, 0)
-    const args = [folderName, mails.toLocaleString(localeNow()), String(all.length - 1)]
+    const args = [folderName, numberText(mails), String(all.length - 1)]
     const text = all.length > 1 ? words.removeAllText : words.removeText
     if (!(await confirm({ title: words.removeTitle, text, args, danger: true }))) return
     if (!(await remove.mutateAsync({ params: { folderId } }).then(() => true, told))) return

@@ -2,7 +2,7 @@ import type { PickedDepartment, Person } from '@maru/shared/users/people.ts'
 import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
 import { useState } from 'react'
 import { Building2, Users } from '../../kit/icons.ts'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { DepartmentPicker } from '../../widgets/people/DepartmentPicker.tsx'
 import { PersonLine } from '../../widgets/people/PersonSearch.tsx'
@@ -53,7 +53,7 @@ export function DepartmentPickerPage() {
     <p className="picked-department">
       <Building2 size={16} aria-hidden /> <b>{chosen.name}</b>
       <span className="muted">
-        <Users size={14} aria-hidden /> {chosen.people.toLocaleString(localeNow())} ·{' '}
+        <Users size={14} aria-hidden /> {numberText(chosen.people)} ·{' '}
         {chosen.headName === '' ? label(words.noHead) : label(words.headOf, chosen.headName)}
       </span>
     </p>

@@ -1,7 +1,7 @@
 import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ChevronDown, ChevronRight } from '../../kit/icons.ts'
-import { localeNow } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { above, type DepartmentNode, departmentNodes, inSight, matching, type TreeRow } from './department-nodes.ts'
@@ -103,7 +103,7 @@ function Node<Row extends TreeRow>(props: NodeProps<Row>) {
         </span>
         <span className="department-name">{node.name}</span>
         {mark?.(node)}
-        <span className="muted num small">{node.people.toLocaleString(localeNow())}</span>
+        <span className="muted num small">{numberText(node.people)}</span>
       </div>
       {open && (
         <ul role="group">
