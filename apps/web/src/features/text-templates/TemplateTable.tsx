@@ -30,18 +30,19 @@ function Version({ version }: Pick<TextTemplateRow, 'version'>) {
 
 const columns: readonly Column<TextTemplateRow>[] = [
   { field: 'sortOrder', label: words.sortOrder, width: 124, align: 'right', sortable: true },
-  { field: 'nameEn', label: words.nameEn, width: 188, grow: true, sortable: true },
-  { field: 'nameKo', label: words.nameKo, width: 140 },
-  { field: 'kind', label: words.kind, width: 110, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
-  { field: 'version', label: words.version, width: 130, render: ({ version }) => <Version version={version} /> },
+  { field: 'nameEn', label: words.nameEn, width: 140, grow: true, sortable: true },
+  { field: 'nameKo', label: words.nameKo, width: 132 },
+  { field: 'nameDe', label: words.nameDe, width: 140 },
+  { field: 'kind', label: words.kind, width: 104, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
+  { field: 'version', label: words.version, width: 118, render: ({ version }) => <Version version={version} /> },
   {
     field: 'changedAt',
     label: words.changedAt,
-    width: 150,
+    width: 142,
     sortable: true,
     render: ({ changedAt }) => (changedAt === '' ? <span className="muted">–</span> : <InstantText at={new Date(changedAt)} />),
   },
-  { field: 'changedBy', label: words.changedBy, width: 140, render: ({ changedBy }) => changedBy || <span className="muted">–</span> },
+  { field: 'changedBy', label: words.changedBy, width: 122, render: ({ changedBy }) => changedBy || <span className="muted">–</span> },
   { field: 'active', label: words.active, width: 142, render: ({ active }) => <Offered active={active} /> },
 ]
 
