@@ -11,7 +11,7 @@ import './states.css'
 interface EmptyProps {
   icon?: LucideIcon
   title: string
-  text?: string
+  text?: ReactNode
   action?: ReactNode
 }
 

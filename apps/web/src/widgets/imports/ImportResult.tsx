@@ -14,10 +14,17 @@ export function ImportResult({ run }: { run: ImportRun }) {
   const { timeZone } = useMe()
   const undone = run.state === 'UNDONE'
   const by = undone ? label(words.undoneBy, run.undoneByName) : label(words.importedBy, run.appliedByName)
-  const until = run.undoUntil === '' ? undefined : <DateText text={label(words.undoUntil, instantText(run.undoUntil, timeZone))} />
+  const until = run.undoUntil !== '' && <DateText text={label(words.undoUntil, instantText(run.undoUntil, timeZone))} />
+  const text = (
+    <>
+      {by}
+      {until && <br />}
+      {until}
+    </>
+  )
   return (
     <>
-      <Empty icon={undone ? Undo2 : CircleCheck} title={label(words.resultText, run.creates, run.updates)} text={by} action={until} />
+      <Empty icon={undone ? Undo2 : CircleCheck} title={label(words.resultText, run.creates, run.updates)} text={text} />
       <ImportPreview run={run} />
     </>
   )
