@@ -8,7 +8,7 @@ import {
 import { accessHistoryLabels as words, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
-import { preparedText, rowsByCursor } from '../../database.ts'
+import { preparedText, ROWS_A_READ, rowsByCursor } from '../../database.ts'
 import { JsonText } from '../../http/implement.ts'
 import type { Who } from '../../http/session.ts'
 import { keptByVersion } from '../../kept-by-version.ts'
@@ -18,7 +18,6 @@ import { reachesEverybody } from '../roles/data-scope.service.ts'
 import { apiCallSql, type Cursor, type HistoryStatements, type Reader, signInSql } from './access-history.sql.ts'
 
 type Stored<Row> = Row & { atText: string } & pg.QueryResultRow
-const EXPORT_ROWS = 1000
 
 /** A reader who is answered in a language. */
 export interface Reading extends Reader {
@@ -50,12 +49,12 @@ export const listApiCalls = (pool: pg.Pool, reader: Reader, query: ApiCallQuery)
  */
 async function* allOf<Row extends { id: string }>(pool: pg.Pool, { seesAll }: Reader, sql: HistoryStatements): AsyncGenerator<Row> {
   if (!seesAll) return yield* rowsByCursor<Row>(pool, sql.whole())
-  const part = (after?: Cursor) => preparedText<Stored<Row>>(pool, sql.after(EXPORT_ROWS, after))
+  const part = (after?: Cursor) => preparedText<Stored<Row>>(pool, sql.after(ROWS_A_READ, after))
   let coming = part()
   for (;;) {
     const rows = await coming
     const last = rows.at(-1)
-    const isLast = last === undefined || rows.length < EXPORT_ROWS
+    const isLast = last === undefined || rows.length < ROWS_A_READ
     if (!isLast) {
       coming = part({ at: last.atText, id: last.id })
       // A failure is met where it is awaited.
