@@ -71,8 +71,8 @@ export function SickDialog({ onClose }: { onClose: () => void }) {
           <PeriodField label={words.period} halves />
           <Field.TextArea name="note" rows={2} maxLength={NOTE_MAX} hint={words.sickNoteHint} />
         </FormGrid>
+        <SickSaid onBehalfOf={behalf.person?.userId} />
       </Section>
-      <SickSaid onBehalfOf={behalf.person?.userId} />
       <Section title={words.certificate}>
         <FileGrid group={files.group} />
       </Section>
