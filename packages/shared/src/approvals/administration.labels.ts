@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Administration of approvals: LB00003530–3649 and 9050–9051. A field's label has the field's name. */
+/** Administration of approvals: LB00003530–3649, 9050–9051 and 9997. A field's label has the field's name. */
 export const administrationLabels = {
   drafterIsTop: ['LB00009050', 'The drafter leads the house', '기안자가 기관장', 'Leitet das Haus'],
   drafterPosition: ['LB00009051', 'Position of the drafter', '기안자 직위', 'Stelle der verfassenden Person'],
@@ -141,6 +141,12 @@ export const administrationLabels = {
   validFrom: ['LB00003646', 'From', '시작일', 'Von'],
   validTo: ['LB00003647', 'To', '종료일', 'Bis'],
   prefix: ['LB00003648', 'Prefix', '접두어', 'Präfix'],
+  numberFixed: [
+    'LB00009997',
+    'Numbers of this shape were given already, so it stays. Add a rule for another one.',
+    '이 형식으로 이미 번호가 부여되어 변경할 수 없습니다. 다른 형식은 새 규칙으로 추가하세요.',
+    'Nummern dieser Form sind schon vergeben, deshalb bleibt sie. Für eine andere legen Sie eine neue Regel an.',
+  ],
   perDepartment: ['LB00003649', 'Each department counts by itself', '부서별 번호', 'Jede Abteilung zählt für sich'],
   digits: ['LB00003650', 'Digits', '자릿수', 'Stellen'],
   given: ['LB00003651', 'Numbers given', '부여된 번호', 'Vergebene Nummern'],

@@ -87,8 +87,8 @@ export async function readChanges(db: Db, { entity, entityId, page, size }: Aske
 }
 
 /** Some entries, which a reader with a condition of its own has found and counted, the latest first. */
-export const readEntries = async (db: Db, ids: readonly bigint[]) =>
-  shownEntries(db, await db.changeLog.findMany({ where: { id: { in: [...ids] } }, orderBy: [...latestFirst] }), asStored)
+export const readEntries = async (db: Db, ids: readonly bigint[], nameValue = asStored) =>
+  shownEntries(db, await db.changeLog.findMany({ where: { id: { in: [...ids] } }, orderBy: [...latestFirst] }), nameValue)
 
 /** What a field another one changed is marked with. */
 export const changedTo = (language: Language, value: string) => fillText(wordIn(userMessages.changedTo, language), [value || '–'])

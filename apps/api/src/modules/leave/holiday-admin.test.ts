@@ -2,6 +2,7 @@ import { jobs } from '@maru/shared/jobs/job.ts'
 import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
 import { addDays } from '@maru/shared/leave/leave-dates.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
+import { leaveWishes } from '@maru/shared/leave/leave-wish.ts'
 import { blankSchedule } from '@maru/shared/leave/schedule-body.ts'
 import { scheduleAdjustments } from '@maru/shared/leave/schedule.ts'
 import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
@@ -193,9 +194,17 @@ describe('the changes of the administration of leave', () => {
     const [moved] = (await changes('leavePlace')).rows
     expect([moved?.about, moved?.fields]).toEqual([
       'Place and hours: Test h.place',
-      [{ field: 'calendarCode', before: 'DE-BY', after: 'KR' }],
+      [{ field: 'calendarCode', before: 'Germany, Bavaria', after: 'Republic of Korea' }],
     ])
     expect((await changes()).rows[0]?.entity).toBe('leavePlace')
+    const time = { calendarCode: 'DE-BY', kind: 'SUMMER' as const, from: '2039-07-30', to: '2039-09-10' }
+    granted(await callAs(app, 'office', leaveWishes.timeCreate, { body: time }))
+    expect((await changes()).rows[0]?.fields.map(({ field, after }) => `${field} ${after}`)).toEqual([
+      'calendarCode Germany, Bavaria',
+      'kind Summer holidays',
+      'from 2039-07-30',
+      'to 2039-09-10',
+    ])
     expect((await callAs(app, 'kim', leaveAdmin.changes, { query: { page: 1, size: 25 } })).problem?.status).toBe(810)
   })
 })

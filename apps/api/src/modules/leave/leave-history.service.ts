@@ -9,6 +9,7 @@ import { nameIn, wordIn } from '../../names.ts'
 import { readEntries } from '../histories/change-read.service.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { accountReach, leaveReach } from './leave-access.ts'
+import { leaveValueNames } from './leave-change-words.service.ts'
 
 type Entity = (typeof leaveEntities)[number]
 
@@ -63,6 +64,19 @@ const readable = (who: Who, entity?: Entity) => Prisma.sql`c.entity = any(${[...
   and (c.entity in ('holiday', 'blockPeriod', 'leaveType', 'popularTime') or exists (select 1 from users u where u.id = ${SUBJECT}
     and case when c.entity in ('leaveRequest', 'leaveWish') then ${leaveReach(who)} else ${accountReach(who)} end))`
 
+/** Fields a record begins with, as people read them; the others keep the order they are stored in. */
+const FIRST = ['calendarCode', 'kind', 'date', 'from', 'to', 'validFrom', 'validTo']
+/** Said by what the entry is about. */
+const SAID = new Set(['id', 'userId', 'calendarName'])
+
+function inOrder(fields: ChangeEntry['fields']) {
+  const place = ({ field }: { field: string }) => {
+    const at = FIRST.indexOf(field)
+    return at < 0 ? FIRST.length : at
+  }
+  return fields.filter(({ field }) => !SAID.has(field)).toSorted((a, b) => place(a) - place(b))
+}
+
 /** Changes of the rules, calendars, granted days and working times, the latest first, each with what it is about. */
 export async function listLeaveChanges(
   db: Db,
@@ -78,6 +92,7 @@ export async function listLeaveChanges(
   const rows = await readEntries(
     db,
     found.map(({ id }) => id),
+    await leaveValueNames(db, who),
   )
   const names = await namesOf(db, who, rows)
   const about = (entry: ChangeEntry) => {
@@ -86,5 +101,5 @@ export async function listLeaveChanges(
     const name = names.get(entry.entityId) ?? (isUuid(entry.entityId) ? before : entry.entityId)
     return [kind ? wordIn(kinds[kind], who.language) : '', name].filter(Boolean).join(': ')
   }
-  return { rows: rows.map((entry) => ({ ...entry, about: about(entry) })), total }
+  return { rows: rows.map((entry) => ({ ...entry, fields: inOrder(entry.fields), about: about(entry) })), total }
 }

@@ -21,6 +21,8 @@ const shown = ({ id, calendarCode, kind, dateFrom, dateTo, calendar }: Whole, { 
   to: dateText(dateTo),
   calendarName: nameIn(calendar, language),
 })
+/** The same as the change log keeps it. */
+const kept = ({ calendarCode, kind, dateFrom, dateTo }: Whole) => ({ calendarCode, kind, from: dateText(dateFrom), to: dateText(dateTo) })
 const columns = ({ calendarCode, kind, from, to }: PopularTimeInput) => ({ calendarCode, kind, dateFrom: day(from), dateTo: day(to) })
 
 /** School holidays that have a day in a year; of some calendars or all. */
@@ -61,8 +63,8 @@ export async function saveTime(db: Db, who: Who, id: string | null, input: Popul
     entity: 'popularTime',
     entityId: row.id,
     action: known ? 'modify' : 'create',
-    ...(known && { before: { ...shown(known, who) } }),
-    after: { ...shown(row, who) },
+    ...(known && { before: kept(known) }),
+    after: kept(row),
   })
   return shown(row, who)
 }
@@ -71,6 +73,6 @@ export async function removeTime(db: Db, who: Who, id: string) {
   const known = await db.popularTime.findUnique({ where: { id }, include })
   if (!known) throw notFound()
   await db.popularTime.delete({ where: { id } })
-  await recordChange(db, who, { entity: 'popularTime', entityId: id, action: 'delete', before: { ...shown(known, who) } })
+  await recordChange(db, who, { entity: 'popularTime', entityId: id, action: 'delete', before: kept(known) })
   return { id }
 }

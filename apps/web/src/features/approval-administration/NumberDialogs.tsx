@@ -18,13 +18,15 @@ import { nameOf } from './words.ts'
 
 const Form = fieldsOf<NumberInput>()
 
-function Example() {
+function Example({ fixed }: { fixed: boolean }) {
+  const label = useLabel()
   const [prefix, perDepartment, digits] = useWatch<NumberInput, ['prefix', 'perDepartment', 'digits']>({
     name: ['prefix', 'perDepartment', 'digits'],
   })
   return (
     <div className="number-example">
       <KeyValues entries={[[words.example, exampleOf({ prefix, perDepartment, digits })]]} />
+      {fixed && <p className="muted small">{label(words.numberFixed)}</p>}
     </div>
   )
 }
@@ -54,7 +56,7 @@ function NumberForm<T extends NumberInput>({ isNew, fixed, onSave, ...dialog }: 
         <Form.Number name="digits" required disabled={fixed} />
         <Form.Check name="active" label={kitLabels.status} text={label(words.active)} />
         <Form.Check name="perDepartment" label={words.department} text={label(words.perDepartment)} disabled={fixed} span={8} />
-        <Example />
+        <Example fixed={fixed} />
       </NameFields>
     </FormDialog>
   )

@@ -57,8 +57,8 @@ const amounts: readonly Column<AdjustmentRow>[] = [
     align: 'right',
     render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
   },
-  { field: 'hoursAfter', label: words.hours, width: 104, align: 'right', render: (row) => <Hours row={row} /> },
-  { field: 'currentNames', label: leaveScreen.current, width: 96 },
+  { field: 'hoursAfter', label: words.hours, width: 136, align: 'right', render: (row) => <Hours row={row} /> },
+  { field: 'currentNames', label: leaveScreen.current, width: 116 },
 ]
 const appliedOn: Column<AdjustmentRow> = {
   field: 'appliedAt',
