@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailMessages } from '../../packages/shared/src/mail/mail-message.ts'
 import { mailAccounts, usualMailSettings } from '../../packages/shared/src/mail/mail-account.ts'
@@ -10,6 +11,24 @@ import { baseMessages } from '../../packages/shared/src/base-messages.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
 import { atRest, axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+
+/** Pictures that are asked for come through the portal, or not at all; the text waits for none of them. */
+async function showPictures(page: Page, mail: Locator) {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/image/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/email\/messages\/\d+\/image\//)
+  await mail.getByRole('button', { name: text(words.showOnce) }).click()
+  await asked
+  await gone(mail.getByText('2 images of other servers'))
+  await shown(page.frameLocator('.mail-frame').getByRole('heading', { name: 'Autumn conference' }))
+  expect(await page.frameLocator('.mail-frame').locator('.missing').count()).toBe(0)
+  held.resolve(undefined)
+  await shown(page.frameLocator('.mail-frame').locator('.missing').first())
+  await atRest(page)
+}
 
 /** The mail server of kim does not answer, until so much time has passed; only another state is told by itself, and both are shown alike. */
 const away = (state: string, rest: string) =>
@@ -56,10 +75,7 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await screenshot(page, 'mail-newsletter')
   expect(await axeViolations(page)).toEqual([])
 
-  // Pictures that are asked for come through the portal, or not at all.
-  await mail.getByRole('button', { name: text(words.showOnce) }).click()
-  await gone(mail.getByText('2 images of other servers'))
-  await atRest(page)
+  await showPictures(page, mail)
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.every((url) => url.startsWith(new URL(page.url()).origin))).toBe(true)
 

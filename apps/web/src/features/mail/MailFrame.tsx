@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { useRootData } from '../../widgets/use-root-data.ts'
-import { frameDocument } from './mail-frame.ts'
+import { frameDocument, hasPictures } from './mail-frame.ts'
 
 /** New windows only: what is in the frame has no scripts, no forms and no origin (DECISIONS of mail). */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
+
+/** Pictures may come from slow servers: what takes longer than this is not waited for before the text is shown. */
+const SOON_MS = 250
 
 interface MailFrameProps {
   /** Whose HTML it is: with the HTML itself the name of what is made of it. */
@@ -19,14 +22,24 @@ interface MailFrameProps {
 export function MailFrame({ of, html, title }: MailFrameProps) {
   const label = useLabel()
   const theme = useRootData('theme')
-  const frame = useQuery({
+  const frameWords = { missing: label(words.missingImage), leadsTo: (place: string) => label(words.leadsTo, place) }
+  const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 }
+  const whole = useQuery({
     queryKey: ['mailFrame', of, theme, html],
-    queryFn: ({ signal }) =>
-      frameDocument({ html }, { missing: label(words.missingImage), leadsTo: (place) => label(words.leadsTo, place) }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
+    queryFn: ({ signal }) => frameDocument({ html }, frameWords, signal),
+    ...kept,
   })
-  if (frame.isError) return <ErrorBox error={frame.error} onRetry={() => void frame.refetch()} />
-  if (frame.data === undefined) return <SkeletonRows count={3} />
-  return <iframe className="mail-frame" title={title} sandbox={SANDBOX} srcDoc={frame.data} referrerPolicy="no-referrer" />
+  const text = useQuery({
+    queryKey: ['mailFrame', of, theme, html, 'text'],
+    queryFn: async () => {
+      await new Promise((done) => setTimeout(done, SOON_MS))
+      return frameDocument({ html }, frameWords)
+    },
+    enabled: whole.data === undefined && hasPictures(html),
+    ...kept,
+  })
+  if (whole.isError) return <ErrorBox error={whole.error} onRetry={() => void whole.refetch()} />
+  const shown = whole.data ?? text.data
+  if (shown === undefined) return <SkeletonRows count={3} />
+  return <iframe className="mail-frame" title={title} sandbox={SANDBOX} srcDoc={shown} referrerPolicy="no-referrer" />
 }

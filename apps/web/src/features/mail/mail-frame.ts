@@ -86,6 +86,12 @@ async function placePictures(body: HTMLElement, words: FrameWords, signal: Abort
   await Promise.all([...[...body.querySelectorAll('img')].map(place), ...backgrounds.map((one) => placeBackground(one, pictureFrom))])
 }
 
+/** Leaves the room of pictures that are still to come, and what is written in it. */
+function awaitPictures(body: HTMLElement) {
+  for (const image of body.querySelectorAll('img')) if (!dataPicture.test(image.getAttribute('src') ?? '')) image.removeAttribute('src')
+  for (const element of body.querySelectorAll<HTMLElement>('[data-background]')) delete element.dataset['background']
+}
+
 const hostIn = (text: string) => /^\s*(?:https?:\/\/)?((?:[\w-]+\.)+[a-z]{2,24})(?:[/:?#]\S*)?\s*$/i.exec(text)?.[1]?.toLowerCase() ?? ''
 const isSameSite = (a: string, b: string) => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
 
@@ -122,8 +128,11 @@ blockquote{margin:0 0 0 4px;padding-left:12px;border-left:2px solid ${line}}
 
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
 
-/** The text of a mail without anything that runs or asks another host. */
-async function cleanBody(html: string, words: FrameWords, signal: AbortSignal) {
+/** Whether there is more to fetch for a mail than its text. */
+export const hasPictures = (html: string) => /<img|data-background/i.test(html)
+
+/** The text of a mail without anything that runs or asks another host; its pictures too where there is a signal to end fetching them. */
+async function cleanBody(html: string, words: FrameWords, signal: AbortSignal | undefined) {
   const { default: purify } = await import('dompurify')
   const body = purify.sanitize(html, {
     RETURN_DOM: true,
@@ -133,15 +142,16 @@ async function cleanBody(html: string, words: FrameWords, signal: AbortSignal) {
     ADD_ATTR: ['data-background'],
   }) as HTMLElement
   markLinks(body, words)
-  await placePictures(body, words, signal)
+  if (signal) await placePictures(body, words, signal)
+  else awaitPictures(body)
   return body.innerHTML
 }
 
 const documentOf = (style: string, body: string) =>
   `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${style}</style></head><body dir="auto">${body}</body></html>`
 
-/** The document of the frame a mail is shown in. */
-export async function frameDocument({ html }: Pick<MailMessage, 'html'>, words: FrameWords, signal: AbortSignal): Promise<string> {
+/** The document of the frame a mail is shown in; without `signal` that of its text alone. */
+export async function frameDocument({ html }: Pick<MailMessage, 'html'>, words: FrameWords, signal?: AbortSignal): Promise<string> {
   return documentOf(styleOf(html, false), await cleanBody(html, words, signal))
 }
 
