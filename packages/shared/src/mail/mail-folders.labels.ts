@@ -74,12 +74,7 @@ export const mailSearchLabels = {
   ],
   help: ['LB00008064', 'Help with the search', '검색 도움말', 'Hilfe zur Suche'],
   inTexts: ['LB00008065', 'Look in the texts too', '본문에서도 찾기', 'Auch in den Texten suchen'],
-  inTextsOf: [
-    'LB00008066',
-    '{0} more were found by their texts.',
-    '본문에서 {0}건을 더 찾았습니다.',
-    '{0} weitere wurden an ihren Texten gefunden.',
-  ],
+  inTextsOf: ['LB00008066', 'Found by their texts: {0} more.', '본문에서 {0}건을 더 찾았습니다.', 'An ihren Texten gefunden: {0} weitere.'],
   inTextsNone: [
     'LB00008067',
     'No other text holds these words.',
