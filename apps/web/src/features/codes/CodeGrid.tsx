@@ -1,6 +1,7 @@
 import { type CodeInput, type GroupInput, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
 import { ATTRIBUTE_MAX, type attributeFields } from '@maru/shared/platform/code-attributes.ts'
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ArrowDown, ArrowUp, RotateCcw, Trash2 } from '../../kit/icons.ts'
 import { numberText } from '../../kit/label-store.ts'
@@ -73,6 +74,12 @@ function Row({ row, attributes, faults, ...on }: RowProps) {
   const label = useLabel()
   const { value, key, deleted } = row
   const name = value.code || label(words.newCode)
+  const cells = useRef<HTMLTableRowElement>(null)
+  // Whoever asked for a line types into it at once.
+  const [isAsked] = useState(row.stored === undefined)
+  useEffect(() => {
+    if (isAsked) cells.current?.querySelector('input')?.focus()
+  }, [isAsked])
   const input = (field: Field, max: number, more: { placeholder?: string; heading?: string } = {}) => (
     <input
       className={faults.includes(field) ? 'code-input is-wrong' : 'code-input'}
@@ -87,7 +94,7 @@ function Row({ row, attributes, faults, ...on }: RowProps) {
     />
   )
   return (
-    <tr className={`code-row code-${lookOf(row)}`}>
+    <tr ref={cells} className={`code-row code-${lookOf(row)}`}>
       <td>{input('code', CODE_MAX)}</td>
       {texts.map((field) => (
         <td key={field}>{input(field, NAME_MAX)}</td>

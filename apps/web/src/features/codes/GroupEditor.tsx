@@ -36,7 +36,7 @@ function faultsOf(rows: readonly GridRow[]) {
     if (deleted) continue
     const wrong = codeInput.safeEncode(value)
     const fields = wrong.success ? [] : wrong.error.issues.map(({ path }) => String(path[0]))
-    if (seen.has(value.code.toLowerCase())) fields.push('code')
+    if (seen.has(value.code.toLowerCase()) && !fields.includes('code')) fields.push('code')
     seen.add(value.code.toLowerCase())
     if (fields.length > 0) faults.set(key, fields)
   }
@@ -89,6 +89,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
   const remove = useAction(codeAdmin.removeGroup)
   const nextKey = useRef(0)
   const faults = useMemo(() => faultsOf(rows), [rows])
+  const wrong = [...faults.values()].flat().length
   const isDirty = useCallback(() => dirty, [dirty])
   useLeaveGuard(isDirty, dirty)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
@@ -152,14 +153,12 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
       </div>
       <footer>
         <span role="status">{dirty && label(words.changes, counts.created, counts.updated, counts.deleted)}</span>
-        {faults.size > 0 && (
-          <span className="code-faults">{faults.size === 1 ? label(kitLabels.oneFault) : label(kitLabels.faults, faults.size)}</span>
-        )}
+        {wrong > 0 && <span className="code-faults">{wrong === 1 ? label(kitLabels.oneFault) : label(kitLabels.faults, wrong)}</span>}
         <span className="grow" />
         <Button variant="text" disabled={!dirty || save.isPending} onClick={() => grid.load(group)}>
           {label(words.discard)}
         </Button>
-        <Button variant="contained" disabled={!dirty || faults.size > 0} loading={save.isPending} onClick={send}>
+        <Button variant="contained" disabled={!dirty || wrong > 0} loading={save.isPending} onClick={send}>
           {label(kitLabels.save)}
         </Button>
       </footer>
