@@ -86,9 +86,10 @@ async function placePictures(body: HTMLElement, words: FrameWords, signal: Abort
   await Promise.all([...[...body.querySelectorAll('img')].map(place), ...backgrounds.map((one) => placeBackground(one, pictureFrom))])
 }
 
-/** Leaves the room of pictures that are still to come, and what is written in it. */
+/** What is still to come is not shown as missing: no mark of a broken picture, no words in its stead. */
 function awaitPictures(body: HTMLElement) {
-  for (const image of body.querySelectorAll('img')) if (!dataPicture.test(image.getAttribute('src') ?? '')) image.removeAttribute('src')
+  for (const image of body.querySelectorAll('img'))
+    if (!dataPicture.test(image.getAttribute('src') ?? '')) for (const name of ['src', 'alt']) image.removeAttribute(name)
   for (const element of body.querySelectorAll<HTMLElement>('[data-background]')) delete element.dataset['background']
 }
 
