@@ -23,26 +23,25 @@ function Offered({ active }: Pick<TextTemplateRow, 'active'>) {
   return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
 }
 
-function Version({ version }: Pick<TextTemplateRow, 'version'>) {
+/** When the content was last changed; by whom, for whoever points at it. All versions with their writers stand at the content. */
+function Changed({ changedAt, changedBy }: Pick<TextTemplateRow, 'changedAt' | 'changedBy'>) {
   const label = useLabel()
-  return version === 0 ? <span className="muted">{label(words.notWritten)}</span> : version
+  if (changedAt === '') return <span className="muted">{label(words.notWritten)}</span>
+  return (
+    <span title={changedBy}>
+      <InstantText at={new Date(changedAt)} />
+    </span>
+  )
 }
 
 const columns: readonly Column<TextTemplateRow>[] = [
   { field: 'sortOrder', label: words.sortOrder, width: 124, align: 'right', sortable: true },
-  { field: 'nameEn', label: words.nameEn, width: 140, grow: true, sortable: true },
-  { field: 'nameKo', label: words.nameKo, width: 132 },
-  { field: 'nameDe', label: words.nameDe, width: 140 },
-  { field: 'kind', label: words.kind, width: 104, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
-  { field: 'version', label: words.version, width: 118, render: ({ version }) => <Version version={version} /> },
-  {
-    field: 'changedAt',
-    label: words.changedAt,
-    width: 142,
-    sortable: true,
-    render: ({ changedAt }) => (changedAt === '' ? <span className="muted">–</span> : <InstantText at={new Date(changedAt)} />),
-  },
-  { field: 'changedBy', label: words.changedBy, width: 122, render: ({ changedBy }) => changedBy || <span className="muted">–</span> },
+  { field: 'nameEn', label: words.nameEn, width: 170, grow: true, sortable: true },
+  { field: 'nameKo', label: words.nameKo, width: 140 },
+  { field: 'nameDe', label: words.nameDe, width: 170 },
+  { field: 'kind', label: words.kind, width: 110, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
+  { field: 'version', label: words.version, width: 80, render: ({ version }) => version || <span className="muted">–</span> },
+  { field: 'changedAt', label: words.changedAt, width: 150, sortable: true, render: (row) => <Changed {...row} /> },
   { field: 'active', label: words.active, width: 142, render: ({ active }) => <Offered active={active} /> },
 ]
 
