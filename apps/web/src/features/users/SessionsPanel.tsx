@@ -23,7 +23,7 @@ const results: Readonly<Record<string, LabelRecord | undefined>> = signInResultW
 
 function Attempts({ userId }: { userId: string }) {
   const label = useLabel()
-  const [asked, setAsked] = useState({ page: 1, size: 10 })
+  const [asked, setAsked] = useState({ page: 1, size: 25 })
   const list = useQuery({ ...query(userAccounts.signIns, { params: { userId }, query: asked }), placeholderData: keepPreviousData })
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
