@@ -94,7 +94,11 @@ function What({ change }: { change: RightsChange }) {
 
 function History({ code, page, onPage }: RoleFactsProps) {
   const label = useLabel()
-  const size = 25
+  const [size, setSize] = useState(25)
+  const resize = (next: number) => {
+    setSize(next)
+    onPage(1)
+  }
   const list = useQuery({ ...query(roles.changes, { params: { code }, query: { page, size } }), placeholderData: keepPreviousData })
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
@@ -119,7 +123,7 @@ function History({ code, page, onPage }: RoleFactsProps) {
               { key: 'after', label: words.after, render: ({ after }) => <ChangeText json={after} /> },
             ]}
           />
-          {list.data.total > size && <Pager page={page} size={size} total={list.data.total} onPage={onPage} onSize={() => undefined} />}
+          {list.data.total > size && <Pager page={page} size={size} total={list.data.total} onPage={onPage} onSize={resize} />}
         </>
       )}
     </Section>
