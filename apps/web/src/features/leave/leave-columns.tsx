@@ -28,7 +28,7 @@ function DaysCell({ row }: { row: LeaveRow }) {
   return (
     <>
       {row.hours !== '' && <span className="muted small">{row.hours} h </span>}
-      <span className="num">{daysText(row.days)}</span>
+      <span className="num">{row.status === 'DRAFT' ? '–' : daysText(row.days)}</span>
     </>
   )
 }
