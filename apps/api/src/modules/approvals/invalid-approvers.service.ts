@@ -14,6 +14,12 @@ type Row = Omit<InvalidRow, 'formName' | 'departmentName' | 'activatedAt'> & {
   departmentDe: string
 }
 
+/** Steps that are or will be asked. Said state by state: PostgreSQL finds those by the index of each, and a list of states by none. */
+const isOpen = (step: 's' | 'o') => {
+  const of = Prisma.raw(step)
+  return Prisma.sql`(${of}.status = 'WAITING' or ${of}.status = 'HELD' or ${of}.status = 'PENDING') and not ${of}.superseded`
+}
+
 /**
  * Open steps `s` of documents `d` that nobody can answer: their person left without a deputy, or their department or role has nobody
  * but the drafter. Whom a step asks is asked of many steps, so it is looked up once for all of them (two people are enough to know),
@@ -22,10 +28,10 @@ type Row = Omit<InvalidRow, 'formName' | 'departmentName' | 'activatedAt'> & {
 export const unanswerable = (columns: Prisma.Sql) => Prisma.sql`
   with asked as materialized (
     select k.key, array(select p.user_id from approval_people(k.key) p limit 2) as people
-    from (select distinct assignee_key as key from approval_step where status in ('WAITING', 'HELD', 'PENDING') and not superseded) k),
+    from (select distinct s.assignee_key as key from approval_step s where ${isOpen('s')}) k),
   open as materialized (
     select o.id, o.document_id, o.round, asked.people from approval_step o join asked on asked.key = o.assignee_key
-    where cardinality(asked.people) < 2 and o.status in ('WAITING', 'HELD', 'PENDING') and not o.superseded),
+    where cardinality(asked.people) < 2 and ${isOpen('o')}),
   left_alone as materialized (
     select o.id from open o join approval_document d on d.id = o.document_id and d.status = 'PRG' and d.round = o.round
     where o.people = '{}' or o.people = array[d.drafter_id])
