@@ -8,9 +8,10 @@ import { numberText } from './label-store.ts'
 import { useLabel } from './use-label.ts'
 
 const SIZES = [25, 50, 100]
+/** Whether rows fill more than the shortest page: by the size that is chosen, a long one could never be taken back. */
+export const fillsPages = (total: number) => total > 25
 
 interface PagerProps {
-  /** Counts from 1. */
   readonly page: number
   readonly size: number
   readonly total: number
@@ -20,12 +21,11 @@ interface PagerProps {
   readonly onSize: (size: number) => void
 }
 
-/** Foot of a table: which rows of how many, rows per page, first, previous, next and last page. */
+/** Foot of a table: which rows of how many, rows per page, first, previous, next and last page; `page` counts from 1. */
 export function Pager({ page, size, total, more, onPage, onSize }: PagerProps) {
   const label = useLabel()
   const id = useId()
   const pages = Math.max(1, Math.ceil(total / size))
-  const first = (page - 1) * size + 1
   const steps = [
     { name: kitLabels.firstPage, to: 1, icon: <ChevronsLeft size={16} /> },
     { name: kitLabels.previousPage, to: page - 1, icon: <ChevronLeft size={16} /> },
@@ -41,7 +41,7 @@ export function Pager({ page, size, total, more, onPage, onSize }: PagerProps) {
   return (
     <nav className="pager" aria-label={label(kitLabels.pageOf, page, pages)}>
       <span className="num" role="status">
-        {total > 0 && label(kitLabels.rangeOf, first, Math.min(page * size, total), more ? `${numberText(total)}+` : total)}
+        {total > 0 && label(kitLabels.rangeOf, (page - 1) * size + 1, Math.min(page * size, total), more ? `${numberText(total)}+` : total)}
       </span>
       <span className="grow" />
       <span id={id}>{label(kitLabels.rows)}</span>

@@ -9,7 +9,7 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { PersonCell, StatusChip } from '../../kit/marks.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { fillsPages, Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
@@ -93,7 +93,7 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
           rowId={(row) => row.userId}
         />
       )}
-      {list.data !== undefined && list.data.total > asked.size && (
+      {list.data !== undefined && fillsPages(list.data.total) && (
         <Pager
           page={asked.page}
           size={asked.size}

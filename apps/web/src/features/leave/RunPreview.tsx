@@ -7,7 +7,7 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
-import { Pager } from '../../kit/Pager.tsx'
+import { fillsPages, Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { usePrinting } from '../../kit/printing.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
@@ -81,7 +81,7 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
           />
         )}
       </ScrollRegion>
-      {rows.length > SIZE && <Pager page={page} size={size} total={rows.length} onPage={setPage} onSize={setSize} />}
+      {fillsPages(rows.length) && <Pager page={page} size={size} total={rows.length} onPage={setPage} onSize={setSize} />}
     </>
   )
 }

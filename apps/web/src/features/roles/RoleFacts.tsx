@@ -11,7 +11,7 @@ import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
 import { Pencil } from '../../kit/icons.ts'
 import { KeyValues, Section } from '../../kit/layout.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { fillsPages, Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -123,7 +123,7 @@ function History({ code, page, onPage }: RoleFactsProps) {
               { key: 'after', label: words.after, render: ({ after }) => <ChangeText json={after} /> },
             ]}
           />
-          {list.data.total > size && <Pager page={page} size={size} total={list.data.total} onPage={onPage} onSize={resize} />}
+          {fillsPages(list.data.total) && <Pager page={page} size={size} total={list.data.total} onPage={onPage} onSize={resize} />}
         </>
       )}
     </Section>

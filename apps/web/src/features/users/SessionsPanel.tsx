@@ -10,7 +10,7 @@ import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/Confirm.tsx'
 import { LogOut } from '../../kit/icons.ts'
 import { StatusChip } from '../../kit/marks.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { fillsPages, Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -45,7 +45,7 @@ function Attempts({ userId }: { userId: string }) {
   return (
     <div className="account-table">
       <PlainTable name={label(words.attempts)} columns={columns} rows={list.data.rows} rowId={({ id }) => id} />
-      {list.data.total > asked.size && (
+      {fillsPages(list.data.total) && (
         <Pager
           {...asked}
           total={list.data.total}

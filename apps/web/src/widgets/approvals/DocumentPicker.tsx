@@ -7,7 +7,7 @@ import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { CheckInput } from '../../kit/CheckInput.tsx'
 import { DialogFrame } from '../../kit/DialogFrame.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { fillsPages, Pager } from '../../kit/Pager.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import type { LabelKey } from '../../kit/label-store.ts'
@@ -104,7 +104,7 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = words.pickTi
           ))}
         </ul>
       )}
-      {list.data !== undefined && list.data.total > asked.size && (
+      {list.data !== undefined && fillsPages(list.data.total) && (
         <Pager
           {...asked}
           total={list.data.total}

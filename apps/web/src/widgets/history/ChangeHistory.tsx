@@ -3,7 +3,7 @@ import { changeActions, historyLabels as words } from '@maru/shared/histories/ch
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LabelKey } from '../../kit/label-store.ts'
 import { PersonCell } from '../../kit/marks.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { fillsPages, Pager } from '../../kit/Pager.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { InstantText } from '../InstantText.tsx'
@@ -58,7 +58,7 @@ export function ChangeHistory<Entry extends ChangeEntry>({ list, nameOf, aboutOf
           </li>
         ))}
       </ol>
-      {paging !== undefined && list.data.total > paging.size && <Pager {...paging} total={list.data.total} />}
+      {paging !== undefined && fillsPages(list.data.total) && <Pager {...paging} total={list.data.total} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download } from '../../kit/icons.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { type Dot, StatusChip, type Tone } from '../../kit/marks.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
@@ -109,10 +110,10 @@ export function ImportPreview({ run }: { run: ImportRun }) {
   const report = useExport(imports.report)
   const counts = { CREATE: run.creates, UPDATE: run.updates, SAME: run.unchanged, FAULT: run.faulty }
   const options = [
-    { value: '' as const, text: `${label(words.all)} ${run.totalRows.toLocaleString()}` },
+    { value: '' as const, text: `${label(words.all)} ${numberText(run.totalRows)}` },
     ...(Object.keys(counts) as ImportOutcome[]).map((value) => ({
       value,
-      text: `${label(looks[value][2])} ${counts[value].toLocaleString()}`,
+      text: `${label(looks[value][2])} ${numberText(counts[value])}`,
     })),
   ]
   return (

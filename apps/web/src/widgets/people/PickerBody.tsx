@@ -2,7 +2,7 @@ import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Pager } from '../../kit/Pager.tsx'
+import { fillsPages, Pager } from '../../kit/Pager.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { useLabel } from '../../kit/use-label.ts'
@@ -59,7 +59,7 @@ export function PickerBody({ asked, onAsk, list, placeholder, chosen, children }
         <div className="picker-rows" aria-busy={list.isFetching}>
           {rows()}
         </div>
-        {list.data !== undefined && list.data.total > asked.size && (
+        {list.data !== undefined && fillsPages(list.data.total) && (
           <Pager
             page={asked.page}
             size={asked.size}

@@ -1,7 +1,7 @@
 import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { fillsPages, Pager } from '../../kit/Pager.tsx'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import './effects.css'
@@ -73,7 +73,7 @@ export function EffectTable({ effects }: { effects: readonly Effect[] }) {
           { key: 'what', label: words.what, render: ({ what }) => what },
         ]}
       />
-      {effects.length > 25 && <Pager page={page} size={size} total={effects.length} onPage={setPage} onSize={setRows} />}
+      {fillsPages(effects.length) && <Pager page={page} size={size} total={effects.length} onPage={setPage} onSize={setRows} />}
     </>
   )
 }
