@@ -78,8 +78,11 @@ function conditions(filters: Filters, { who, dormantDays }: Asking) {
   if (filters.position) clauses.push(`u.position_code = ${bind(filters.position)}`)
   if (filters.status) clauses.push(`u.status_code = ${bind(filters.status)}`)
   if (filters.contract) clauses.push(`u.contract_type_code = ${bind(filters.contract)}`)
-  if (filters.role)
-    clauses.push(`exists (select 1 from role_held_today ur where ur.user_id = u.id and ur.role_code = ${bind(filters.role)})`)
+  if (filters.role) {
+    const held = `(select 1 from role_held_today ur where ur.user_id = u.id and ur.role_code = ${bind(filters.role)})`
+    // The people of one department are asked one by one; of everybody, those who hold the role are found first.
+    clauses.push(filters.department ? `${held} = 1` : `exists ${held}`)
+  }
   return { where: clauses.join(' and '), values, bind }
 }
 
