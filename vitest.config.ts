@@ -15,7 +15,7 @@ export default defineConfig({
     // All that is waited for comes within a moment, and longest for who hangs: a machine may be many times slower than ours.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // A worker runs its files one after the other in one process: loading the program anew for each took a quarter of the run.
     isolate: false,

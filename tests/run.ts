@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/test-reports')
 /** A step that hangs is stopped and counts as failed. */
-const STEP_LIMIT_MS = 30 * 60_000
+const STEP_LIMIT_MS = 20 * 60_000
 /** How much of what a failure said is said again at the end. */
 const FAILURE_CHARACTERS = 2_000
 const local = (program: string) => join(root, 'node_modules/.bin', program)

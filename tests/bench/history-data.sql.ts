@@ -67,6 +67,7 @@ const scope = `insert into data_scope (role_code, domain, scope) values ('${SCOP
 /** Fills the histories and the texts. */
 export const fillLong = (count: number) =>
   [
+    { what: 'calls of the parts before', text: 'truncate history.api_call' },
     { what: 'months', text: months },
     { what: 'indexes put off', text: withoutIndexes },
     { what: 'calls', text: calls(count) },

@@ -9,8 +9,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { inPane, row } from './mail-story.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
-/** Only for a page that never keeps anything: one that does is heard of within the pause of three seconds. */
-const TYPING_LIMIT_MS = 60_000
+const TYPING_LIMIT_MS = 12_000
 const body = (page: Page) => page.getByRole('textbox', { name: text(words.body) })
 const subject = (page: Page) => page.getByRole('textbox', { name: text(words.subject) })
 const saved = (page: Page) => shown(page.getByRole('status').filter({ hasText: text(words.savedAt).replace('{0}', '') }))

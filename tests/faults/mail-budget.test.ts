@@ -126,7 +126,7 @@ it(`${String(PEOPLE)} people with ${String(FOLDERS)} folders each are served by 
     await Promise.all(people.map(count))
     return app.context.db.mailFolder.count({ where: { role: 'INBOX', total: MAILS + 1, account: { userId: { in: [...people] } } } })
   }
-  await expect.poll(hearing, { timeout: 30_000 }).toBeGreaterThanOrEqual(LISTENED)
+  await expect.poll(hearing, { timeout: 10_000 }).toBeGreaterThanOrEqual(LISTENED)
 
   const sorted = waits.toSorted((a, b) => a - b)
   const ms = (value: number) => `${value.toFixed(0)} ms`

@@ -217,8 +217,8 @@ describe('the portal on Dovecot', () => {
     await bulk([(await named('second'))!.emailId], 'read')
     await client.append('INBOX', raw('heard'))
     await client.append('Archive', raw('filed'))
-    await expect.poll(async () => (await named('filed'))?.subject).toBe('filed')
-    await expect.poll(async () => (await named('heard'))?.subject).toBe('heard')
+    await expect.poll(async () => (await named('filed'))?.subject, { timeout: 8000 }).toBe('filed')
+    await expect.poll(async () => (await named('heard'))?.subject, { timeout: 8000 }).toBe('heard')
     const { emailId } = (await named('heard'))!
     const moved = await bulk([emailId], 'archive')
     expect(moved.answer).toMatchObject({ done: [emailId], failed: [] })

@@ -141,6 +141,6 @@ describe('mails on their way while processes are killed', () => {
       expect({ lost: found.lost, twice: found.duplicated > 0, asks: found.uncertain > 0 }).toEqual(verdict)
       expect(found.delivered + found.uncertain).toBeGreaterThanOrEqual(MAILS)
     },
-    isLong ? 600_000 : 180_000,
+    isLong ? 600_000 : 60_000,
   )
 })

@@ -9,7 +9,7 @@ import { useLabel } from './use-label.ts'
 
 const SIZES = [25, 50, 100]
 /** Whether rows fill more than the shortest page: by the size that is chosen, a long one could never be taken back. */
-export const fillsPages = (total: number) => total > 25
+export const fillsPages = (total: number) => total > Math.min(...SIZES)
 
 interface PagerProps {
   readonly page: number

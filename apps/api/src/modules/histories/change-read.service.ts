@@ -87,7 +87,7 @@ export async function readChanges(db: Db, { entity, entityId, page, size }: Aske
 }
 
 /** Some entries, which a reader with a condition of its own has found and counted, the latest first. */
-export const readEntries = async (db: Db, ids: readonly bigint[], nameValue = asStored) =>
+export const readEntries = async (db: Db, ids: readonly bigint[], nameValue: NameValue) =>
   shownEntries(db, await db.changeLog.findMany({ where: { id: { in: [...ids] } }, orderBy: [...latestFirst] }), nameValue)
 
 /** What a field another one changed is marked with. */
