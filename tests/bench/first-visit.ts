@@ -7,6 +7,8 @@ import { number, type Section } from './report.ts'
 const FIRST_VISIT_KB = 280
 const LAZY_KB = 150
 const SCREEN_KB = 15
+/** Each is a request: of small ones a browser over HTTP/1.1 waits for six at a time. */
+const SCREEN_SCRIPTS = 60
 /** Where whoever has no session lands. */
 const FIRST_PAGE: keyof typeof firstPages = '/authInfo'
 /** Scripts named in the report. */
@@ -64,6 +66,12 @@ export async function firstVisit(): Promise<Section> {
   const largest = (chunks: typeof lazy) => chunks.toSorted((a, b) => b.kb - a.kb)[0] ?? { key: 'none', kb: 0 }
   const parts = lazy.filter((chunk) => !chunk.screen)
   const screens = lazy.filter((chunk) => chunk.screen)
+  const fullest = screens
+    .map(({ key }) => ({
+      key,
+      scripts: [...new Set([...atOnce, ...closure(manifest, key)])].filter((one) => scripts.includes(one)).length,
+    }))
+    .toSorted((a, b) => b.scripts - a.scripts)[0] ?? { key: 'none', scripts: 0 }
   const first = visits.find((visit) => visit.path === FIRST_PAGE)?.kb ?? Number.NaN
   const nameOf = (key: string) => manifest[key]?.src ?? manifest[key]?.name ?? key
   const goal = (work: string, most: number, kb: number, limits: string) => ({
@@ -96,6 +104,13 @@ export async function firstVisit(): Promise<Section> {
       ),
       goal('Largest lazy chunk', LAZY_KB, largest(parts).kb, nameOf(largest(parts).key)),
       goal('Largest screen', SCREEN_KB, largest(screens).kb, nameOf(largest(screens).key)),
+      {
+        work: 'Most scripts a screen needs',
+        goal: `≤ ${String(SCREEN_SCRIPTS)}`,
+        measured: String(fullest.scripts),
+        met: fullest.scripts <= SCREEN_SCRIPTS,
+        limits: nameOf(fullest.key),
+      },
     ],
     notes: [
       ...visits.map((visit) => `${visit.path} loads ${weightsOf(visit.scripts)}.`),

@@ -25,6 +25,7 @@ function sourcesHash() {
   const single = [
     'apps/web/index.html',
     'apps/web/vite.config.ts',
+    'apps/web/chunks.ts',
     'apps/web/label-numbers.ts',
     'apps/web/package.json',
     'pnpm-lock.yaml',
