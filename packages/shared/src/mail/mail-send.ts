@@ -60,6 +60,8 @@ const reservation = z.object({
   refused: z.array(z.string()),
   /** What the mail server said, in its words. */
   serverWords: z.string(),
+  /** When its last hand-over to the mail server began; null = none has. */
+  handedOverAt: instant.nullable(),
   /** How often it was tried. */
   attempts: z.number().int(),
 })

@@ -179,7 +179,7 @@ export const mailWriteLabels = {
   dropFiles: ['LB00008177', 'Drop the files to attach them', '파일을 놓으면 첨부됩니다', 'Dateien loslassen, um sie anzuhängen'],
 } as const satisfies LabelRecords
 
-/** Mails that have not gone out (LB00008200–8239). */
+/** Mails that have not gone out (LB00008200–8239, LB00010076). */
 export const mailReserveLabels = {
   emptyTitle: ['LB00008200', 'No mail waits for sending', '예약된 메일이 없습니다', 'Keine E-Mail wartet aufs Senden'],
   emptyText: [
@@ -223,6 +223,7 @@ export const mailReserveLabels = {
   goesOut: ['LB00008225', 'Goes out {0} ({1})', '{0} 발송 ({1})', 'Geht {0} hinaus ({1})'],
   goesOutSoon: ['LB00008226', 'Goes out in a moment', '곧 발송됩니다', 'Geht gleich hinaus'],
   tried: ['LB00008227', 'Tried {0} times', '{0}회 시도', '{0}-mal versucht'],
+  handedOver: ['LB00010076', 'Handed over {0}', '{0}에 전달함', 'Übergeben {0}'],
   list: ['LB00008228', 'Mails that have not gone out', '발송 전 메일', 'Nicht gesendete E-Mails'],
   back: ['LB00008229', 'Back to the list', '목록으로', 'Zurück zur Liste'],
   yourTime: ['LB00008230', '{0} on your clock', '내 시간대로 {0}', '{0} auf Ihrer Uhr'],

@@ -175,7 +175,8 @@ describe('a mail whose hand-over broke off', () => {
     const ids = [await handOver(app, { subject: 'Doubt A' }), await handOver(app, { subject: 'Doubt B' })]
     await work()
     await work()
-    expect(await reserved(app)).toMatchObject(ids.map((reservationId) => ({ reservationId, state: 'uncertain', problem: 'lost' })))
+    const asked = { state: 'uncertain', problem: 'lost', handedOverAt: expect.any(Date) }
+    expect(await reserved(app)).toMatchObject(ids.map((reservationId) => ({ reservationId, ...asked })))
     expect(await told()).toEqual(expect.arrayContaining(['mailUncertain Doubt A', 'mailUncertain Doubt B']))
     fault = () => undefined
     granted(await settle(ids[0] ?? '', 'sent'))

@@ -70,7 +70,7 @@ export const takeOff = (outbox: Outbox, id: string) =>
   one(
     outbox,
     'outbox-take-off',
-    `update mail_outbox set state = 'IN_FLIGHT', lease_until = now() + make_interval(secs => $3), problem = '', server_words = '', refused = '{}'
+    `update mail_outbox set state = 'IN_FLIGHT', handed_over_at = now(), lease_until = now() + make_interval(secs => $3), problem = '', server_words = '', refused = '{}'
     where id = $1 and worker = $2 and state = 'CLAIMED' and lease_until >= now() returning id`,
     [id, outbox.worker, outbox.leaseSeconds],
   )

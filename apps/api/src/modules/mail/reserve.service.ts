@@ -36,6 +36,7 @@ interface Row {
   problem: string
   refused: string[]
   serverWords: string
+  handedOverAt: Date | null
   attempts: number
   hasAttachment: boolean
 }
@@ -43,7 +44,7 @@ interface Row {
 const rowsOf = ({ db }: MailWorks, accountId: string, where: Prisma.Sql) => db.$queryRaw<Row[]>`
   select o.id, o.draft_id as "draftId", o.state::text as state, o.draft - 'quote' as draft, o.send_at as "sendAt", o.time_zone as "timeZone",
     to_char(o.send_at at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI') as "sendAtLocal", o.is_scheduled as "isScheduled", o.problem, o.refused,
-    o.server_words as "serverWords", o.attempts,
+    o.server_words as "serverWords", o.handed_over_at as "handedOverAt", o.attempts,
     exists (select from stored_file f where f.group_id = (o.draft->>'file_group_id')::uuid and f.state = 'READY'
       and not o.draft->'inlines' @> jsonb_build_array(jsonb_build_object('fileKey', f.key))) as "hasAttachment"
   from mail_outbox o where o.account_id = ${accountId}::uuid and ${where}
@@ -63,7 +64,7 @@ const isWaiting = (account: MailAccount, state: MailOutboxState) => state === 'S
 
 function reservationOf(account: MailAccount, row: Row): MailReservation {
   const draft = draftIn(row.draft)
-  const { sendAt, sendAtLocal, timeZone, isScheduled, refused, serverWords, attempts, hasAttachment } = row
+  const { sendAt, sendAtLocal, timeZone, isScheduled, refused, serverWords, handedOverAt, attempts, hasAttachment } = row
   const problem: OutboxProblem = outboxProblems.find((one) => one === row.problem) ?? ''
   return {
     reservationId: row.id,
@@ -82,6 +83,7 @@ function reservationOf(account: MailAccount, row: Row): MailReservation {
     problem: isWaiting(account, row.state) ? 'password' : problem,
     refused,
     serverWords,
+    handedOverAt,
     attempts,
   }
 }

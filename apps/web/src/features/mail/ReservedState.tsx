@@ -22,7 +22,7 @@ const tones: Readonly<Record<MailReservation['state'], Tone>> = {
 export function ReservedState({ mail }: { mail: MailReservation }) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const { state, problem, refused, serverWords, sendAt, sendAtLocal, isScheduled, attempts } = mail
+  const { state, problem, refused, serverWords, sendAt, sendAtLocal, isScheduled, attempts, handedOverAt } = mail
   const own = instantText(sendAt, timeZone)
   const chosen = sendAtLocal.replace('T', ' ')
   const isElsewhere = mail.timeZone !== timeZone && chosen !== own
@@ -35,6 +35,9 @@ export function ReservedState({ mail }: { mail: MailReservation }) {
       <span className="row">
         <StatusChip tone={needsDecision(mail) && state === 'scheduled' ? 'amber' : tones[state]} text={label(words[state])} />
         {state === 'scheduled' && <span className="muted small num">{time}</span>}
+        {state === 'uncertain' && handedOverAt !== null && (
+          <span className="muted small num">{label(words.handedOver, instantText(handedOverAt, timeZone))}</span>
+        )}
         {attempts > 1 && <span className="muted small">{label(words.tried, attempts)}</span>}
       </span>
       {problem !== '' && <p className="small">{label(outboxProblemLabels[problem], given)}</p>}
