@@ -20,6 +20,8 @@ export const mailRun = z.object({
   messageNo: z.string(),
   canUndo: z.boolean(),
   createdAt: instant,
+  /** When it leaves the list by itself; null: not while it goes on, and what did not end well stays until it is taken off. */
+  shownUntil: instant.nullable(),
 })
 export type MailRun = z.output<typeof mailRun>
 
@@ -31,7 +33,8 @@ export const mailRuns = contract('mailRuns', {
   list: {
     method: 'GET',
     path,
-    summary: 'What is or just was done to whole lists of mails, newest first, and how far it is; never extends the session',
+    summary:
+      'What is or just was done to whole lists of mails, newest first, how far it is, and what did not end well; never extends the session',
     access: { ...own, slides: false },
     answer: z.array(mailRun),
   },

@@ -24,7 +24,8 @@ export async function cleanUp(db: PrismaClient, callMonths: number) {
     exports: await dropOldExports(db, EXPORT_NOTE_DAYS),
     messages: await db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`,
     mails: await db.$executeRaw`delete from mail_outbox where state in ('DONE', 'CANCELLED') and done_at < now() - interval '30 days'`,
-    mailRuns: await db.$executeRaw`delete from mail_run where ended_at < now() - interval '1 day'`,
+    mailRuns:
+      await db.$executeRaw`delete from mail_run where ended_at < now() - case when failed > 0 or reason <> '' then interval '30 days' else interval '1 day' end`,
     linkedFiles: await releaseFiles(db),
     links: await forgetLinks(db),
     drafts: await dropUntouchedDrafts(db, UNTOUCHED_DRAFT_DAYS),

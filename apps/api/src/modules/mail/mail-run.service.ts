@@ -14,12 +14,19 @@ import type { MailWorks } from './mail-works.ts'
 
 /** Writing down a hundred thousand mails takes a second or two, on a busy machine more. */
 const WRITE_MS = 60_000
-/** Milliseconds in which what has just ended is still shown. */
-const SHOWN_MS = 60 * 60_000
+/** Milliseconds in which a run that has ended well, with nothing to take back, is still shown. */
+const SHOWN_MS = 60_000
 
 const isMessage = (reason: string): reason is MessageName => reason in messages
 
-function present({ id, action, state, isStopping, total, done, failed, reason, undoUntil, createdAt }: MailRun): ShownRun {
+/** What has ended well goes by itself: once it cannot be taken back any more, or at once when it was. What went wrong stays until its person closes it. */
+function shownUntil({ endedAt, failed, reason, undoUntil }: MailRun) {
+  if (endedAt === null || failed > 0 || reason !== '') return null
+  return undoUntil ?? new Date(endedAt.getTime() + SHOWN_MS)
+}
+
+function present(run: MailRun): ShownRun {
+  const { id, action, state, isStopping, total, done, failed, reason, undoUntil, createdAt } = run
   return {
     runId: id,
     action: action as ShownRun['action'],
@@ -30,6 +37,7 @@ function present({ id, action, state, isStopping, total, done, failed, reason, u
     messageNo: isMessage(reason) ? messages[reason][0] : '',
     canUndo: undoUntil !== null && undoUntil > new Date(),
     createdAt,
+    shownUntil: shownUntil(run),
   }
 }
 
@@ -87,12 +95,12 @@ export async function startRun(works: MailWorks, who: Who, { list: { except = []
   return { done: [], failed: [], undo: '', run: present(run) }
 }
 
-/** What is being done, and what just was. */
+/** What is being done, what just was, and what did not end well. */
 export async function listRuns(works: MailWorks, who: Who) {
   const account = await accountOf(works, who)
-  const shown = [{ state: 'RUNNING' as const }, { endedAt: { gt: new Date(Date.now() - SHOWN_MS) } }]
-  const runs = await works.db.mailRun.findMany({ where: { accountId: account.id, OR: shown }, orderBy: { createdAt: 'desc' } })
-  return runs.map(present)
+  const runs = await works.db.mailRun.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'desc' } })
+  const now = new Date()
+  return runs.map(present).filter((run) => run.shownUntil === null || run.shownUntil > now)
 }
 
 /** Asks the process that has the run to end it. */
@@ -110,7 +118,7 @@ export async function undoRun(works: MailWorks, who: Who, runId: string) {
   if (known.state === 'RUNNING') throw isGoing()
   const run = await works.db.$transaction(
     async (tx) => {
-      const taken = await tx.$executeRaw`update mail_run set undo_until = null where id = ${known.id}::uuid and undo_until > now()`
+      const taken = await tx.$executeRaw`update mail_run set undo_until = ended_at where id = ${known.id}::uuid and undo_until > now()`
       if (taken === 0) throw new Refusal(409, 'MAIL_UNDO_OVER', 'mailUndoOver')
       return begin(tx, account, { action: 'undo', flag: known.flag, sets: !known.sets }, (id) => writeUndo(askIn(tx), id, known))
     },

@@ -97,7 +97,9 @@ it('all mails a search finds are moved in the background, but those taken out of
   expect(await toTheEnd(granted(await undo(run.runId)))).toMatchObject({ action: 'undo', state: 'done', done: 600, canUndo: false })
   expect(await idsOf('inbox')).toEqual(before)
   expect((await undo(run.runId)).problem?.code).toBe('MAIL_UNDO_OVER')
-  for (const { runId } of await runs()) await callAs(app, 'kim', mailRuns.remove, { params: { runId } })
+  // Of what was taken back there is nothing more to say, and that it was is said for a while.
+  expect((await runs()).map((shown) => shown.action)).toEqual(['undo'])
+  await sql`update mail_run set ended_at = ended_at - interval '1 minute'`
   expect(await runs()).toEqual([])
 })
 
@@ -139,6 +141,13 @@ it('a run goes on where a process that was killed had stopped, also where that d
   expect(await toTheEnd(run)).toMatchObject({ state: 'done', done: MANY - 1, failed: 1 })
   expect([subjectsAt('Trash'), subjectsAt('Archive'), subjectsAt('INBOX')]).toEqual([MANY - 1, 1, 0])
   expect((await folderOf('trash')).totalCount).toBe(MANY - 1)
+  // What did not go well is shown until its person takes it off the list.
+  await sql`update mail_run set ended_at = ended_at - interval '3 hours', undo_until = undo_until - interval '3 hours'`
+  expect((await runs()).map(({ failed, canUndo, shownUntil }) => ({ failed, canUndo, shownUntil }))).toEqual([
+    { failed: 1, canUndo: false, shownUntil: null },
+  ])
+  await callAs(app, 'kim', mailRuns.remove, { params: { runId: run.runId } })
+  expect(await runs()).toEqual([])
 })
 
 it('while the mail server does not answer a run waits and says so, and removing for good leaves nothing to take back', async () => {

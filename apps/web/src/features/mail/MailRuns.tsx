@@ -9,7 +9,7 @@ import { X } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import './mail-runs.css'
 
-/** Where nothing is told by itself, a run that goes on is looked at so often. */
+/** Where nothing is told by itself, a run that goes on is looked at so often, and a note that is about to go. */
 const LOOK_MS = 5000
 
 const names: Readonly<Record<MailRun['action'], LabelRecord>> = {
@@ -36,6 +36,14 @@ function outcome({ state, total, done, failed }: MailRun): readonly [LabelRecord
   if (state === 'stopped') return [words.stopped, done, total]
   if (total === 0) return [words.nothing]
   return failed > 0 ? [words.doneSome, done, failed] : [words.done, done]
+}
+
+/** When the list is asked for again: while a run goes on, and when the next note goes by itself. */
+function lookAgainMs(runs: readonly MailRun[] = []) {
+  if (runs.some(isGoing)) return LOOK_MS
+  const ends = runs.flatMap(({ shownUntil }) => shownUntil?.getTime() ?? [])
+  // The clock here may be another one than the server's.
+  return ends.length > 0 && Math.max(LOOK_MS, Math.min(...ends) - Date.now())
 }
 
 function Line({ run }: { run: MailRun }) {
@@ -79,7 +87,7 @@ export function MailRuns() {
   const label = useLabel()
   const { data = [] } = useQuery({
     ...query(mailRuns.list, {}),
-    refetchInterval: ({ state }) => (state.data?.some(isGoing) === true ? LOOK_MS : false),
+    refetchInterval: ({ state }) => lookAgainMs(state.data),
   })
   if (data.length === 0) return null
   return (
