@@ -14,18 +14,24 @@ const LONGEST_RETRY_MS = 60_000
 /** After a break many browsers come back at once: each asks at a moment of its own within this time. */
 const SPREAD_MS = 1500
 
-const mailResources = ['mail', 'mailFolders', 'mailMessages', 'mailRuns', 'mailAccount', 'mailSending', 'mailDrafts', 'mailLinks']
+// A draft that has its copy in its folder is listed there from then on.
+const mailbox = ['mail', 'mailFolders', 'mailMessages', 'mailDrafts']
+const sending = ['mailSending', 'mailDrafts', 'mailLinks']
 /** Resources whose data is old then. */
 const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   approvals: ['approvals'],
   documents: ['approvals'],
   notices: ['notifications'],
-  mail: mailResources,
+  mail: mailbox,
+  // What waits for a password waits no longer.
+  mailAccount: ['mailAccount', 'mailSending'],
+  mailSending: sending,
+  mailRuns: ['mailRuns'],
   rights: ['platform'],
   labels: ['platform'],
   codes: ['platform'],
   exports: ['exports'],
-  resync: ['approvals', 'notifications', 'platform', 'exports', ...mailResources],
+  resync: ['approvals', 'notifications', 'platform', 'exports', 'mailAccount', 'mailRuns', ...mailbox, ...sending],
   // The next call finds no session, which asks the person to sign in.
   ended: ['approvals'],
 }

@@ -2,10 +2,24 @@ import { z } from 'zod'
 import { binary, contract } from '../contract.ts'
 
 /**
- * What an open browser is told: `approvals` something changed in the person's boxes, `documents` something happened to a document of the person, `notices` a notification is there, `mail` the mailbox changed,
+ * What an open browser is told: `approvals` something changed in the person's boxes, `documents` something happened to a document of the person, `notices` a notification is there, `mail` the folders of the mailbox or their mails changed, `mailAccount` how it stands with the mail server, `mailSending` what is written or on its way out, `mailRuns` what is done to whole lists,
  * `rights` the menus a person may open have changed, `labels` and `codes` the texts or codes of everybody, `exports` an Excel file of the person is further, `resync` notices may have been missed, `ended` the session is over. The browser asks for what it shows; an event carries no data.
  */
-export const liveEvents = ['approvals', 'documents', 'notices', 'mail', 'rights', 'labels', 'codes', 'exports', 'resync', 'ended'] as const
+export const liveEvents = [
+  'approvals',
+  'documents',
+  'notices',
+  'mail',
+  'mailAccount',
+  'mailSending',
+  'mailRuns',
+  'rights',
+  'labels',
+  'codes',
+  'exports',
+  'resync',
+  'ended',
+] as const
 export type LiveEvent = (typeof liveEvents)[number]
 
 /**
