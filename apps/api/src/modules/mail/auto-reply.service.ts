@@ -56,8 +56,8 @@ async function senderToAnswer({ sending: { works }, account, from }: Mailbox, ma
 /** Hands an answer over for sending, in the transaction that keeps the sender from getting another one. */
 async function answer({ sending: { works, disk }, absence, account, from }: Mailbox, mail: OwnMail, to: string) {
   const id = newFileKey()
-  const isColleague =
-    (await works.db.user.count({ where: { companyEmail: { equals: to, mode: 'insensitive' }, active: true, deleted: false } })) > 0
+  const [colleague] = await works.db.$queryRaw<object[]>`
+    select id from users where lower(company_email) = lower(${to}) and active and not deleted limit 1`
   const subject = fillText(wordIn(words.subject, knownLanguage(absence.language)), [mail.subject]).slice(0, 998)
   const written = {
     accountId: account.id,
@@ -65,7 +65,7 @@ async function answer({ sending: { works, disk }, absence, account, from }: Mail
     references: mail.messageId === '' ? [] : [...mail.references, mail.messageId],
     recipients: [{ name: mail.fromName, address: to }],
     subject,
-    body: paragraphs(replyText(absence, isColleague)) as unknown as Prisma.InputJsonValue,
+    body: paragraphs(replyText(absence, colleague !== undefined)) as unknown as Prisma.InputJsonValue,
   }
   return works.db.$transaction(async (tx) => {
     if (!(await mayAnswer(tx, absence, to, id))) return false

@@ -8,10 +8,10 @@ import { codeGroups, profileFileUrl } from '../users/user-shape.service.ts'
 
 type Row = Omit<Recipient, 'profileFileUrl'> & { profileFileId: string | null }
 
-// Whom the caller wrote to: $1 is his user id.
+// Whom the caller wrote to: $1 is his user id. When he last wrote to each address is worked out once, not for each colleague.
 const LEARNED = `with recursive learned as (
   select l.address, l.name, l.last_at from mail_learned_address l join mail_account a on a.id = l.account_id where a.user_id = $1
-)`
+), wrote as (select lower(address) as address, max(last_at) as last_at from learned group by 1)`
 // The department asked for with all below it.
 const below = (department: string) => `, below as (
   select code from department where code = ${department}
@@ -21,8 +21,8 @@ const below = (department: string) => `, below as (
 const staffSql = (language: Who['language'], clauses: readonly string[]) => `
 select u.english_name as name, u.company_email as address, 'staff' as kind, u.korean_name as "koreanName",
   concat_ws(' · ', nullif(${nameSql('position', language)}, ''), ${nameSql('d', language)}) as detail, u.profile_file_id as "profileFileId",
-  (select max(l.last_at) from learned l where lower(l.address) = lower(u.company_email)) as last_at, u.department_code = $2 as own
-from users u join department d on d.code = u.department_code
+  wrote.last_at, u.department_code = $2 as own
+from users u join department d on d.code = u.department_code left join wrote on wrote.address = lower(u.company_email)
 left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code
 where ${clauses.join(' and ')}`
 
