@@ -9,7 +9,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { textTemplates } from '../../packages/shared/src/templates/text-template.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
-import { inPane, row, sendAtOnce } from './mail-story.ts'
+import { inPane, row, sendFromList } from './mail-story.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
@@ -25,9 +25,7 @@ async function sendAsLinks(page: Page) {
   await shown(page.getByText(/they are valid until/))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-links-chosen')
-  await page.getByRole('button', { name: text(words.send), exact: true }).click()
-  await inPane(page, menuLabels.mailReserved)
-  await sendAtOnce(page, 'From Min-jun Kim')
+  await sendFromList(page, 'From Min-jun Kim')
   await inPane(page, menuLabels.mailSent)
   await row(page, 'From Min-jun Kim').click()
   const url = await page.frameLocator('.mail-frame').getByRole('link', { name: 'plan.txt' }).getAttribute('href')
@@ -126,12 +124,12 @@ test('kim is asked about mails nobody knows the fate of: one arrived, the other 
     `update mail_outbox set state = 'CLAIMED', worker = gen_random_uuid(), lease_until = now() + interval '1 hour', attempts = 1, date_line = e'Date: Sun, 22 Nov 2026 04:05:06 +0000\\r\\n' ${all}`,
     [],
   )
-  await inDatabase(`update mail_outbox set state = 'IN_FLIGHT' ${all}`, [])
+  await inDatabase(`update mail_outbox set state = 'IN_FLIGHT', handed_over_at = '2026-11-22 04:05:06Z' ${all}`, [])
   await inDatabase(`update mail_outbox set state = 'UNCERTAIN', lease_until = null, worker = null, problem = 'lost' ${all}`, [])
   await inPane(page, menuLabels.mailReserved)
   const asked = page.getByRole('region', { name: text(reserve.needsYou) })
   const mail = (subject: string) => asked.getByRole('listitem').filter({ hasText: subject })
-  await shown(mail('page 1'))
+  await shown(mail('page 1').getByText(text(reserve.handedOver).replace('{0}', '2026-11-22 05:05')))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-uncertain')
   await mail('page 1')
