@@ -65,6 +65,13 @@ export const codeAdminLabels = {
     '정수이며 작은 값부터 표시됩니다',
     'Eine ganze Zahl; gezeigt wird ab der kleinsten',
   ],
+  find: ['LB00010030', 'Search codes', '코드 검색', 'Codes suchen'],
+  noCodeFound: [
+    'LB00010031',
+    'No code of this group has these words',
+    '이 그룹에 해당하는 코드가 없습니다',
+    'Kein Code dieser Gruppe passt dazu',
+  ],
   attribute1: ['LB00009660', 'Attribute 1', '속성 1', 'Merkmal 1'],
   attribute2: ['LB00009661', 'Attribute 2', '속성 2', 'Merkmal 2'],
   attribute3: ['LB00009662', 'Attribute 3', '속성 3', 'Merkmal 3'],

@@ -4,7 +4,7 @@ import { binary, contract } from '../contract.ts'
 import { ATTRIBUTE_MAX, ofAttributes } from './code-attributes.ts'
 
 export const NAME_MAX = 200
-export const MAX_CODES = 2000
+export const MAX_CODES = 20_000
 export const groupId = z.string().regex(/^CO\d{8}$/, { error: 'BAD_CODE_GROUP' })
 /** Letters, digits and what time zones and currencies are written with. */
 export const codeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_/+.-]{0,19}$/, { error: 'BAD_CODE_ID' })
@@ -22,6 +22,9 @@ export const codeInput = z
     path: ['validTo'],
   })
 export type CodeInput = z.output<typeof codeInput>
+/** A line of a group that is saved: what it says now, or its code alone, which leaves it as it is. A group may have thousands. */
+const codeLine = z.union([codeId, codeInput])
+export type CodeLine = z.output<typeof codeLine>
 
 /** Where a code stands: a table of the program and how many rows of it. */
 const use = z.object({ where: z.string(), count: z.number().int() })
@@ -103,7 +106,7 @@ export const codeAdmin = contract('codeAdmin', {
     summary: 'Saves a group with all its codes in one go: new, changed, ordered, deleted; a code in use is deactivated instead',
     access,
     params: byGroup,
-    body: z.strictObject({ revision, ...groupFields, codes: z.array(codeInput).max(MAX_CODES) }),
+    body: z.strictObject({ revision, ...groupFields, codes: z.array(codeLine).max(MAX_CODES) }),
     answer: codeGroup,
   },
   removeGroup: {

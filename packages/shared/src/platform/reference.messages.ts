@@ -62,6 +62,12 @@ export const referenceMessages = {
     '프로그램에 필요한 그룹이므로 삭제할 수 없습니다. 코드의 사용은 중지할 수 있습니다.',
     'Das Programm braucht diese Gruppe, sie lässt sich nicht löschen. Ihre Codes lassen sich abschalten.',
   ],
+  codeGroupFull: [
+    'MS00005520',
+    'The group {0} would have more than {1} codes. Nothing was imported: leave codes out, or spread them over several groups.',
+    '그룹 {0}의 코드가 {1}개를 넘게 됩니다. 가져오지 않았습니다. 코드를 줄이거나 여러 그룹으로 나누세요.',
+    'Die Gruppe {0} hätte mehr als {1} Codes. Es wurde nichts importiert: Lassen Sie Codes weg oder verteilen Sie sie auf mehrere Gruppen.',
+  ],
   codeGroupUnknown: [
     'MS00004244',
     'There is no group of this number. Create the group first.',

@@ -1,8 +1,8 @@
-import type { CodeGroup, CodeInput, CodeRow, GroupInput } from '@maru/shared/platform/code-admin.ts'
+import type { CodeGroup, CodeInput, CodeLine, CodeRow, GroupInput } from '@maru/shared/platform/code-admin.ts'
 import { attributeFields } from '@maru/shared/platform/code-attributes.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
-import { conflict, type Issue, notFound, Refusal } from '../../errors.ts'
+import { conflict, invalidField, type Issue, notFound, Refusal } from '../../errors.ts'
 import type { Who } from '../../http/session.ts'
 import { wordIn } from '../../names.ts'
 import { recordChange } from '../histories/change-log.service.ts'
@@ -72,12 +72,18 @@ function differences(stored: readonly Stored[], next: readonly CodeInput[]) {
       const [was, is] = [old.get(code)?.[field], fresh.get(code)?.[field]].map((value) => (value === undefined ? '' : written(value)))
       if (was !== is) [before[`${code} ${field}`], after[`${code} ${field}`]] = [was ?? '', is ?? '']
     }
-  const stays = (codes: readonly { code: string }[]) =>
-    idsOf(codes)
-      .filter((code) => old.has(code) && fresh.has(code))
-      .join(' ')
-  if (stays(stored) !== stays(next)) [before['order'], after['order']] = [stays(stored), stays(next)]
+  const stays = (codes: readonly { code: string }[]) => idsOf(codes).filter((code) => old.has(code) && fresh.has(code))
+  const [was, is] = moved(stays(stored), stays(next))
+  if (was !== is) [before['order'], after['order']] = [was, is]
   return { before, after }
+}
+
+/** The stretch of two orders in which they differ: of thousands of codes, those between which one was moved. */
+function moved(one: readonly string[], other: readonly string[]): [string, string] {
+  const first = one.findIndex((code, place) => code !== other[place])
+  if (first < 0) return ['', '']
+  const last = one.findLastIndex((code, place) => code !== other[place])
+  return [one.slice(first, last + 1).join(' '), other.slice(first, last + 1).join(' ')]
 }
 
 /** Nobody overwrites unread what another one saved meanwhile. Throws 409 with who, when, and what is different now. */
@@ -106,12 +112,28 @@ function assertFree(gone: readonly string[], uses: ReadonlyMap<string, readonly 
 }
 
 function assertOnce(codes: readonly CodeInput[]) {
-  const twice = codes.find(({ code }, place) => codes.findIndex((other) => other.code.toLowerCase() === code.toLowerCase()) < place)
+  const seen = new Set<string>()
+  const twice = codes.find(({ code }) => {
+    const isKnown = seen.has(code.toLowerCase())
+    seen.add(code.toLowerCase())
+    return isKnown
+  })
   if (twice)
     throw new Refusal(409, 'CODE_TWICE', 'codeTwice', {
       values: [twice.code],
       issues: [{ path: twice.code, code: 'CODE_TWICE', message: twice.code }],
     })
+}
+
+/** What was sent with the lines of which only the code was, as they are stored. */
+function wholeLines(stored: readonly Stored[], lines: readonly CodeLine[]): CodeInput[] {
+  const known = new Map(stored.map((code) => [code.code, code]))
+  return lines.map((line, place) => {
+    if (typeof line !== 'string') return line
+    const same = known.get(line)
+    if (!same) throw invalidField(`codes.${String(place)}`, 'UNKNOWN_CODE')
+    return asInput(same)
+  })
 }
 
 async function writeCodes(db: Db, groupId: string, codes: readonly CodeInput[], gone: readonly string[]) {
@@ -132,12 +154,8 @@ async function writeCodes(db: Db, groupId: string, codes: readonly CodeInput[], 
       active = excluded.active, valid_from = excluded.valid_from, valid_to = excluded.valid_to, attribute1 = excluded.attribute1,
       attribute2 = excluded.attribute2, attribute3 = excluded.attribute3, attribute4 = excluded.attribute4, attribute5 = excluded.attribute5`
   // The program's own codes do not come back with its next version (seed).
-  for (const code of gone)
-    await db.portalFact.upsert({
-      where: { key: `removed:${groupId}:${code}` },
-      create: { key: `removed:${groupId}:${code}`, value: 'yes' },
-      update: {},
-    })
+  const data = gone.map((code) => ({ key: `removed:${groupId}:${code}`, value: 'yes' }))
+  await db.portalFact.createMany({ data, skipDuplicates: true })
 }
 
 /** Saves a group with all its codes, everything or nothing. Throws 409: changed meanwhile, a code in use, a code twice. */
@@ -145,12 +163,13 @@ export const saveGroup = (
   db: PrismaClient,
   who: Who,
   id: string,
-  { revision, codes, ...names }: GroupInput & { revision: string; codes: readonly CodeInput[] },
+  { revision, codes: lines, ...names }: GroupInput & { revision: string; codes: readonly CodeLine[] },
 ) =>
   db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 as held from code_group where id = ${id} for update`
     const stored = await groupWithCodes(tx, id)
     await assertUnchanged(tx, id, revision)
+    const codes = wholeLines(stored.codes, lines)
     assertOnce(codes)
     const kept = new Set(idsOf(codes))
     const gone = idsOf(stored.codes).filter((code) => !kept.has(code))

@@ -144,6 +144,32 @@ describe('a group of codes', () => {
   })
 })
 
+it('a group of more than two thousand codes is imported and saved: of lines that stay as they are the code is sent, and one moved is one change', async () => {
+  const { answer: made } = await callAs(app, 'admin', codeAdmin.createGroup, { body: ours })
+  const id = made?.id ?? ''
+  const rows = Array.from({ length: 2100 }, (_, at) => [id, `C${String(at).padStart(4, '0')}`, `${'Name '.repeat(30)}${String(at)}`])
+  const run = await checkedAs(app, 'admin', 'codes', [['Group', 'Code', 'English name'], ...rows])
+  expect((await callAs(app, 'admin', imports.apply, { params: { id: run.id }, body: { rows: 'GOOD' } })).ok).toBe(true)
+  const { body } = await get(id)
+  const [first = '', second = '', ...rest] = body.codes.map(({ code }) => code)
+  const last = { ...(body.codes.at(-1) as CodeInput), nameEn: 'The last one' }
+  const saved = await callAs(app, 'admin', codeAdmin.save, {
+    params: { id },
+    body: { ...body, codes: [second, first, ...rest.slice(0, -1), last] },
+  })
+  expect(saved.answer?.rows.map(({ code }) => code)).toEqual([second, first, ...rest])
+  expect([saved.answer?.rows[0], saved.answer?.rows.at(-1)]).toMatchObject([{ nameEn: body.codes[1]?.nameEn }, { nameEn: 'The last one' }])
+  const { answer: log } = await callAs(app, 'admin', referenceHistory.changes, { query: { entity: 'codeGroup', id, page: 1, size: 1 } })
+  expect(log?.rows[0]?.fields.toSorted((one, other) => one.field.localeCompare(other.field))).toMatchObject([
+    { field: `${last.code} nameEn`, after: 'The last one' },
+    { field: 'order', before: `${first} ${second}`, after: `${second} ${first}` },
+  ])
+  const unknown = { ...body, revision: saved.answer?.revision ?? '', codes: ['NOTHERE'] }
+  expect((await callAs(app, 'admin', codeAdmin.save, { params: { id }, body: unknown })).status).toBe(400)
+  const none = { ...unknown, codes: [] }
+  expect((await callAs(app, 'admin', codeAdmin.save, { params: { id }, body: none })).answer?.rows).toEqual([])
+})
+
 it('what a group keeps with its codes besides names is saved, told to screens, logged, exported and imported again', async () => {
   const { answer: made } = await callAs(app, 'admin', codeAdmin.createGroup, {
     body: { ...ours, attribute1: 'Cost account', attribute5: 'Colour' },

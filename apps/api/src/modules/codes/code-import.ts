@@ -1,13 +1,13 @@
 import { hasPower } from '@maru/shared/roles/powers.ts'
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
-import { codeId, groupId, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
+import { codeId, groupId, MAX_CODES, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
 import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/platform/code-attributes.ts'
 import { requiredText, text } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { z } from 'zod'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../database.ts'
-import { conflict } from '../../errors.ts'
+import { conflict, Refusal } from '../../errors.ts'
 import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../ports/import-kind.ts'
 import { codeUses } from './code-uses.ts'
 
@@ -50,6 +50,13 @@ const write = async (db: Db, rows: readonly ImportValues[]) => {
       attribute2 = excluded.attribute2, attribute3 = excluded.attribute3, attribute4 = excluded.attribute4, attribute5 = excluded.attribute5`
 }
 
+/** What the grid could not save any more is not imported either. */
+async function assertRoom(db: Db, rows: readonly ImportValues[]) {
+  const [full] = await db.$queryRaw<{ id: string }[]>`
+    select group_id as id from code where group_id = any(${column(rows, 'group')}::text[]) group by group_id having count(*) > ${MAX_CODES} limit 1`
+  if (full) throw new Refusal(409, 'CODE_GROUP_FULL', 'codeGroupFull', { values: [full.id, String(MAX_CODES)] })
+}
+
 /** What was created by an import and is in use by now stays. */
 async function assertUnused(db: Db, created: readonly ImportValues[]) {
   for (const [owner, codes] of Map.groupBy(created, (row) => row['group'] ?? '')) {
@@ -88,11 +95,11 @@ export const codeImport: ImportKind = {
   allowed: (who) => hasPower(who, 'importsTextsAndCodes'),
   load,
   check,
-  apply: (db, _who, rows) =>
-    write(
-      db,
-      rows.map(({ after }) => after),
-    ),
+  apply: async (db, _who, rows) => {
+    const written = rows.map(({ after }) => after)
+    await write(db, written)
+    await assertRoom(db, written)
+  },
   undo: async (db, _who, rows) => {
     const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
     await assertUnused(db, created)

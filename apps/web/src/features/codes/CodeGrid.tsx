@@ -37,16 +37,16 @@ function Uses({ row }: { row: GridRow }) {
   )
 }
 
-function Buttons({ row, ...on }: { row: GridRow } & Pick<GridActions, 'onMove' | 'onDelete'>) {
+function Buttons({ row, isOrdered, ...on }: { row: GridRow; isOrdered: boolean } & Pick<GridActions, 'onMove' | 'onDelete'>) {
   const label = useLabel()
   const name = row.value.code || label(words.newCode)
   const inUse = (row.stored?.uses.length ?? 0) > 0
   return (
     <span className="code-buttons">
-      <IconButton name={label(words.moveUp, name)} size="small" onClick={() => on.onMove(row.key, -1)}>
+      <IconButton name={label(words.moveUp, name)} size="small" disabled={!isOrdered} onClick={() => on.onMove(row.key, -1)}>
         <ArrowUp size={14} />
       </IconButton>
-      <IconButton name={label(words.moveDown, name)} size="small" onClick={() => on.onMove(row.key, 1)}>
+      <IconButton name={label(words.moveDown, name)} size="small" disabled={!isOrdered} onClick={() => on.onMove(row.key, 1)}>
         <ArrowDown size={14} />
       </IconButton>
       {row.deleted ? (
@@ -68,15 +68,17 @@ interface RowProps extends GridActions {
   readonly row: GridRow
   readonly attributes: readonly AttributeColumn[]
   readonly faults: readonly string[]
+  /** Whether the line stands between its neighbours, so that it can be moved among them. */
+  readonly isOrdered: boolean
 }
 
-function Row({ row, attributes, faults, ...on }: RowProps) {
+function Row({ row, attributes, faults, isOrdered, ...on }: RowProps) {
   const label = useLabel()
   const { value, key, deleted } = row
   const name = value.code || label(words.newCode)
   const cells = useRef<HTMLTableRowElement>(null)
   // Whoever asked for a line types into it at once.
-  const [isAsked] = useState(row.stored === undefined)
+  const [isAsked] = useState(row.stored === undefined && value.code === '')
   useEffect(() => {
     if (isAsked) cells.current?.querySelector('input')?.focus()
   }, [isAsked])
@@ -118,7 +120,7 @@ function Row({ row, attributes, faults, ...on }: RowProps) {
         <Uses row={row} />
       </td>
       <td>
-        <Buttons row={row} onMove={on.onMove} onDelete={on.onDelete} />
+        <Buttons row={row} isOrdered={isOrdered} onMove={on.onMove} onDelete={on.onDelete} />
       </td>
     </tr>
   )
@@ -133,12 +135,14 @@ export function CodeGrid({
   headings,
   rows,
   faults,
+  isOrdered,
   ...on
 }: {
   name: string
   headings: GroupInput
   rows: readonly GridRow[]
   faults: ReadonlyMap<string, readonly string[]>
+  isOrdered: boolean
 } & GridActions) {
   const label = useLabel()
   const attributes = shownAttributes(headings, rows).map((field): AttributeColumn => [field, headings[field] || label(words[field])])
@@ -162,7 +166,7 @@ export function CodeGrid({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.key} row={row} attributes={attributes} faults={faults.get(row.key) ?? []} {...on} />
+          <Row key={row.key} row={row} attributes={attributes} faults={faults.get(row.key) ?? []} isOrdered={isOrdered} {...on} />
         ))}
       </tbody>
     </table>

@@ -1,4 +1,4 @@
-import { codeAdmin, type CodeGroup, codeInput, type GroupInput } from '@maru/shared/platform/code-admin.ts'
+import { codeAdmin, type CodeGroup, type GroupInput } from '@maru/shared/platform/code-admin.ts'
 import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -13,35 +13,35 @@ import { DialogFrame } from '../../kit/DialogFrame.tsx'
 import { Plus } from '../../kit/icons.ts'
 import { useLeaveGuard } from '../../kit/leave-guard.ts'
 import { FormBody } from '../../kit/layout.tsx'
+import { fillsPages, Pager } from '../../kit/Pager.tsx'
+import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { labelSnapshot } from '../../kit/label-store.ts'
 import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
 import { CodeGrid } from './CodeGrid.tsx'
-import { changeRow, countChanges, type GridRow, isMoved, moveRow, rowsOf, toggleDeleted, withNew } from './code-rows.ts'
+import {
+  changeRow,
+  countChanges,
+  faultsOf,
+  foundRows,
+  type GridRow,
+  isMoved,
+  linesOf,
+  moveRow,
+  rowsOf,
+  toggleDeleted,
+  withNew,
+} from './code-rows.ts'
 import { GroupDialog } from './GroupDialog.tsx'
 import { Writing } from '../../kit/reading.ts'
 
 const HISTORY_ROWS = 20
 const HISTORY_WIDTH = 760
+const PAGE_ROWS = 100
 const namesOf = ({ id: _id, ofProgram: _program, revision: _revision, rows: _rows, ...names }: CodeGroup): GroupInput => names
 const sameNames = (one: GroupInput, other: GroupInput) => JSON.stringify(one) === JSON.stringify(other)
-
-/** What a contract says about the lines that stay: key of the line → fields that are wrong. */
-function faultsOf(rows: readonly GridRow[]) {
-  const faults = new Map<string, readonly string[]>()
-  const seen = new Set<string>()
-  for (const { key, value, deleted } of rows) {
-    if (deleted) continue
-    const wrong = codeInput.safeEncode(value)
-    const fields = wrong.success ? [] : wrong.error.issues.map(({ path }) => String(path[0]))
-    if (seen.has(value.code.toLowerCase()) && !fields.includes('code')) fields.push('code')
-    seen.add(value.code.toLowerCase())
-    if (fields.length > 0) faults.set(key, fields)
-  }
-  return faults
-}
 
 /** The grid's state over a stored group; a newer stored one is taken over once nothing is unsaved. */
 function useGrid(group: CodeGroup) {
@@ -59,6 +59,31 @@ function useGrid(group: CodeGroup) {
     if (!dirty && group.revision !== base.revision) load(group)
   }, [dirty, group, base.revision, load])
   return { rows, setRows, names, setNames, base, counts, dirty, load }
+}
+
+/** The part of the lines that is shown: those that are searched for, a page of them. */
+function usePart(rows: readonly GridRow[]) {
+  const [q, search] = useState('')
+  const [size, resize] = useState(PAGE_ROWS)
+  const [asked, setPage] = useState(1)
+  const found = useMemo(() => foundRows(rows, q), [rows, q])
+  const page = Math.min(asked, Math.max(1, Math.ceil(found.length / size)))
+  const reveal = (key: string) => {
+    search('')
+    setPage(Math.floor(rows.findIndex((row) => row.key === key) / size) + 1)
+  }
+  return { q, search, size, resize, page, setPage, found, shown: found.slice((page - 1) * size, page * size), reveal }
+}
+
+/** Above a group of many codes: what is searched for among them, and which page is shown. */
+function PartBar({ part }: { part: ReturnType<typeof usePart> }) {
+  const label = useLabel()
+  return (
+    <div className="code-part">
+      <SearchBox value={part.q} placeholder={label(words.find)} onSearch={part.search} />
+      <Pager page={part.page} size={part.size} total={part.found.length} onPage={part.setPage} onSize={part.resize} />
+    </div>
+  )
 }
 
 function History({ id, onClose }: { id: string; onClose: () => void }) {
@@ -88,6 +113,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
   const save = useAction(codeAdmin.save, ['platform', 'referenceHistory'])
   const remove = useAction(codeAdmin.removeGroup)
   const nextKey = useRef(0)
+  const part = usePart(rows)
   const faults = useMemo(() => faultsOf(rows), [rows])
   const wrong = [...faults.values()].flat().length
   const isDirty = useCallback(() => dirty, [dirty])
@@ -98,7 +124,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
     save.mutate(
       {
         params: { id: base.id },
-        body: { ...grid.names, revision: base.revision, codes: rows.flatMap(({ value, deleted }) => (deleted ? [] : [value])) },
+        body: { ...grid.names, revision: base.revision, codes: linesOf(rows) },
       },
       {
         onSuccess: (saved) => {
@@ -107,6 +133,11 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
         },
       },
     )
+  const add = () => {
+    part.search('')
+    part.setPage(Infinity)
+    setRows(withNew(rows, `new ${String((nextKey.current += 1))}`))
+  }
   const drop = async () => {
     if (await confirm({ title: words.removeGroupAsk, args: [base.nameEn], danger: true }))
       remove.mutate({ params: { id: base.id } }, { onSuccess: onRemoved })
@@ -131,19 +162,21 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
           </Button>
         )}
         <Writing>
-          <Button variant="outlined" size="small" onClick={() => setRows(withNew(rows, `new ${String((nextKey.current += 1))}`))}>
+          <Button variant="outlined" size="small" onClick={add}>
             <Plus size={13} />
             {label(words.newCode)}
           </Button>
         </Writing>
       </header>
+      {fillsPages(rows.length) && <PartBar part={part} />}
       <div className="code-scroll">
-        {rows.length === 0 && <Empty title={label(words.noCodes)} />}
-        {rows.length > 0 && (
+        {part.found.length === 0 && <Empty title={label(rows.length === 0 ? words.noCodes : words.noCodeFound)} />}
+        {part.found.length > 0 && (
           <CodeGrid
             name={label(words.codesOf, base.nameEn)}
             headings={grid.names}
-            rows={rows}
+            rows={part.shown}
+            isOrdered={part.q.trim() === ''}
             faults={faults}
             onChange={(key, change) => setRows(changeRow(rows, key, change))}
             onMove={(key, by) => setRows(moveRow(rows, key, by))}
@@ -153,7 +186,11 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
       </div>
       <footer>
         <span role="status">{dirty && label(words.changes, counts.created, counts.updated, counts.deleted)}</span>
-        {wrong > 0 && <span className="code-faults">{wrong === 1 ? label(kitLabels.oneFault) : label(kitLabels.faults, wrong)}</span>}
+        {wrong > 0 && (
+          <Button variant="text" size="small" color="error" onClick={() => part.reveal([...faults.keys()][0] ?? '')}>
+            {wrong === 1 ? label(kitLabels.oneFault) : label(kitLabels.faults, wrong)}
+          </Button>
+        )}
         <span className="grow" />
         <Button variant="text" disabled={!dirty || save.isPending} onClick={() => grid.load(group)}>
           {label(words.discard)}

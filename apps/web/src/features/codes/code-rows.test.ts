@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import {
   changeRow,
   countChanges,
+  faultsOf,
+  foundRows,
   isMoved,
+  linesOf,
   lookOf,
   moveRow,
   noAttributes,
@@ -50,4 +53,20 @@ it('an attribute has a column where the group names it or a code has it', () => 
   const group = { nameEn: 'Cars', nameKo: '', nameDe: '', clientVisible: true, ...noAttributes, attribute2: 'Colour' }
   expect(shownAttributes(group, rowsOf(codes))).toEqual(['attribute2'])
   expect(shownAttributes(group, changeRow(rowsOf(codes), 'B', { attribute4: '5' }))).toEqual(['attribute2', 'attribute4'])
+})
+
+it('of a line that nobody changed only the code is sent, and one that goes is not sent', () => {
+  const rows = toggleDeleted(changeRow(withNew(rowsOf(codes), 'new'), 'B', { nameDe: 'Be' }), 'C')
+  expect(linesOf(rows)).toEqual(['A', expect.objectContaining({ code: 'B', nameDe: 'Be' }), expect.objectContaining({ code: '' })])
+})
+
+it('what is typed is looked at, and a code twice is found though the other one was not changed', () => {
+  const rows = changeRow(withNew(rowsOf(codes), 'new'), 'new', { code: 'a', nameEn: '' })
+  expect([...faultsOf(rows)]).toEqual([['new', ['nameEn', 'code']]])
+})
+
+it('is searched in all its words, and a new line stays in sight', () => {
+  const rows = withNew(rowsOf(codes.map((code) => ({ ...code, nameKo: `이름 ${code.code}` }))), 'new')
+  expect(foundRows(rows, '이름 b').map(({ key }) => key)).toEqual(['B', 'new'])
+  expect(foundRows(rows, ' ')).toBe(rows)
 })

@@ -1,4 +1,4 @@
-import type { CodeInput, CodeRow, GroupInput } from '@maru/shared/platform/code-admin.ts'
+import { codeInput, type CodeInput, type CodeLine, type CodeRow, type GroupInput } from '@maru/shared/platform/code-admin.ts'
 import { attributeFields } from '@maru/shared/platform/code-attributes.ts'
 
 /** A line of the grid: what is stored, what stands in it now, and whether it goes with the next save. */
@@ -57,3 +57,30 @@ export const shownAttributes = (headings: GroupInput, rows: readonly GridRow[]) 
 export type RowLook = 'created' | 'updated' | 'deleted' | 'plain'
 export const lookOf = (row: GridRow): RowLook =>
   row.stored === undefined ? 'created' : row.deleted ? 'deleted' : isChanged(row) ? 'updated' : 'plain'
+
+/** What a contract says about the lines that stay: key of the line → fields that are wrong. */
+export function faultsOf(rows: readonly GridRow[]) {
+  const faults = new Map<string, readonly string[]>()
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const { key, value, deleted } = row
+    if (deleted) continue
+    const wrong = lookOf(row) === 'plain' ? undefined : codeInput.safeEncode(value).error
+    const fields = wrong?.issues.map(({ path }) => String(path[0])) ?? []
+    if (seen.has(value.code.toLowerCase()) && !fields.includes('code')) fields.push('code')
+    seen.add(value.code.toLowerCase())
+    if (fields.length > 0) faults.set(key, fields)
+  }
+  return faults
+}
+
+/** The lines as they are saved: of one that nobody changed its code says all. */
+export const linesOf = (rows: readonly GridRow[]): CodeLine[] =>
+  rows.flatMap((row) => (row.deleted ? [] : [lookOf(row) === 'plain' ? row.value.code : row.value]))
+
+/** Lines with all the words that are searched for; one that is being made is always among them. */
+export function foundRows(rows: readonly GridRow[], q: string) {
+  const words = q.trim().toLowerCase().split(/\s+/)
+  const textOf = ({ value }: GridRow) => Object.values(value).join(' ').toLowerCase()
+  return q.trim() === '' ? rows : rows.filter((row) => row.stored === undefined || words.every((word) => textOf(row).includes(word)))
+}
