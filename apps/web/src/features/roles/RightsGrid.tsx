@@ -1,6 +1,6 @@
 import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
-import type { MatrixRole, MenuRight } from '@maru/shared/roles/rights-matrix.ts'
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type MatrixRole, type MenuRight, menuRights } from '@maru/shared/roles/rights-matrix.ts'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Check, Lock } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
 import { cellKey, type Wanted } from './matrix-state.ts'
@@ -29,6 +29,9 @@ export interface GridColumn {
 /** CSS pixels of a row, and of the headings over the rows. */
 const ROW_HEIGHT = 34
 const HEAD_HEIGHT = 2 * ROW_HEIGHT
+/** Of a role's columns, and of the names before them. */
+const ROLE_WIDTH = 112
+const NAME_WIDTH = 320
 
 interface RightsGridProps {
   readonly name: string
@@ -74,19 +77,43 @@ const Cell = memo(function Cell({ row, column, index, held, changed, focused, on
   )
 })
 
+/** The columns that are drawn, and the room of those at their sides. */
+interface Span {
+  readonly from: number
+  readonly to: number
+  readonly left: number
+  readonly right: number
+}
+
+/** Roles near the screen: with two hundred of them a row would have six hundred boxes. */
+function useSpan(box: RefObject<HTMLElement | null>, columns: readonly GridColumn[]) {
+  const perRole = columns[0]?.right === '' ? 1 : menuRights.length
+  const widths = useMemo(() => Array.from({ length: columns.length / perRole }, () => ROLE_WIDTH), [columns.length, perRole])
+  const { from, to, above, below, reveal } = useWindow(box, widths, NAME_WIDTH, 'across')
+  const all = { from: 0, to: columns.length, left: 0, right: 0 }
+  const span: Span = usePrinting() ? all : { from: from * perRole, to: to * perRole, left: above, right: below }
+  return { span, reveal: (column: number) => reveal(Math.floor(column / perRole)) }
+}
+
 /** The roles, each over its columns. */
-function Heads({ corner, columns }: Pick<RightsGridProps, 'corner' | 'columns'>) {
+function Heads({ corner, columns, span }: Pick<RightsGridProps, 'corner' | 'columns'> & { span: Span }) {
   const label = useLabel()
-  const roles = columns.filter(({ right }) => right === '' || right === 'READ')
+  const roles = columns
+    .map((column, index) => ({ ...column, index }))
+    .slice(span.from, span.to)
+    .filter(({ right }) => right === '' || right === 'READ')
   return (
     <div role="row" aria-rowindex={1} className="matrix-heads">
       <div role="columnheader" aria-colindex={1} className="matrix-corner">
         {corner}
       </div>
-      {roles.map(({ role, right, locked }) => (
+      <Gap width={span.left} />
+      {roles.map(({ role, right, locked, index }) => (
         <div
           key={role.code}
           role="columnheader"
+          aria-colindex={index + 2}
+          aria-colspan={right === '' ? undefined : menuRights.length}
           className={`matrix-head${right === '' ? '' : ' is-wide'}${role.active ? '' : ' is-off'}`}
           title={label(words.oneWord, role.name, role.people)}
         >
@@ -97,6 +124,7 @@ function Heads({ corner, columns }: Pick<RightsGridProps, 'corner' | 'columns'>)
           <span>{role.name}</span>
         </div>
       ))}
+      <Gap width={span.right} />
     </div>
   )
 }
@@ -121,7 +149,7 @@ function target(rows: readonly GridRow[], width: number, at: { row: number; colu
   return moves[key]?.()
 }
 
-/** Rows × roles with a box in each cell. Only the rows in sight are drawn; arrow keys move, Space gives or takes. */
+/** Rows × roles with a box in each cell. Only the rows and columns in sight are drawn; arrow keys move, Space gives or takes. */
 export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle }: RightsGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const heights = useMemo(() => rows.map(() => ROW_HEIGHT), [rows])
@@ -129,6 +157,7 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
   const { reveal } = seen
   // On paper stand all rows.
   const { from, to, above, below } = usePrinting() ? { from: 0, to: rows.length, above: 0, below: 0 } : seen
+  const { span, reveal: revealColumn } = useSpan(box, columns)
   const [at, setAt] = useState({ row: 0, column: 0 })
   const moved = useRef(false)
   const firstCell = rows.findIndex(({ heading }) => !heading)
@@ -136,14 +165,17 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
   const column = Math.min(at.column, columns.length - 1)
   useEffect(() => {
     if (!moved.current) return
-    moved.current = false
-    box.current?.querySelector<HTMLElement>('[tabindex="0"][role="checkbox"]')?.focus()
+    // One that was far away is drawn once the scrolling has got there.
+    const cell = box.current?.querySelector<HTMLElement>('[tabindex="0"][role="checkbox"]')
+    moved.current = !cell
+    cell?.focus()
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const next = target(rows, columns.length, { row, column }, event.key)
     if (next === undefined) return
     event.preventDefault()
     reveal(next.row)
+    revealColumn(next.column)
     moved.current = true
     setAt(next)
   }
@@ -163,15 +195,17 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
       aria-colcount={columns.length + 1}
       onKeyDown={onKeyDown}
     >
-      <Heads corner={corner} columns={columns} />
+      <Heads corner={corner} columns={columns} span={span} />
       <Gap height={above} />
-      {rows.slice(from, to).map((line, offset) => (
-        <div key={line.key} role="row" aria-rowindex={from + offset + 2} className={line.heading ? 'matrix-row is-heading' : 'matrix-row'}>
+      {rows.slice(from, to).map((line, place) => (
+        <div key={line.key} role="row" aria-rowindex={from + place + 2} className={line.heading ? 'matrix-row is-heading' : 'matrix-row'}>
           <div role="rowheader" aria-colindex={1} className="matrix-name">
             {line.head}
           </div>
+          {!line.heading && <Gap width={span.left} />}
           {!line.heading &&
-            columns.map((each, index) => {
+            columns.slice(span.from, span.to).map((each, offset) => {
+              const index = span.from + offset
               const key = cellKey(each.role.code, itemOf(line, each))
               return (
                 <Cell
@@ -181,11 +215,12 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
                   index={index}
                   held={wanted.get(key) ?? held.has(key)}
                   changed={wanted.has(key)}
-                  focused={from + offset === row && index === column}
+                  focused={from + place === row && index === column}
                   onToggle={toggle}
                 />
               )
             })}
+          {!line.heading && <Gap width={span.right} />}
         </div>
       ))}
       <Gap height={below} />

@@ -1,7 +1,9 @@
-/** The room of rows that are not drawn, in CSS pixels. Measured, not a look: so it is no style of a sheet. */
-export function Gap({ height }: { height: number }) {
+/** The room of rows, or of columns, that are not drawn, in CSS pixels. Measured, not a look: so it is no style of a sheet. */
+export function Gap({ height, width }: { height?: number; width?: number }) {
   const place = (element: HTMLElement | null) => {
-    if (element !== null) element.style.height = `${String(height)}px`
+    if (height !== undefined) element?.style.setProperty('height', `${String(height)}px`)
+    if (width !== undefined) element?.style.setProperty('flex', `none`)
+    if (width !== undefined) element?.style.setProperty('width', `${String(width)}px`)
   }
   return <div role="presentation" ref={place} />
 }

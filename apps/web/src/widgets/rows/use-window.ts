@@ -16,15 +16,17 @@ function rowAt(starts: readonly number[], top: number): number {
   return low
 }
 
+type Axis = 'down' | 'across'
+
 /** Where an element is scrolled to, and how much of it is seen. */
-function useScrolled(frame: RefObject<HTMLElement | null>, isThere: boolean) {
+function useScrolled(frame: RefObject<HTMLElement | null>, isThere: boolean, axis: Axis) {
   const [place, setPlace] = useState({ top: 0, height: AROUND })
   useLayoutEffect(() => {
     const { current: element } = frame
     if (!isThere || element === null) return
     const look = () => {
-      const top = Math.floor(element.scrollTop / STEP) * STEP
-      const height = element.clientHeight
+      const top = Math.floor((axis === 'down' ? element.scrollTop : element.scrollLeft) / STEP) * STEP
+      const height = axis === 'down' ? element.clientHeight : element.clientWidth
       setPlace((now) => (now.top === top && now.height === height ? now : { top, height }))
     }
     const observer = new ResizeObserver(look)
@@ -35,7 +37,7 @@ function useScrolled(frame: RefObject<HTMLElement | null>, isThere: boolean) {
       observer.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [frame, isThere])
+  }, [frame, isThere, axis])
   return place
 }
 
@@ -48,10 +50,11 @@ function startsOf(heights: readonly number[]) {
 
 /**
  * Which rows of a list with known heights are near the screen; only they are drawn. `frame` is what scrolls; `above` and `below` are
- * the heights of what is left out, in CSS pixels; `headHeight` that of a heading which stays at the top of the frame.
+ * the heights of what is left out, in CSS pixels; `headHeight` that of a heading which stays at the top of the frame. `across`: the same
+ * of columns with known widths, beside a column that stays at the left.
  */
-export function useWindow(frame: RefObject<HTMLElement | null>, heights: readonly number[], headHeight = 0) {
-  const place = useScrolled(frame, heights.length > 0)
+export function useWindow(frame: RefObject<HTMLElement | null>, heights: readonly number[], headHeight = 0, axis: Axis = 'down') {
+  const place = useScrolled(frame, heights.length > 0, axis)
   const starts = useMemo(() => startsOf(heights), [heights])
   const from = rowAt(starts, place.top - AROUND)
   const to = Math.min(heights.length, rowAt(starts, place.top + place.height + STEP + AROUND) + 1)
@@ -61,9 +64,9 @@ export function useWindow(frame: RefObject<HTMLElement | null>, heights: readonl
     const { current: element } = frame
     const [start, end] = [starts[index], starts[index + 1]]
     if (element === null || start === undefined || end === undefined) return
-    const seen = element.clientHeight - headHeight
-    if (start < element.scrollTop) element.scrollTo({ top: start })
-    else if (end > element.scrollTop + seen) element.scrollTo({ top: end - seen })
+    const [at, size] = axis === 'down' ? [element.scrollTop, element.clientHeight] : [element.scrollLeft, element.clientWidth]
+    const to = start < at ? start : end > at + size - headHeight ? end - size + headHeight : at
+    if (to !== at) element.scrollTo(axis === 'down' ? { top: to } : { left: to })
   }
   return { from, to, above: starts[from] ?? 0, below: whole - (starts[to] ?? whole), reveal }
 }
