@@ -64,6 +64,7 @@ import { openFileDisk, type FileDisk } from './ports/file-disk.ts'
 import { watchFacts, type Facts } from './ports/facts.ts'
 import { openListener, type Listener } from './ports/listener.ts'
 import { openSealFile, type SealFile } from './ports/seal-file.ts'
+import { openWorkbookWriters, type WorkbookWriters } from './ports/workbook-writers.ts'
 
 /** What the modules are built on. */
 export interface Context extends Database {
@@ -74,6 +75,7 @@ export interface Context extends Database {
   listener: Listener
   live: LiveStreams
   exports: ListExports
+  workbooks: WorkbookWriters
   mail: MailWorks
   seals: SealFile
 }
@@ -123,13 +125,15 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => live.close())
   const mail = openMailWorks({ ...database, env, say: (error) => app.log.warn({ err: error }, 'mail') })
+  const workbooks = openWorkbookWriters()
   app.addHook('onClose', async () => {
+    workbooks.close()
     await mail.close()
     await listener.close()
     await database.close()
   })
   const facts = watchFacts(listener, database.pool)
-  const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map() }
+  const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map(), workbooks }
   const seals = openSealFile(env.SEAL_FILE, (seal) => app.log.info({ seal }, 'approval seal'))
   return { ...database, ...files, seals, env, facts, passwords: passwordsWith(env.PEPPER_FILE), listener, live, mail }
 }

@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../errors.ts'
+import { streamInto, type Written } from './file-stream.ts'
 
-/** Bytes of a file's beginning that are kept for looking at its content. */
-const HEAD_BYTES = 4096
-/** After so many bytes the pieces already written are given back: by itself V8 lets 64 MB of them lie (decision 020). */
-const GIVE_BACK_BYTES = 16_000_000
-
-export interface Written {
-  bytes: number
-  sha256: Buffer
-  /** The first 4 kB. */
-  head: Buffer
-}
+/** What fills a file: a stream, or whoever writes it at a path himself. */
+export type FileSource = Readable | ((path: string, limit: number) => Promise<Written>)
 
 /** What lies in the store: `key` of the row it belongs to, `age` in milliseconds since it was last written. */
 interface Found {
@@ -30,8 +20,8 @@ export interface FileDisk {
   readonly root: string
   pathOf(key: string): string
   partOf(key: string): string
-  /** Streams into `<key>.part`, hashing and counting on the way, and flushes it to the disk. Refuses with 413 beyond `limit` bytes. */
-  write(key: string, source: Readable, limit: number): Promise<Written>
+  /** Fills `<key>.part`, hashed, counted and flushed to the disk. Refuses with 413 beyond `limit` bytes. */
+  write(key: string, source: FileSource, limit: number): Promise<Written>
   /** `<key>.part` becomes the file itself, durably. */
   commit(key: string): Promise<void>
   /** Takes the file and its part away; either may be missing. */
@@ -59,10 +49,10 @@ export function openFileDisk(dataDir: string): FileDisk {
     partOf,
     write: async (key, source, limit) => {
       await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
-      return whenFull(() => stream(source, partOf(key), limit))
+      return explained(() => (typeof source === 'function' ? source(partOf(key), limit) : streamInto(partOf(key), source, limit)))
     },
     commit: (key) =>
-      whenFull(async () => {
+      explained(async () => {
         await rename(partOf(key), pathOf(key))
         await flush(folderOf(key))
       }),
@@ -78,30 +68,6 @@ export function openFileDisk(dataDir: string): FileDisk {
   }
 }
 
-async function stream(source: Readable, path: string, limit: number): Promise<Written> {
-  const hash = createHash('sha256')
-  const head: Buffer[] = []
-  let bytes = 0
-  let lying = 0
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      if (bytes < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - bytes))
-      bytes += chunk.length
-      if (bytes > limit) throw new Refusal(413, 'FILE_TOO_LARGE', 'fileTooLarge')
-      hash.update(chunk)
-      lying += chunk.length
-      if (lying >= GIVE_BACK_BYTES) {
-        globalThis.gc?.({ type: 'minor' })
-        lying = 0
-      }
-      yield chunk
-    }
-  }
-  // `flush` makes the stream fsync before it closes.
-  await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 1 << 20 }))
-  return { bytes, sha256: hash.digest(), head: Buffer.concat(head) }
-}
-
 async function flush(folder: string) {
   const handle = await open(folder, 'r')
   try {
@@ -111,12 +77,13 @@ async function flush(folder: string) {
   }
 }
 
-async function whenFull<T>(work: () => Promise<T>): Promise<T> {
+async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') throw new Refusal(507, 'DISK_FULL', 'diskFull')
+    if (code === 'FILE_TOO_LONG') throw new Refusal(413, 'FILE_TOO_LARGE', 'fileTooLarge')
     throw error
   }
 }

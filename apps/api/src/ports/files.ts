@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../database.ts'
 import { Refusal, unavailable } from '../errors.ts'
-import type { FileDisk, Written } from './file-disk.ts'
+import type { FileDisk, FileSource } from './file-disk.ts'
+import type { Written } from './file-stream.ts'
 
 /** What is known of a file before its content has arrived. */
 export interface NewFile {
@@ -30,14 +31,14 @@ export function newFileKey(now = Date.now()) {
 }
 
 /**
- * First half of a write: the row says PENDING and is committed, then the content is streamed beside it. Whatever breaks from
+ * First half of a write: the row says PENDING and is committed, then the content is written beside it. Whatever breaks from
  * here on, the row tells the janitor what to take away. On failure nothing is left and the error is thrown on.
  */
 export async function stageFile(
   db: PrismaClient,
   disk: FileDisk,
   about: NewFile & { groupId: string },
-  source: Readable,
+  source: FileSource,
   limit: number,
 ): Promise<PendingFile> {
   const key = newFileKey()
@@ -45,7 +46,7 @@ export async function stageFile(
     await db.storedFile.create({ data: { key, ...about, bytes: 0n } })
     return { key, ...about, ...(await disk.write(key, source, limit)) }
   } catch (error) {
-    source.destroy()
+    if (typeof source !== 'function') source.destroy()
     await disk.remove(key)
     await dropPending(db, disk, [{ key, groupId: about.groupId }])
     throw error

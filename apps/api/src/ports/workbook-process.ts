@@ -1,28 +1,41 @@
-import { Writable } from 'node:stream'
+import { flushCompileCache } from 'node:module'
+import { PassThrough } from 'node:stream'
+import { streamInto, type Written } from './file-stream.ts'
 import { type CellValue, openWorkbook, type SheetPlan, type SheetWriter } from './workbook-sheet.ts'
 
-/** What the writing process is told: what the sheet looks like, rows to write, in parts, and the end. */
-export type ToWriter = { plan: SheetPlan } | { rows: readonly (readonly CellValue[])[] } | { end: true }
-/** What it says: bytes of the file, that a part is written, and that the file is whole. */
-export type FromWriter = { bytes: Uint8Array } | { written: true } | { whole: true }
+/** What the writing process is told: a file to begin with what its sheet looks like, rows to write, in parts, and the end. */
+export type ToWriter =
+  | { file: { path: string; limit: number; plan: SheetPlan } }
+  | { rows: readonly (readonly CellValue[])[] }
+  | { end: true }
+/** What it says: that a part is written, that the file is whole, and why it cannot be written. */
+export type FromWriter = { written: true } | { whole: Written } | { broken: { message: string; code: string } }
 
-/** `sent` is called when it has left this process, so that a slow reader slows the writing down. */
-const say = (message: FromWriter, sent?: () => void) => process.send?.(message, () => sent?.())
+const say = (message: FromWriter) => process.send?.(message)
+const broken = (error: NodeJS.ErrnoException) => say({ broken: { message: error.message, code: error.code ?? '' } })
 
-const out = new Writable({ write: (chunk: Buffer, _encoding, done) => void say({ bytes: chunk }, done) })
 let writer: SheetWriter | undefined
 
-async function hear(message: ToWriter) {
-  if ('plan' in message) writer = openWorkbook(message.plan, out)
-  else if ('end' in message) {
-    await writer?.end()
-    say({ whole: true })
-  } else {
+/** The sheet fills the file from now on. Nothing of its bytes goes to the process that asked. */
+function begin({ path, limit, plan }: { path: string; limit: number; plan: SheetPlan }) {
+  const out = new PassThrough()
+  writer = openWorkbook(plan, out)
+  streamInto(path, out, limit).then((whole) => {
+    say({ whole })
+    // For the next process of its kind, however this one ends.
+    flushCompileCache()
+  }, broken)
+}
+
+function hear(message: ToWriter) {
+  if ('file' in message) begin(message.file)
+  else if ('end' in message) writer?.end().catch(broken)
+  else {
     for (const row of message.rows) writer?.add(row)
     // The packing happens beside this loop; the next part comes when it had its turn.
     setImmediate(() => say({ written: true }))
   }
 }
-process.on('message', (message: ToWriter) => void hear(message))
+process.on('message', (message: ToWriter) => hear(message))
 // Nobody is left to write for.
 process.on('disconnect', () => process.exit(0))

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { EXPORT_DAYS, EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
@@ -10,12 +9,13 @@ import type { FileDisk } from '../../ports/file-disk.ts'
 import { keepFiles, newFileGroup, stageFile } from '../../ports/files.ts'
 import { officeDay } from '../../time-zone.ts'
 import type { Listener } from '../../ports/listener.ts'
-import { workbookBytes } from '../../ports/workbook-bytes.ts'
+import type { WorkbookWriters } from '../../ports/workbook-writers.ts'
 import { notify } from '../notifications/notification.service.ts'
 import { type ExportContext, workbookNow } from './export.service.ts'
 
 export interface WritingContext extends ExportContext {
   readonly disk: FileDisk
+  readonly workbooks: WorkbookWriters
 }
 /** How often the word of a writing process is renewed and its progress told, and how long it counts without. */
 const BEAT_MS = 1000
@@ -94,9 +94,10 @@ const refusalCodes: Readonly<Record<string, MessageName>> = { NO_GRANT: 'exportN
 
 /** Reads, writes and keeps the file of a claimed export. Throws a Refusal for what the person can act on, ClaimLost when it was stopped. */
 async function write(context: WritingContext, worker: string, run: Claimed, closing: AbortSignal) {
-  const { db, disk, exports } = context
+  const { db, disk, exports, workbooks } = context
   const list = exports.get(run.api)
   if (!list) throw new Refusal(400, 'EXPORT_UNKNOWN', 'exportUnknown')
+  workbooks.prepare()
   const workbook: Workbook<unknown> = await workbookNow(context, run.user_id, run.api, list, run)
   const total = (await workbook.total?.()) ?? null
   await db.exportRun.updateMany({ where: { id: run.id, claimedBy: worker }, data: { total } })
@@ -117,7 +118,7 @@ async function write(context: WritingContext, worker: string, run: Claimed, clos
       createdBy: run.user_id,
       groupId,
     }
-    const file = await stageFile(db, disk, about, Readable.from(workbookBytes(workbook, wrote)), MOST_BYTES)
+    const file = await stageFile(db, disk, about, (path, limit) => workbooks.write(workbook, { path, limit }, wrote), MOST_BYTES)
     const name = workbook.name.slice(0, 200)
     const guard = (tx: Prisma.TransactionClient | Db) => done(tx, worker, run, { rows: state.rows, file, name })
     await keepFiles(db, disk, [file], { groupId, isMsds: false, guard })
