@@ -17,18 +17,16 @@ const broken = (error: NodeJS.ErrnoException) => say({ broken: { message: error.
 let writer: SheetWriter | undefined
 
 /** The sheet fills the file from now on. Nothing of its bytes goes to the process that asked. */
-function begin({ path, limit, plan }: { path: string; limit: number; plan: SheetPlan }) {
+async function begin({ path, limit, plan }: { path: string; limit: number; plan: SheetPlan }) {
   const out = new PassThrough()
   writer = openWorkbook(plan, out)
-  streamInto(path, out, limit).then((whole) => {
-    say({ whole })
-    // For the next process of its kind, however this one ends.
-    flushCompileCache()
-  }, broken)
+  say({ whole: await streamInto(path, out, limit) })
+  // For the next process of its kind, however this one ends.
+  flushCompileCache()
 }
 
 function hear(message: ToWriter) {
-  if ('file' in message) begin(message.file)
+  if ('file' in message) begin(message.file).catch(broken)
   else if ('end' in message) writer?.end().catch(broken)
   else {
     for (const row of message.rows) writer?.add(row)

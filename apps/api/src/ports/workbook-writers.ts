@@ -105,37 +105,45 @@ async function endNow(child: ChildProcess) {
   await gone
 }
 
-export function openWorkbookWriters(idleMs = IDLE_MS): WorkbookWriters {
-  let kept: { child: ChildProcess; timer: NodeJS.Timeout } | undefined
+/** The one process that is kept without work, for so long. */
+function shelf(idleMs: number) {
+  let kept: ChildProcess | undefined
+  let timer: NodeJS.Timeout | undefined
   const state = { closed: false }
-  const letGo = () => {
-    clearTimeout(kept?.timer)
-    // It ends by itself when nobody listens any more.
-    if (kept?.child.connected === true) kept.child.disconnect()
+  // It ends by itself when nobody listens any more.
+  const letGo = (child: ChildProcess) => child.connected && child.disconnect()
+  const take = () => {
+    clearTimeout(timer)
+    const found = kept && isRunning(kept) ? kept : undefined
     kept = undefined
+    found?.ref()
+    found?.channel?.ref()
+    return found
   }
   const keep = (child: ChildProcess) => {
-    if (state.closed || kept || !isRunning(child)) return void (child.connected && child.disconnect())
-    kept = { child, timer: setTimeout(letGo, idleMs).unref() }
+    const other = take()
+    if (other) letGo(other)
+    if (state.closed || !isRunning(child)) return void letGo(child)
+    kept = child
+    timer = setTimeout(() => void letGo(child), idleMs).unref()
     // A process of ours may end although this one waits.
     child.unref()
     child.channel?.unref()
   }
-  const take = () => {
-    const found = kept && isRunning(kept.child) ? kept.child : undefined
-    if (!found) return start()
-    clearTimeout(kept?.timer)
-    kept = undefined
-    found.ref()
-    found.channel?.ref()
-    return found
+  const close = () => {
+    state.closed = true
+    const last = take()
+    if (last) letGo(last)
   }
+  return { take, keep, close }
+}
+
+export function openWorkbookWriters(idleMs = IDLE_MS): WorkbookWriters {
+  const { take, keep, close } = shelf(idleMs)
   return {
-    prepare: () => {
-      if (!kept || !isRunning(kept.child)) keep(start())
-    },
+    prepare: () => keep(take() ?? start()),
     write: async (workbook, file, wrote) => {
-      const child = take()
+      const child = take() ?? start()
       try {
         const written = await writeWith(child, workbook, file, wrote)
         keep(child)
@@ -145,9 +153,6 @@ export function openWorkbookWriters(idleMs = IDLE_MS): WorkbookWriters {
         throw error
       }
     },
-    close: () => {
-      state.closed = true
-      letGo()
-    },
+    close,
   }
 }

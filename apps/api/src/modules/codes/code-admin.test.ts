@@ -160,7 +160,7 @@ it('a group of more than two thousand codes is imported and saved: of lines that
   expect(saved.answer?.rows.map(({ code }) => code)).toEqual([second, first, ...rest])
   expect([saved.answer?.rows[0], saved.answer?.rows.at(-1)]).toMatchObject([{ nameEn: body.codes[1]?.nameEn }, { nameEn: 'The last one' }])
   const { answer: log } = await callAs(app, 'admin', referenceHistory.changes, { query: { entity: 'codeGroup', id, page: 1, size: 1 } })
-  expect(log?.rows[0]?.fields.toSorted((one, other) => one.field.localeCompare(other.field))).toMatchObject([
+  expect(log?.rows[0]?.fields.toSorted((one, two) => one.field.localeCompare(two.field))).toMatchObject([
     { field: `${last.code} nameEn`, after: 'The last one' },
     { field: 'order', before: `${first} ${second}`, after: `${second} ${first}` },
   ])

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { mayLeave } from '../../kit/leave-guard.ts'
+import { numberText } from '../../kit/label-store.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { SearchBox } from '../../kit/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
@@ -62,7 +63,7 @@ function GroupList({
             <button type="button" aria-current={group.id === chosen ? 'true' : undefined} onClick={() => onChoose(group.id)}>
               <span className="ellipsis">{nameOf(group)}</span>
               <span className="muted small num">
-                {group.id} · {group.offered === group.codes ? group.codes : label(words.offeredOf, group.offered, group.codes)}
+                {group.id} · {group.offered === group.codes ? numberText(group.codes) : label(words.offeredOf, group.offered, group.codes)}
               </span>
             </button>
           </li>

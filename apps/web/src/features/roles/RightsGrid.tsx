@@ -83,6 +83,8 @@ interface Span {
   readonly to: number
   readonly left: number
   readonly right: number
+  /** That of all columns. */
+  readonly whole: number
 }
 
 /** Roles near the screen: with two hundred of them a row would have six hundred boxes. */
@@ -90,8 +92,9 @@ function useSpan(box: RefObject<HTMLElement | null>, columns: readonly GridColum
   const perRole = columns[0]?.right === '' ? 1 : menuRights.length
   const widths = useMemo(() => Array.from({ length: columns.length / perRole }, () => ROLE_WIDTH), [columns.length, perRole])
   const { from, to, above, below, reveal } = useWindow(box, widths, NAME_WIDTH, 'across')
-  const all = { from: 0, to: columns.length, left: 0, right: 0 }
-  const span: Span = usePrinting() ? all : { from: from * perRole, to: to * perRole, left: above, right: below }
+  const whole = widths.length * ROLE_WIDTH
+  const all = { from: 0, to: columns.length, left: 0, right: 0, whole }
+  const span: Span = usePrinting() ? all : { from: from * perRole, to: to * perRole, left: above, right: below, whole }
   return { span, reveal: (column: number) => reveal(Math.floor(column / perRole)) }
 }
 
@@ -202,7 +205,8 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
           <div role="rowheader" aria-colindex={1} className="matrix-name">
             {line.head}
           </div>
-          {!line.heading && <Gap width={span.left} />}
+          {/* A heading is as wide as the others, so that its name stays in sight when they are moved aside. */}
+          <Gap width={line.heading ? span.whole : span.left} />
           {!line.heading &&
             columns.slice(span.from, span.to).map((each, offset) => {
               const index = span.from + offset

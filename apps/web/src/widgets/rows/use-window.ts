@@ -65,8 +65,8 @@ export function useWindow(frame: RefObject<HTMLElement | null>, heights: readonl
     const [start, end] = [starts[index], starts[index + 1]]
     if (element === null || start === undefined || end === undefined) return
     const [at, size] = axis === 'down' ? [element.scrollTop, element.clientHeight] : [element.scrollLeft, element.clientWidth]
-    const to = start < at ? start : end > at + size - headHeight ? end - size + headHeight : at
-    if (to !== at) element.scrollTo(axis === 'down' ? { top: to } : { left: to })
+    const next = start < at ? start : end > at + size - headHeight ? end - size + headHeight : at
+    if (next !== at) element.scrollTo(axis === 'down' ? { top: next } : { left: next })
   }
   return { from, to, above: starts[from] ?? 0, below: whole - (starts[to] ?? whole), reveal }
 }
