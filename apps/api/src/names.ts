@@ -27,5 +27,8 @@ export const departmentNameOn = (dep: string, day: string, language: Language) =
 /** A time as SQL, as answers carry it: ISO with milliseconds, '' without. */
 export const instantSql = (time: string) => `coalesce(to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
 
+/** A number as a language writes it, ungrouped so that years stay years. */
+export const numberIn = (value: number, language: Language) => value.toLocaleString(language, { useGrouping: false })
+
 /** The text of a label record in a language, for what the server itself writes (workbooks). */
 export const wordIn = (record: LabelRecord, language: Language) => record[1 + languages.indexOf(language)] ?? record[1]

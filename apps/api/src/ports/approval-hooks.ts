@@ -6,7 +6,7 @@ import { messages, type MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../database.ts'
 import type { Issue } from '../errors.ts'
 import type { Who } from '../http/session.ts'
-import { wordIn } from '../names.ts'
+import { numberIn, wordIn } from '../names.ts'
 
 /**
  * What a hook is told: the document as it is in the transaction. `status` is PRG where the document is being decided or returned,
@@ -22,14 +22,18 @@ export interface HookIssue {
   path: string
   code: string
   text: MessageName
-  values?: readonly string[]
+  /** Numbers are written as the reader's language writes them. */
+  values?: readonly (string | number)[]
 }
 
 /** Such an issue as it is answered, in the caller's language. */
 export const issueIn = ({ path, code, text, values = [] }: HookIssue, language: Language): Issue => ({
   path,
   code,
-  message: fillText(wordIn(messages[text], language), values),
+  message: fillText(
+    wordIn(messages[text], language),
+    values.map((value) => (typeof value === 'number' ? numberIn(value, language) : value)),
+  ),
 })
 
 /**

@@ -9,7 +9,7 @@ const bodies: BodyViews = {
     return ({ body }) => <RichTextView text={body} />
   }),
   leave: later(async () => (await import('../widgets/approvals/DocumentLeave.tsx')).DocumentLeave),
-  schedule: later(async () => (await import('../widgets/approvals/DocumentSchedule.tsx')).DocumentSchedule),
+  schedule: later(async () => (await import('../features/leave/DocumentSchedule.tsx')).DocumentSchedule),
 }
 
 /** A screen on which documents are shown. */

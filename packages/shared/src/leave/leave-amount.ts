@@ -16,4 +16,7 @@ export function amountText(value: number): string {
   return `${value < 0 ? '-' : ''}${String(Math.trunc(size / 100))}${part === '' ? '' : `.${part}`}`
 }
 
+/** 1250 → 12.5, for a sentence to say. */
+export const amountNumber = (value: number) => value / 100
+
 export const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)

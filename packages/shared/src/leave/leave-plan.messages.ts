@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Refusals around closed days, places of work and wishes, and what is said of calendars without holidays: MS00004630–4659, 5490–5495. */
+/** Refusals around closed days, places of work and wishes, and what is said of calendars without holidays: MS00004630–4659, 5490–5496. */
 export const leavePlanMessages = {
   blockToldType: [
     'MS00004630',
@@ -98,5 +98,11 @@ export const leavePlanMessages = {
     'The place of work has no calendar of public holidays: one of these days may be one. Ask {0} to enter it.',
     '근무지에 공휴일 달력이 지정되지 않아 이 중 공휴일이 있을 수 있습니다. 문의: {0}',
     'Der Arbeitsort hat keinen Feiertagskalender: Einer dieser Tage kann ein Feiertag sein. Bitten Sie {0}, ihn einzutragen.',
+  ],
+  scheduleNoCalendarDecide: [
+    'MS00005496',
+    'The place of work of {1} has no calendar of public holidays: one of these days may be one. Ask {0} to enter it.',
+    '{1}님의 근무지에 공휴일 달력이 지정되지 않아 이 중 공휴일이 있을 수 있습니다. 문의: {0}',
+    'Der Arbeitsort von {1} hat keinen Feiertagskalender: Einer dieser Tage kann ein Feiertag sein. Bitten Sie {0}, ihn einzutragen.',
   ],
 } as const satisfies LabelRecords

@@ -55,7 +55,7 @@ export const scheduleLabels = {
   ],
   total: ['LB00005281', 'Together', '합계', 'Zusammen'],
   freeDays: ['LB00005282', 'Compensatory leave', '보상 휴가', 'Zeitausgleich'],
-  freeDaysText: ['LB00005283', '{0} days', '{0}일', '{0} Tage'],
+  freeDaysText: ['LB00005283', 'Days: {0}', '{0}일', 'Tage: {0}'],
   noneTitle: ['LB00005284', 'No schedule adjustment yet', '근무 일정 조정 신청이 없습니다', 'Noch keine Arbeitszeitänderung'],
   noneText: [
     'LB00005285',

@@ -74,6 +74,18 @@ export const adjustmentPreview = z.object({
 })
 export type AdjustmentPreview = z.output<typeof adjustmentPreview>
 
+/** An adjustment as those read about it who decide on its document; '' and 0 for readers who are not told of the person's hours. */
+const documentAdjustment = z.object({
+  days: z.number().int(),
+  hoursBefore: z.string(),
+  hoursAfter: z.string(),
+  /** EXTRA: days of free time it gives. */
+  freeDays: z.string(),
+  /** While it waits: that public holidays of its days are not entered yet. */
+  holidaysUnknown: z.string(),
+})
+export type DocumentAdjustment = z.output<typeof documentAdjustment>
+
 const path = '/api/v1/application/scheduleadjustment'
 const rowed = { kind: 'session', row: 'ownTeamOrOffice' } as const
 
@@ -107,6 +119,14 @@ export const scheduleAdjustments = contract('schedule-adjustments', {
       onBehalfOf: text(20).optional(),
     }),
     answer: adjustmentPreview,
+  },
+  ofDocument: {
+    method: 'GET',
+    path: `${path}/document/:id`,
+    summary: 'The adjustment a submitted document is about: the days and hours it changes',
+    access: { kind: 'session', row: 'readers' },
+    params: z.strictObject({ id: z.uuid() }),
+    answer: documentAdjustment,
   },
   get: {
     method: 'GET',

@@ -62,6 +62,12 @@ export const noticeNames = {
   paperAssigned: ['LB00009627', 'I am to deal with a paper document', '비전자문서 담당 지정', 'Ich soll ein Papierdokument bearbeiten'],
   certificateDue: ['LB00005301', 'A certificate of mine is missing', '진단서 미제출 안내', 'Eine Bescheinigung von mir fehlt'],
   holidaysMissing: ['LB00009994', 'Public holidays of a year are missing', '공휴일 미등록', 'Feiertage eines Jahres fehlen'],
+  calendarMissing: [
+    'LB00009999',
+    'A place has no calendar of public holidays',
+    '공휴일 달력 미지정',
+    'Ein Ort hat keinen Feiertagskalender',
+  ],
   leaveRecounted: ['LB00007610', 'Leave of mine is counted anew', '내 휴가 재계산', 'Urlaub von mir wird neu gezählt'],
   leaveAskAnew: [
     'LB00007611',

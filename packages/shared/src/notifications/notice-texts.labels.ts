@@ -101,6 +101,12 @@ export const noticeTexts = {
     '{1}년 휴가 등이 신청되었으나 {0} 공휴일이 등록되지 않았습니다. 공휴일 화면에서 반영하세요',
     'Für {1} werden Tage beantragt, aber die Feiertage von {0} fehlen: Übernehmen Sie sie unter Feiertage',
   ],
+  calendarMissing: [
+    'LB00009998',
+    'Days of {1} are asked for, but {0} has no calendar of public holidays: an administrator enters one under Business places, or you set one under Place and hours',
+    '{1}년 휴가 등이 신청되었으나 {0}에 공휴일 달력이 지정되지 않았습니다. 관리자가 사업장에서 지정하거나 근무지와 근무 시간에서 지정하세요',
+    'Für {1} werden Tage beantragt, aber {0} hat keinen Feiertagskalender: Die Administration trägt ihn unter Standorte ein, oder Sie legen ihn unter Ort und Arbeitszeit fest',
+  ],
   leaveRecounted: [
     'LB00007600',
     'Your leave from {0} to {1} counts {3} days now instead of {2}, because holidays or working hours changed',

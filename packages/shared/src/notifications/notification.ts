@@ -43,6 +43,7 @@ export const noticeKinds = [
   'paperAssigned',
   'certificateDue',
   'holidaysMissing',
+  'calendarMissing',
   'leaveRecounted',
   'leaveAskAnew',
   'leaveClosed',

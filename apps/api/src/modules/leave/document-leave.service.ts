@@ -12,7 +12,7 @@ import { issueIn } from '../../ports/approval-hooks.ts'
 import { dateText } from '../users/user-shape.service.ts'
 import { holidaysUnknown } from './holiday-gaps.service.ts'
 import { isInLine, seesLeaveOf } from './leave-access.ts'
-import { readAccount } from './leave-account.service.ts'
+import { readAccount, withDays } from './leave-account.service.ts'
 import { shownYears } from './leave-balance.service.ts'
 import { colleaguesAway } from './leave-check.service.ts'
 import { inHundredths, readPerson } from './leave-person.service.ts'
@@ -44,7 +44,7 @@ async function yearsOf(db: Db, request: Whole) {
     dateText(dateFrom),
     daysOf(request).filter(({ state }) => state === 'COUNTED'),
   )
-  const account = await readAccount(db, userId, type.poolCode, { without, more })
+  const account = withDays(await readAccount(db, userId, type.poolCode, without), more)
   return shownYears(costByYear(account, ({ requestId }) => requestId === THOUGHT))
 }
 
@@ -53,8 +53,7 @@ async function unknownIn(db: Db, who: Who, request: Whole) {
   if (request.status !== 'IN_APPROVAL' || request.type.countsHolidays) return ''
   const person = await readPerson(db, request.userId)
   const days = daysOf(request).flatMap(({ date, state }) => (state === 'COUNTED' ? [date] : []))
-  const counted = { days, calendarOn: person.calendarOn }
-  const [said] = await holidaysUnknown(db, who, counted, 'decides', person.record.englishName)
+  const [said] = await holidaysUnknown(db, who, { days, person }, 'decides')
   return said ? issueIn(said, who.language).message : ''
 }
 

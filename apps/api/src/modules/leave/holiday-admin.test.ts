@@ -103,6 +103,12 @@ describe('a year without public holidays', () => {
     await db().userWorkplaceHistory.deleteMany({ where: { userId: user } })
     await db().userSettings.update({ where: { userId: user }, data: { workplaceCode: 'NOWHERE' } })
     expect(await told()).toEqual(['1', 'NO_CALENDAR'])
+    await giveDays(app, user, '10')
+    for (const date of [monday, addDays(monday, 1)]) granted((await submitLeave(app, user, leaveOf(date))).result)
+    const notices = await db().outbox.findMany({ where: { key: { startsWith: 'leave.calendarMissing:' } } })
+    expect(notices.filter(({ key }) => key.endsWith(':office')).map(({ payload }) => payload)).toEqual([
+      { userId: 'office', kind: 'calendarMissing', values: ['Nowhere', String(next)] },
+    ])
   })
 })
 

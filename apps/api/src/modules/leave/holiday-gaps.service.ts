@@ -49,46 +49,47 @@ async function whomToAsk(db: Db, userId: string, language: Language) {
   return people.length === 0 ? wordIn(leaveLabels.theOffice, language) : people.map(({ englishName }) => englishName).join(', ')
 }
 
-/** Days that count, and by which calendars. */
+/** Days that count, and whose: by which calendars. */
 interface Counted {
   days: readonly string[]
-  calendarOn: LeavePerson['calendarOn']
+  person: LeavePerson
 }
 
 /** The days of a plan the public holidays could have made fewer: those of a type that counts holidays as well stay as many as they are. */
-export const countedOf = ({ days, person: { calendarOn }, type }: Pick<Plan, 'days' | 'person' | 'type'>): Counted => ({
+export const countedOf = ({ days, person, type }: Pick<Plan, 'days' | 'person' | 'type'>): Counted => ({
   days: type === null || type.countsHolidays ? [] : days.filter(({ fraction }) => fraction > 0).map(({ date }) => date),
-  calendarOn,
+  person,
 })
 
 /** Of the days, the calendars with the years in which they have no public holidays; '' = a place of work without a calendar. */
-async function gapsOf(db: Db, { days, calendarOn }: Counted): Promise<CalendarYear[]> {
+async function gapsOf(db: Db, { days, person: { calendarOn } }: Counted): Promise<CalendarYear[]> {
   if (days.length === 0) return []
   return db.$queryRaw`
     select distinct p.calendar, p.year from unnest(${days.map(calendarOn)}::text[], ${days.map(yearOf)}::int[]) as p(calendar, year)
     where ${isUnknown} order by p.year, p.calendar`
 }
 
-/** Said to whoever asks for the days, decides on them, or asks to work otherwise on them. */
+/** Said to whoever asks for the days or to work otherwise on them, and to whoever decides on the one or the other. */
 const sentences = {
   asks: ['leaveHolidaysUnknown', 'leaveNoCalendar'],
   decides: ['leaveHolidaysUnknownDecide', 'leaveNoCalendarDecide'],
   works: ['scheduleHolidaysUnknown', 'scheduleNoCalendar'],
+  decidesWork: ['scheduleHolidaysUnknown', 'scheduleNoCalendarDecide'],
 } as const
 
-/** Says that days are counted by a calendar that has no public holidays for them yet, or by none at all. `about` = whose days they are. */
+/** Says that days are counted by a calendar that has no public holidays for them yet, or by none at all. */
 export async function holidaysUnknown(
   db: Db,
   { userId, language }: Pick<Who, 'userId' | 'language'>,
   counted: Counted,
   to: keyof typeof sentences,
-  about = '',
 ): Promise<HookIssue[]> {
   const gaps = await gapsOf(db, counted)
   const [first] = gaps
   if (!first) return []
   const asked = await whomToAsk(db, userId, language)
   const [unknown, none] = sentences[to]
+  const about = counted.person.record.englishName
   if (first.calendar === '') return [{ path: 'body.from', code: 'NO_CALENDAR', text: none, values: [asked, about] }]
   const calendar = await db.holidayCalendar.findUniqueOrThrow({ where: { code: first.calendar } })
   const years = gaps.filter((gap) => gap.calendar === first.calendar).map(({ year }) => String(year))
@@ -97,17 +98,20 @@ export async function holidaysUnknown(
   ]
 }
 
-/** Tells the office, once of a calendar and year, that days are asked for in it although it has no public holidays. */
-export async function tellOfGaps(db: Db, userId: string, counted: Counted) {
-  const gaps = (await gapsOf(db, counted)).filter(({ calendar }) => calendar !== '')
+/** Tells the office, once of a calendar or place and year, that days are asked for in it although its public holidays are not known. */
+export async function tellOfGaps(db: Db, counted: Counted) {
+  const gaps = await gapsOf(db, counted)
   if (gaps.length === 0) return
+  const { id: userId, englishName, settings } = counted.person.record
+  const place = settings?.workplace ?? { code: userId, nameEn: englishName }
   const office = (await officeWithout(db, userId)).toSorted()
   for (const { calendar, year } of gaps) {
-    const { nameEn } = await db.holidayCalendar.findUniqueOrThrow({ where: { code: calendar } })
+    const kind = calendar === '' ? 'calendarMissing' : 'holidaysMissing'
+    const { code, nameEn } = calendar === '' ? place : await db.holidayCalendar.findUniqueOrThrow({ where: { code: calendar } })
     const data = office.map((id) => ({
       topic: 'notify',
-      key: `leave.holidaysMissing:${calendar}:${String(year)}:${id}`,
-      payload: { userId: id, kind: 'holidaysMissing', values: [nameEn, String(year)] },
+      key: `leave.${kind}:${code}:${String(year)}:${id}`,
+      payload: { userId: id, kind, values: [nameEn, String(year)] },
     }))
     await db.outbox.createMany({ data, skipDuplicates: true })
   }

@@ -53,7 +53,7 @@ interface DayRow {
   status: string
 }
 
-/** The living days that take from an account. `without` leaves a request out, as if it had not been made. */
+/** The living days that take from an account. */
 async function livingDays(db: Db, userId: string, pool: string, without: readonly string[]): Promise<ToldDay[]> {
   const rows = await db.$queryRaw<DayRow[]>`
     select d.id, d.date, d.fraction, r.date_from as leave_from, r.id as request_id, r.status::text as status
@@ -69,22 +69,20 @@ async function livingDays(db: Db, userId: string, pool: string, without: readonl
   }))
 }
 
-/** An account of a person worked out from its lots and days; `more` are days that are only being thought of. */
-export async function readAccount(
-  db: Db,
-  userId: string,
-  pool: string,
-  { without = [], more = [] }: { without?: readonly string[]; more?: readonly ToldDay[] } = {},
-): Promise<Account> {
+const accountOf = (lots: Account['lots'], days: Account['days']): Account => ({ lots, days, settled: settle(lots, days) })
+
+/** An account of a person worked out from its lots and days. `without` leaves requests out, as if they had not been made. */
+export async function readAccount(db: Db, userId: string, pool: string, without: readonly string[] = []): Promise<Account> {
   const grants = await db.leaveGrant.findMany({
     where: { userId, poolCode: pool, correctsId: null },
     include: { corrections: { orderBy: { createdAt: 'asc' } } },
     orderBy: [{ validFrom: 'asc' }, { createdAt: 'asc' }],
   })
-  const lots = grants.map(toLot)
-  const days = [...(await livingDays(db, userId, pool, without)), ...more]
-  return { lots, days, settled: settle(lots, days) }
+  return accountOf(grants.map(toLot), await livingDays(db, userId, pool, without))
 }
+
+/** The same account with days that are only being thought of. */
+export const withDays = ({ lots, days }: Account, more: readonly ToldDay[]) => accountOf(lots, [...days, ...more])
 
 type StoredTake = Take & { id: string }
 

@@ -111,16 +111,15 @@ export async function hintJob(db: PrismaClient, now: Date) {
 }
 
 const shownNotice = (row: LeaveNotice, language: Language): z.output<typeof leaveNotice> => {
-  const days = amountText(inHundredths(row.days))
   const expiresOn = dateText(row.expiresOn)
   return {
     id: row.id,
     year: row.year,
     sentAt: row.sentAt,
-    days,
+    days: amountText(inHundredths(row.days)),
     expiresOn,
     acknowledgedAt: row.acknowledgedAt ?? '',
-    text: hintText(days, expiresOn, language),
+    text: hintText(row.days.toNumber(), expiresOn, language),
   }
 }
 

@@ -1,4 +1,4 @@
-import { amountText } from '@maru/shared/leave/leave-amount.ts'
+import { amountNumber } from '@maru/shared/leave/leave-amount.ts'
 import { leaveBody } from '@maru/shared/leave/leave-body.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
@@ -10,7 +10,7 @@ import { lockAccount } from './leave-account.service.ts'
 import { checkLeaveLocked } from './leave-check.service.ts'
 import { giveBack, isSameWish, isStillCounted, requestOf, reserveLeave, takeLeave } from './leave-effects.service.ts'
 import { inHundredths } from './leave-person.service.ts'
-import { planLeave, type Wish } from './leave-plan.service.ts'
+import { countLeave, planLeave, type Wish } from './leave-plan.service.ts'
 
 type Subject = Pick<HookDocument, 'id' | 'body' | 'drafterId' | 'fileGroupId'>
 const wishOf = ({ id, body, drafterId, fileGroupId }: Subject, language: Language = 'en'): Wish => ({
@@ -37,7 +37,7 @@ async function stillTrue(db: Db, document: HookDocument, language: Language): Pr
       path: 'body.from',
       code: 'DAYS_CHANGED',
       text: 'leaveDaysChanged',
-      values: [amountText(inHundredths(request.days)), amountText(plan.total)],
+      values: [amountNumber(inHundredths(request.days)), amountNumber(plan.total)],
     },
   ]
 }
@@ -55,9 +55,11 @@ export const leaveHooks: ApprovalHooks = {
     document.status === 'PRG' ? stillTrue(db, document, language) : (await checkLeaveLocked(db, wishOf(document, language))).issues,
   reserve: async (db, document) => {
     const wish = wishOf(document)
-    const plan = await checkLeaveLocked(db, wish)
+    // What stands in the way was asked by `validate` in this transaction; the account stays locked since.
+    await lockAccount(db, document.drafterId)
+    const plan = await planLeave(db, wish)
     await reserveLeave(db, { userId: document.drafterId, documentId: document.id }, wish.body, plan)
-    await tellOfGaps(db, document.drafterId, countedOf(plan))
+    await tellOfGaps(db, countedOf(plan))
   },
   apply: async (db, document) => {
     await lockAccount(db, document.drafterId)
@@ -76,7 +78,7 @@ export const leaveHooks: ApprovalHooks = {
   subject: async (db, { body, drafterId, urgent }) => {
     const asked = leaveBody.parse(body)
     const wish = { userId: drafterId, body: asked, documentId: '', hasFile: false, language: 'en' as const }
-    const { total, type } = await planLeave(db, wish)
+    const { total, type } = await countLeave(db, wish)
     return { urgent, leaveType: asked.leaveType, days: total / 100, paid: type?.paid ?? true }
   },
 }

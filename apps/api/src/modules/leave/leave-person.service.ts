@@ -30,7 +30,7 @@ const about = {
   weeklyHours: true,
   leaveDays: true,
   leaveDaysLastYear: true,
-  settings: { select: { workplace: { select: { calendarCode: true, timeZone: true } } } },
+  settings: { select: { workplace: { select: { code: true, nameEn: true, calendarCode: true, timeZone: true } } } },
   places: { orderBy: { validFrom: 'desc' } },
   workSchedules: true,
   leaveAccount: true,

@@ -1,5 +1,5 @@
 import type { LeaveRequest, LeaveType } from '@maru/prisma/generated/client.ts'
-import { amountText, hundredths, sum } from '@maru/shared/leave/leave-amount.ts'
+import { amountNumber, hundredths, sum } from '@maru/shared/leave/leave-amount.ts'
 import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
 import { addDays } from '@maru/shared/leave/leave-dates.ts'
 import { countDays, type CountedDay } from '@maru/shared/leave/leave-days.ts'
@@ -10,7 +10,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../database.ts'
 import { nameIn } from '../../names.ts'
 import type { HookIssue } from '../../ports/approval-hooks.ts'
-import { readAccount } from './leave-account.service.ts'
+import { readAccount, withDays } from './leave-account.service.ts'
 import { policyOn, readDays, readPerson, todayIn, type LeavePerson, type NamedDay } from './leave-person.service.ts'
 import { faultsOfDates, faultsOfLength, faultsOfTime, faultsOfType, type Asked } from './leave-rules.ts'
 
@@ -47,8 +47,8 @@ const spanOf = (body: LeaveBody, type: LeaveType | null) => ({
   countsHolidays: type?.countsHolidays ?? false,
 })
 
-/** Thinks a request through as it stands; incomplete ones too, as far as they go. Stores nothing. */
-export async function planLeave(db: Db, { userId, body, documentId, hasFile, language }: Wish): Promise<Plan> {
+/** Counts the days of a request, without what they take from an account. */
+export async function countLeave(db: Db, { userId, body, documentId, hasFile, language }: Wish): Promise<Plan> {
   const person = await readPerson(db, userId)
   const found = await db.leaveType.findUnique({ where: { code: body.leaveType } })
   const type = found?.active ? found : null
@@ -68,11 +68,17 @@ export async function planLeave(db: Db, { userId, body, documentId, hasFile, lan
   const issues = [...early, ...faultsOfLength(asked, days, factsOn, hasFile)]
   if (body.changesRequestId !== '' && (changed?.status !== 'APPROVED' || changed.userId !== userId))
     issues.push({ path: 'body.changesRequestId', code: 'CHANGED_GONE', text: 'leaveChangedGone' })
-  const plan = { ...nothing, issues, days, factsOn, total: sum(days.map(({ fraction }) => fraction)) }
-  if (type.poolCode === null || plan.total === 0) return plan
+  return { ...nothing, issues, days, factsOn, total: sum(days.map(({ fraction }) => fraction)) }
+}
+
+/** Thinks a request through as it stands; incomplete ones too, as far as they go. Stores nothing. */
+export async function planLeave(db: Db, wish: Wish): Promise<Plan> {
+  const plan = await countLeave(db, wish)
+  const { type, total, days, known, changed, issues } = plan
+  if (!type || type.poolCode === null || total === 0) return plan
   const without = [known?.id, changed?.id].filter((id) => id !== undefined)
-  const account = await readAccount(db, userId, type.poolCode, { without, more: thoughtDays(body.from, days) })
-  const before = await readAccount(db, userId, type.poolCode, { without })
+  const before = await readAccount(db, wish.userId, type.poolCode, without)
+  const account = withDays(before, thoughtDays(wish.body.from, days))
   const short = [...faultOfBalance(plan, type, account, before), ...(await faultOfWaiting(db, plan, account))]
   return { ...plan, account, issues: [...issues, ...short] }
 }
@@ -99,7 +105,9 @@ function faultOfBalance({ days, total }: Pick<Plan, 'days' | 'total'>, type: Lea
   const at = leastDay?.date ?? (owesMore ? counted[0]?.date : undefined)
   if (at === undefined) return []
   const left = availableOn(before.lots, before.settled, at)
-  return [{ path: 'body.to', code: 'NO_BALANCE', text: 'leaveNoBalance', values: [at, amountText(Math.max(0, left)), amountText(total)] }]
+  return [
+    { path: 'body.to', code: 'NO_BALANCE', text: 'leaveNoBalance', values: [at, amountNumber(Math.max(0, left)), amountNumber(total)] },
+  ]
 }
 
 /** During the waiting time only a twelfth of the year's days per completed month may be taken (DECISIONS 35). */
@@ -127,7 +135,7 @@ async function faultOfWaiting(
       path: 'body.to',
       code: 'WAITING',
       text: 'leaveWaiting',
-      values: [addDays(end, -1), amountText(earned), String(waitingMonths), amountText(taken)],
+      values: [addDays(end, -1), amountNumber(earned), waitingMonths, amountNumber(taken)],
     },
   ]
 }

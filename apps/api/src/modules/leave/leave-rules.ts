@@ -1,5 +1,5 @@
 import type { LeaveType } from '@maru/prisma/generated/client.ts'
-import { amountText, hundredths, sum } from '@maru/shared/leave/leave-amount.ts'
+import { amountNumber, hundredths, sum } from '@maru/shared/leave/leave-amount.ts'
 import type { LeaveBody } from '@maru/shared/leave/leave-body.ts'
 import { addDays, addMonths } from '@maru/shared/leave/leave-dates.ts'
 import type { CountedDay, DayFacts } from '@maru/shared/leave/leave-days.ts'
@@ -33,7 +33,7 @@ export interface Asked {
 /** Whether the type fits the person and the parts of days that are asked for. */
 export function faultsOfType({ body, type, typeName, person }: Asked): HookIssue[] {
   const faults: HookIssue[] = []
-  const say = (path: string, code: string, text: HookIssue['text'], ...values: string[]) =>
+  const say = (path: string, code: string, text: HookIssue['text'], ...values: (string | number)[]) =>
     faults.push({ path: `body.${path}`, code, text, values })
   const isSeveral = body.from !== body.to
   if (!type.needsApproval) say('leaveType', 'TOLD_NOT_ASKED', 'leaveToldNotAsked', typeName)
@@ -54,7 +54,7 @@ export function faultsOfType({ body, type, typeName, person }: Asked): HookIssue
 /** Whether the days are ones on which this may be asked for. */
 export function faultsOfTime({ body, type, typeName, person: { joined, ended }, today }: Asked): HookIssue[] {
   const faults: HookIssue[] = []
-  const say = (path: string, code: string, text: HookIssue['text'], ...values: string[]) =>
+  const say = (path: string, code: string, text: HookIssue['text'], ...values: (string | number)[]) =>
     faults.push({ path: `body.${path}`, code, text, values })
   const furthest = addMonths(today, MONTHS_AHEAD)
   if ((joined !== '' && body.from < joined) || (ended !== '' && body.to > ended))
@@ -78,7 +78,8 @@ export function faultsOfLength(
   hasFile: boolean,
 ): HookIssue[] {
   const faults: HookIssue[] = []
-  const say = (path: string, code: string, text: HookIssue['text'], ...values: string[]) => faults.push({ path, code, text, values })
+  const say = (path: string, code: string, text: HookIssue['text'], ...values: (string | number)[]) =>
+    faults.push({ path, code, text, values })
   const total = sum(days.map(({ fraction }) => fraction))
   const hours = hundredths(body.hours || '0')
   const isUnsaid = type.unit === 'HOUR' && hours === 0
@@ -86,10 +87,10 @@ export function faultsOfLength(
   const { hours: due, holiday } = factsOn(body.from)
   const worked = Math.round((due * (100 - (type.countsHolidays ? 0 : (holiday?.fraction ?? 0)))) / 100)
   if (type.unit === 'HOUR' && due > 0 && hours > worked)
-    say('body.hours', 'HOURS_TOO_MANY', 'leaveHoursTooMany', body.from, amountText(worked), amountText(hours))
+    say('body.hours', 'HOURS_TOO_MANY', 'leaveHoursTooMany', body.from, amountNumber(worked), amountNumber(hours))
   const { maxConsecutive, needsProofAfterDays } = type
   if (maxConsecutive !== null && total > maxConsecutive * 100)
-    say('body.to', 'TOO_LONG', 'leaveTooLong', typeName, String(maxConsecutive), amountText(total))
+    say('body.to', 'TOO_LONG', 'leaveTooLong', typeName, maxConsecutive, amountNumber(total))
   if (needsProofAfterDays !== null && total > needsProofAfterDays * 100 && !hasFile)
     say('fileKey', 'PROOF_REQUIRED', 'leaveProof', typeName, String(needsProofAfterDays))
   const needsSubstitute =

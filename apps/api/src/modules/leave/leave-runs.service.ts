@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
-import { amountText, sum } from '@maru/shared/leave/leave-amount.ts'
+import { amountNumber, amountText, sum } from '@maru/shared/leave/leave-amount.ts'
 import { yearOf } from '@maru/shared/leave/leave-dates.ts'
 import { carryEnd, entitlementOf } from '@maru/shared/leave/leave-entitlement.ts'
 import type { YearlyRow } from '@maru/shared/leave/leave-runs.ts'
@@ -84,19 +84,19 @@ export async function previewYear(db: Db, year: number, language: Language): Pro
   const rows: YearlyRow[] = []
   for (const person of await readStaff(db)) {
     const plan = await planYear(db, person, year)
-    const daysPerWeek = String(person.daysPerWeekOn(`${String(year)}-12-31`))
+    const daysPerWeek = person.daysPerWeekOn(`${String(year)}-12-31`)
     rows.push({
       userId: person.record.id,
       name: person.record.englishName,
       departmentName: departments.get(person.record.departmentCode) ?? '',
       base: amountText(plan.base),
       months: plan.months,
-      daysPerWeek,
+      daysPerWeek: String(daysPerWeek),
       entitled: amountText(plan.entitled),
       carried: amountText(plan.carried),
       carryUntil: plan.carryUntil,
       state: stateOf(plan),
-      text: basisText(amountText(plan.base), daysPerWeek, plan.months, language),
+      text: basisText(amountNumber(plan.base), daysPerWeek, plan.months, language),
     })
   }
   return rows

@@ -1,10 +1,13 @@
 import type { DayState, GrantKind, TraceKind } from '@maru/shared/leave/leave-model.ts'
 import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
 import { fillText, type LabelRecord, type Language } from '@maru/shared/labels.ts'
-import { wordIn } from '../../names.ts'
+import { numberIn, wordIn } from '../../names.ts'
 
 const fill = (record: LabelRecord, language: Language, ...values: readonly (string | number)[]) =>
-  fillText(wordIn(record, language), values)
+  fillText(
+    wordIn(record, language),
+    values.map((value) => (typeof value === 'number' ? numberIn(value, language) : value)),
+  )
 
 const lots: Readonly<Record<GrantKind, LabelRecord>> = {
   ANNUAL: leaveLabels.lotAnnual,
@@ -49,6 +52,6 @@ export function traceText(kind: TraceKind, about: string, when: string, language
 
 export const periodText = (from: string, to: string) => (from === to || to === '' ? from : `${from} – ${to}`)
 export const absentText = (language: Language) => wordIn(leaveLabels.absent, language)
-export const hintText = (days: string, expiresOn: string, language: Language) => fill(leaveLabels.hint, language, days, expiresOn)
-export const basisText = (base: string, daysPerWeek: string, months: number, language: Language) =>
+export const hintText = (days: number, expiresOn: string, language: Language) => fill(leaveLabels.hint, language, days, expiresOn)
+export const basisText = (base: number, daysPerWeek: number, months: number, language: Language) =>
   fill(leaveLabels.runFullYear, language, base, daysPerWeek, months)

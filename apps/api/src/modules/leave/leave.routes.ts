@@ -18,6 +18,7 @@ import { proposeHolidays, takeOverHolidays } from './holiday-proposal.service.ts
 import { createHoliday, holidayWorkbook, listCalendars, listHolidays, removeHoliday, updateHoliday } from './holiday.service.ts'
 import { balanceOf, previewLeave } from './leave-balance.service.ts'
 import { leaveOfDocument, type ReadsDocument } from './document-leave.service.ts'
+import { adjustmentOfDocument } from './document-schedule.service.ts'
 import { leaveDetailOf } from './leave-detail.service.ts'
 import { type Counts, runNoted } from '../jobs/job-run.service.ts'
 import { acknowledge, listNotices, previewExpiry, previewHints, runExpiry, runHints } from './leave-expiry.service.ts'
@@ -57,6 +58,7 @@ export function leaveRoutes(app: FastifyInstance, { db, pool }: Database, readsD
     list: ({ who, query }) => listAdjustments(db, who, query),
     excel: exportList(app, scheduleAdjustments.excel, ({ who, query }) => adjustmentWorkbook(pool, who, query)),
     preview: ({ who, body }) => previewAdjustment(db, who, body),
+    ofDocument: ({ who, params }) => adjustmentOfDocument(db, who, readsDocument, params.id),
     get: ({ who, params }) => adjustmentDetailOf(db, who, params.id),
   })
   wishRoutes(app, { db, pool }, inTransaction)

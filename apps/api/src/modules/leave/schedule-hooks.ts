@@ -28,7 +28,7 @@ export const scheduleHooks: ApprovalHooks = {
   reserve: async (db, document) => {
     const plan = await lockedPlan(db, document)
     await reserveAdjustment(db, { userId: document.drafterId, documentId: document.id }, scheduleBody.parse(document.body), plan)
-    await tellOfGaps(db, document.drafterId, daysOf(plan))
+    await tellOfGaps(db, daysOf(plan))
   },
   apply: async (db, document) => {
     await lockAccount(db, document.drafterId)

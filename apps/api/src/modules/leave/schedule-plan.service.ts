@@ -1,5 +1,5 @@
 import type { ScheduleAdjustment } from '@maru/prisma/generated/client.ts'
-import { amountText, hundredths, sum } from '@maru/shared/leave/leave-amount.ts'
+import { amountNumber, hundredths, sum } from '@maru/shared/leave/leave-amount.ts'
 import { weekdays } from '@maru/shared/leave/leave-calendar.ts'
 import { addDays, addMonths, daysBetween } from '@maru/shared/leave/leave-dates.ts'
 import { daysPerWeek, weekOn } from '@maru/shared/leave/leave-days.ts'
@@ -37,7 +37,7 @@ export interface ScheduleWish {
   language: Language
 }
 
-type Say = (path: string, code: string, text: HookIssue['text'], ...values: string[]) => void
+type Say = (path: string, code: string, text: HookIssue['text'], ...values: (string | number)[]) => void
 
 const collect = () => {
   const faults: HookIssue[] = []
@@ -50,7 +50,7 @@ function missing({ change, from, to, dayOff, dayWorked, extraHours, hours, reaso
   const { faults, say } = collect()
   const needed = { HOURS: { from, to }, SWAP: { dayOff, dayWorked }, EXTRA: { dayWorked } }[change]
   for (const [name, date] of Object.entries(needed)) if (date === '') say(name, 'REQUIRED', 'scheduleDateMissing')
-  if (change === 'HOURS' && weekdays.every((name) => hours[name] === '')) say('hours.monday', 'REQUIRED', 'scheduleHoursMissing')
+  if (change === 'HOURS' && weekdays.every((name) => hours[name] === '')) say('hours.monday', 'HOURS_MISSING', 'scheduleHoursMissing')
   if (change === 'HOURS' && from !== '' && to !== '' && from > to) say('to', 'DATES_TURNED', 'scheduleDatesTurned', from, to)
   if (change === 'SWAP' && dayOff !== '' && dayOff === dayWorked) say('dayWorked', 'SAME_DAY', 'scheduleSameDay')
   if (change === 'EXTRA' && hundredths(extraHours || '0') === 0) say('extraHours', 'REQUIRED', 'scheduleExtraMissing')
@@ -87,7 +87,7 @@ function faultsOfDays(body: ScheduleBody, days: readonly ChangedDay[], factsOn: 
   }
   const long = days.find(({ after }) => after > MOST_HOURS_A_DAY * 100)
   const field = { HOURS: 'hours.monday', SWAP: 'dayWorked', EXTRA: 'extraHours' }[change]
-  if (long) say(field, 'TOO_MANY_HOURS', 'scheduleTooManyHours', long.date, amountText(long.after), String(MOST_HOURS_A_DAY))
+  if (long) say(field, 'TOO_MANY_HOURS', 'scheduleTooManyHours', long.date, amountNumber(long.after), MOST_HOURS_A_DAY)
   if (days.length === 0 && faults.length === 0) say(change === 'HOURS' ? 'from' : 'dayWorked', 'NOTHING_CHANGED', 'scheduleNothing')
   return faults
 }
@@ -138,11 +138,8 @@ export async function planSchedule(db: Db, wish: ScheduleWish): Promise<Schedule
   return { ...nothing, issues, days, freeDays }
 }
 
-/** The days that are worked otherwise, with the calendars they are counted by. */
-export const daysOf = ({ days, person: { calendarOn } }: Pick<SchedulePlan, 'days' | 'person'>) => ({
-  days: days.map(({ date }) => date),
-  calendarOn,
-})
+/** The days that are worked otherwise, and whose they are. */
+export const daysOf = ({ days, person }: Pick<SchedulePlan, 'days' | 'person'>) => ({ days: days.map(({ date }) => date), person })
 
 /** Hours of an ordinary working day of somebody, in hundredths. */
 function ordinaryDay({ weeks }: LeavePerson, date: string) {

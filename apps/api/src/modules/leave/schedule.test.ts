@@ -39,9 +39,13 @@ async function draft(userId: string, body: ScheduleBody) {
   const submit = () => callAs(app, userId, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   return { id, submit }
 }
-async function decided(userId: string, body: ScheduleBody) {
+async function submitted(userId: string, body: ScheduleBody) {
   const { id, submit } = await draft(userId, body)
   granted(await submit())
+  return id
+}
+async function decided(userId: string, body: ScheduleBody) {
+  const id = await submitted(userId, body)
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   return id
 }
@@ -79,8 +83,7 @@ describe('a schedule adjustment', () => {
       [],
     ])
     expect(preview.usual).toMatchObject({ monday: '7.9', sunday: '0' })
-    const { id, submit } = await draft('s.hours', body)
-    granted(await submit())
+    const id = await submitted('s.hours', body)
     // What is asked for changes nothing yet.
     expect(await costOf('s.hours', on(0), on(13))).toBe('10')
     granted(await answerAs(app, 'head', id, 'APPROVE'))
@@ -131,8 +134,7 @@ describe('a schedule adjustment', () => {
   it('is given back when it is returned, and may be submitted again', async () => {
     await newColleague(app, 's.return')
     const body = other(on(0), on(4), { tuesday: '4' })
-    const { id, submit } = await draft('s.return', body)
-    granted(await submit())
+    const id = await submitted('s.return', body)
     granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Not this week.' }))
     expect(granted(await listAs('s.return', {})).rows[0]?.status).toBe('RETURNED')
     const { version } = await detailAs(app, 's.return', id)
@@ -146,13 +148,35 @@ describe('a schedule adjustment', () => {
   })
 })
 
+describe('the document of a schedule adjustment', () => {
+  it('tells whoever decides what becomes different, and that the public holidays of its days are not entered or have no calendar', async () => {
+    await newColleague(app, 's.page')
+    await db().userWorkplaceHistory.create({ data: { userId: 's.page', calendarCode: 'DE-MV', validFrom: new Date('2020-01-01') } })
+    const id = await submitted('s.page', other(on(0), on(4), { monday: '4' }))
+    const pageFor = (user: string) => callAs(app, user, scheduleAdjustments.ofDocument, { params: { id } })
+    const shown = { days: 1, hoursBefore: '7.9', hoursAfter: '4', freeDays: '' }
+    const saysToHead = async () => granted(await pageFor('head'))
+    expect(await saysToHead()).toEqual({ ...shown, holidaysUnknown: '' })
+    await db().holiday.deleteMany({ where: { calendarCode: 'DE-MV' } })
+    const unknown = expect.stringContaining(`Mecklenburg-Western Pomerania in ${on(0).slice(0, 4)} yet: one of these days may`)
+    expect(await saysToHead()).toEqual({ ...shown, holidaysUnknown: unknown })
+    expect((await pageFor('lee')).problem?.status).toBe(404)
+    await db().userWorkplaceHistory.deleteMany({ where: { userId: 's.page' } })
+    await db().workplace.update({ where: { code: 'DE01' }, data: { calendarCode: null } })
+    expect((await saysToHead()).holidaysUnknown).toContain('The place of work of Test s.page has no calendar')
+    await db().workplace.update({ where: { code: 'DE01' }, data: { calendarCode: 'DE-SL' } })
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    expect(await saysToHead()).toEqual({ ...shown, holidaysUnknown: '' })
+  })
+})
+
 describe('a schedule adjustment that cannot be', () => {
   it('says what is missing and which day is impossible', async () => {
     await newColleague(app, 's.ask')
     expect(await faults('s.ask', { ...blankSchedule })).toEqual([
       'body.from REQUIRED: Choose the day.',
       'body.to REQUIRED: Choose the day.',
-      'body.hours.monday REQUIRED: Say how many hours you work on at least one weekday.',
+      'body.hours.monday HOURS_MISSING: Say how many hours you work on at least one weekday.',
       'body.reason REQUIRED: Say why, so that it can be decided.',
     ])
     expect(await faults('s.ask', other(on(1), on(0), { monday: '4' }))).toEqual([expect.stringContaining('body.to DATES_TURNED')])
@@ -185,8 +209,7 @@ describe('a schedule adjustment that cannot be', () => {
       `body.from LEAVE_THERE: On ${on(1)} there is leave that was counted with the hours as they are (Annual leave). Change or cancel that leave first.`,
     ])
     granted(await callAs(app, 's.leave', approvals.recall, { params: { id: leave }, body: { opinion: '', requestKey: randomUUID() } }))
-    const { id, submit } = await draft('s.leave', body)
-    granted(await submit())
+    const id = await submitted('s.leave', body)
     granted((await submitLeave(app, 's.leave', leaveOf(on(3)))).result)
     const { problem } = await answerAs(app, 'head', id, 'APPROVE')
     expect([problem?.code, problem?.issues?.[0]?.code]).toEqual(['DOMAIN_CONFLICT', 'LEAVE_THERE'])

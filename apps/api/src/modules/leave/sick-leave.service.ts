@@ -92,7 +92,7 @@ export async function tellSick(db: Db, who: Who, told: SickInput) {
   await writeDays(db, request, { days }, (date) => !busy.has(date))
   await writeAbsences(db, request)
   await db.sickNote.create({ data: { requestId: request.id, dateFrom: day(from), dateTo: day(to), reportedBy: who.userId } })
-  await tellOfGaps(db, userId, countedOf({ days, person, type }))
+  await tellOfGaps(db, countedOf({ days, person, type }))
   await tellSuperior(db, request, person.record.departmentCode)
   if (userId !== who.userId) await tellPerson(db, who, request)
   if (input.fileKey !== '') await certified(db, who, request, input.fileKey)

@@ -8,7 +8,7 @@ import { useLabel } from '../../kit/use-label.ts'
 import { InstantDay, InstantText } from '../../widgets/InstantText.tsx'
 import { Mark } from './Mark.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
-import { daysText } from '../../widgets/days-text.ts'
+import { daysText, hoursText } from '../../widgets/days-text.ts'
 import { calendarColourOf } from './leave-words.ts'
 
 /** The kind of leave with its colour in the calendar. */
@@ -26,10 +26,10 @@ function Half({ row: { from, to, startHalf } }: { row: LeaveRow }) {
 /** Days, or the hours of one. */
 function DaysCell({ row }: { row: LeaveRow }) {
   return (
-    <>
-      {row.hours !== '' && <span className="muted small">{row.hours} h </span>}
+    <span>
+      {row.hours !== '' && <span className="muted small">{hoursText(row.hours)} </span>}
       <span className="num">{row.status === 'DRAFT' ? '–' : daysText(row.days)}</span>
-    </>
+    </span>
   )
 }
 
@@ -62,10 +62,10 @@ const dates: readonly Column<LeaveRow>[] = [
     ...days,
     width: 120,
     render: (row) => (
-      <>
+      <span>
         <Half row={row} />
         <DaysCell row={row} />
-      </>
+      </span>
     ),
   },
 ]
@@ -106,9 +106,9 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
     width: 182,
     sortable: true,
     render: (row) => (
-      <>
+      <span>
         <Span from={row.from} to={row.to} /> <Half row={row} />
-      </>
+      </span>
     ),
   },
   days,

@@ -34,6 +34,7 @@ const ofPaper = new Set<Notice['kind']>(['paperTold', 'paperReceived', 'paperAss
 function addressOf({ kind, documentId, values }: Notice) {
   if (ofPaper.has(kind)) return `/approval/hdwrdocdetailpopup?id=${values.at(-1) ?? ''}`
   if (kind === 'holidaysMissing') return '/system/holidaylist'
+  if (kind === 'calendarMissing') return '/system/holidaylist?tab=places'
   return documentId === '' ? undefined : `/approval/aprvdetailpopup?id=${documentId}`
 }
 

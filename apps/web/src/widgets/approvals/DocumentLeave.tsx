@@ -8,8 +8,9 @@ import { query } from '../../api/client.ts'
 import { DateText } from '../../kit/DateText.tsx'
 import { KeyValues } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
-import { daysText } from '../days-text.ts'
+import { daysText, hoursText } from '../days-text.ts'
 import type { BodyViewProps } from './document-bodies.ts'
+import { tellsRecord } from './document-words.ts'
 import { LeaveCosts } from './LeaveCosts.tsx'
 
 /** A day with the half of it that is taken. */
@@ -23,7 +24,7 @@ function Day({ date, half }: { date: string; half: DocumentLeaveAnswer['startHal
   )
 }
 
-const daysOf = ({ days, hours }: DocumentLeaveAnswer) => `${daysText(days)}${hours === '' ? '' : ` (${hours} h)`}`
+const daysOf = ({ days, hours }: DocumentLeaveAnswer) => `${daysText(days)}${hours === '' ? '' : ` (${hoursText(hours)})`}`
 
 /** What whoever decides has to know: the account before and after, and who else is away. */
 function Budget({ leave }: { leave: DocumentLeaveAnswer }) {
@@ -45,8 +46,7 @@ function Budget({ leave }: { leave: DocumentLeaveAnswer }) {
 /** A leave in its document: when, what it counts and what is left of the account, and what the drafter says about it. */
 export function DocumentLeave({ body, document, mode }: BodyViewProps<'leave'>) {
   const label = useLabel()
-  const isSubmitted = document.status !== 'DFR' && document.cancelsId === '' && !document.masked
-  const now = useQuery({ ...query(leaves.ofDocument, { params: { id: document.id } }), enabled: isSubmitted }).data
+  const now = useQuery({ ...query(leaves.ofDocument, { params: { id: document.id } }), enabled: tellsRecord(document) }).data
   const leave = mode === 'print' && now?.decided ? { ...now, ...now.decided } : now
   return (
     <div className="stack">

@@ -83,6 +83,10 @@ export const answeredFor = ({ onBehalf, assigneeKind, actedByName }: DocumentSte
   return onBehalf ? words.byDeputy : printLabels.answeredBy
 }
 
+/** Whether a document has a record of its own area that its readers are told of: from the submission on; a cancellation has none. */
+export const tellsRecord = ({ status, cancelsId, masked }: Pick<DocumentDetail, 'status' | 'cancelsId' | 'masked'>) =>
+  status !== 'DFR' && cancelsId === '' && !masked
+
 /** The steps that count now: what a later pass or a colleague has taken over is left out. */
 export const livingSteps = ({ stages }: Pick<DocumentDetail, 'stages'>): readonly DocumentStep[] =>
   stages.flatMap(({ steps }) => steps.filter((step) => !step.superseded))
