@@ -1,6 +1,7 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { scheduleAdjustments } from '@maru/shared/leave/schedule.ts'
 import { scheduleLabels as words } from '@maru/shared/leave/schedule.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -18,7 +19,7 @@ function ScheduleRequest({ draft, onClose }: { draft?: string; onClose: () => vo
   const label = useLabel()
   const cache = useQueryClient()
   const [id, setId] = useState(draft)
-  const kind = useMemo(() => scheduleKind((change) => label(words[change])), [label])
+  const kind = useMemo(() => scheduleKind((change) => label(words[change]), label(messages.scheduleHoursMissing)), [label])
   const close = () => {
     void cache.invalidateQueries({ queryKey: [scheduleAdjustments.list.resource] })
     onClose()

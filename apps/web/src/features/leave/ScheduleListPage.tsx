@@ -29,7 +29,14 @@ import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../widgets/NewButton.tsx'
 import { DepartmentFilter } from '../../widgets/filters/DepartmentFilter.tsx'
 
-const ChangeName = ({ change }: { change: AdjustmentRow['change'] }) => useLabel()(words[change])
+function ChangeName({ change }: { change: AdjustmentRow['change'] }) {
+  const name = useLabel()(words[change])
+  return (
+    <span className="ellipsis" title={name}>
+      {name}
+    </span>
+  )
+}
 
 /** Hours of the days together, before and then. */
 const Hours = ({ row }: { row: AdjustmentRow }) =>
@@ -58,8 +65,8 @@ const amounts: readonly Column<AdjustmentRow>[] = [
     render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
   },
   { field: 'hoursAfter', label: words.hours, width: 136, align: 'right', render: (row) => <Hours row={row} /> },
-  { field: 'currentNames', label: leaveScreen.current, width: 116 },
 ]
+const current: Column<AdjustmentRow> = { field: 'currentNames', label: leaveScreen.current, width: 116 }
 const appliedOn: Column<AdjustmentRow> = {
   field: 'appliedAt',
   label: leaveScreen.appliedOn,
@@ -86,6 +93,7 @@ const ownColumns: readonly Column<AdjustmentRow>[] = [
   { field: 'from', label: leaveScreen.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
   { field: 'to', label: leaveScreen.to, width: 96, render: (row) => <DateText text={row.to} /> },
   ...amounts,
+  current,
   appliedOn,
   statusColumn,
 ]
@@ -94,9 +102,10 @@ const everyonesColumns: readonly Column<AdjustmentRow>[] = [
   number,
   { field: 'name', label: leaveScreen.person, width: 116, sortable: true },
   { field: 'departmentName', label: leaveScreen.department, width: 88 },
-  changeColumn,
+  { ...changeColumn, width: 126 },
   { field: 'from', label: words.period, width: 186, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
   ...amounts,
+  { ...current, width: 90 },
   {
     ...appliedOn,
     width: 96,

@@ -15,11 +15,12 @@ const needed: Readonly<Record<ScheduleChange, readonly ('from' | 'to' | 'dayOff'
   EXTRA: ['dayWorked', 'extraHours'],
 }
 
-function missing(body: ScheduleBody) {
+function missing(body: ScheduleBody, hoursMissing: string) {
   const gaps = needed[body.change].filter((name) => body[name] === '').map((name) => (name === 'to' ? 'from' : name))
   const isUsual = body.change === 'HOURS' && weekdays.every((name) => body.hours[name] === '')
-  const all = [...gaps, ...(isUsual ? ['hours.monday'] : []), ...(body.reason.trim() === '' ? ['reason'] : [])]
-  return Object.fromEntries(all.map((name) => [name, 'REQUIRED']))
+  const all = [...gaps, ...(body.reason.trim() === '' ? ['reason'] : [])].map((name) => [name, 'REQUIRED'] as const)
+  // No weekday of them all is needed by itself.
+  return Object.fromEntries(isUsual ? [...all, ['hours.monday', hoursMissing] as const] : all)
 }
 
 function titleOf(body: ScheduleBody, changeName: (change: ScheduleChange) => string) {
@@ -28,14 +29,14 @@ function titleOf(body: ScheduleBody, changeName: (change: ScheduleChange) => str
   return `${changeName(body.change)} ${from === to || to === '' ? from : `${from} – ${to}`}`
 }
 
-/** A request to work otherwise; `changeName` gives it its title. */
-export const scheduleKind = (changeName: (change: ScheduleChange) => string): RequestKind<ScheduleBody> => ({
+/** A request to work otherwise; `changeName` gives it its title, `hoursMissing` says that no weekday has hours. */
+export const scheduleKind = (changeName: (change: ScheduleChange) => string, hoursMissing: string): RequestKind<ScheduleBody> => ({
   blank: blankSchedule,
   labels: { change, from: period, to: period, ...hours, dayOff, dayWorked, extraHours, reason },
   Body: ScheduleFields,
   Aside: ScheduleAside,
   titleOf: (body) => titleOf(body, changeName),
-  missing,
+  missing: (body) => missing(body, hoursMissing),
   // Conditions of a line look at the kind of change and the days.
   lineFollowsBody: true,
   forOthers: true,
