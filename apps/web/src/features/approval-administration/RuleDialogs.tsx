@@ -54,11 +54,11 @@ function RuleForm<T extends RuleInput>({ onSave, ...dialog }: RuleFormProps<T>) 
           <Form.Text name="textKo" span={6} maxLength={TEXT_MAX} />
           <Form.Text name="textDe" span={6} maxLength={TEXT_MAX} />
           <Form.Select name="finalPosition" span={6} options={positions} hint={words.aloneHint} />
-          <Form.Number name="departmentLevel" span={6} hint={words.levelHint} />
+          <Form.Number name="departmentLevel" span={3} hint={words.levelHint} />
+          <Form.Number name="sortOrder" required span={3} />
           <Form.Date name="validFrom" required />
           <Form.Date name="validTo" hint={words.untilHint} />
-          <Form.Number name="sortOrder" required span={2} />
-          <Form.Check name="active" label={kitLabels.status} text={label(words.active)} span={2} />
+          <Form.Check name="active" label={kitLabels.status} text={label(words.active)} />
         </FormGrid>
         <ConditionFields name="conditions" />
       </Section>

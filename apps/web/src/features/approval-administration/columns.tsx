@@ -1,7 +1,10 @@
 import { administrationLabels as words } from '@maru/shared/approvals/administration.labels.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/approval-work.labels.ts'
 import type { FormRow, GroupRow, InvalidRow, NumberRow, RuleRow, TemplateRow } from '@maru/shared/approvals/administration-fields.ts'
+import { approvalAdministration } from '@maru/shared/approvals/administration.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/client.ts'
 import type { Column } from '../../kit/DataTable.tsx'
 import { DateText } from '../../kit/DateText.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
@@ -38,6 +41,13 @@ function FinalPosition({ rule }: { rule: RuleRow }) {
   const label = useLabel()
   return <Text text={rule.finalPositionName || label(words.drafterAlone)} />
 }
+/** What a template or number rule is called; its code while its name is on the way. */
+const Named = ({ code, rows }: { code: string; rows: readonly (TemplateRow | NumberRow)[] | undefined }) => {
+  const row = rows?.find((one) => one.code === code)
+  return <Text text={row ? nameOf(row) : code} />
+}
+const TemplateName = ({ code }: { code: string }) => <Named code={code} rows={useQuery(query(approvalAdministration.templates, {})).data} />
+const NumberRuleName = ({ code }: { code: string }) => <Named code={code} rows={useQuery(query(approvalAdministration.numbers, {})).data} />
 function Department({ group }: { group: GroupRow }) {
   const label = useLabel()
   return <Text text={group.departmentName || label(words.everyDepartment)} />
@@ -61,9 +71,9 @@ export const groupColumns: readonly Column<GroupRow>[] = [
 export const formColumns: readonly Column<FormRow>[] = [
   { field: 'code', label: words.code, width: 150, sortable: true },
   { field: 'nameEn', label: words.name, width: 220, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
-  { field: 'lineTemplateCode', label: words.lineTemplateCode, width: 150, sortable: true },
-  { field: 'numberRuleCode', label: words.numberRuleCode, width: 140, sortable: true },
-  { field: 'retentionYears', label: words.retentionYears, width: 160, sortable: true, align: 'right' },
+  { field: 'lineTemplateCode', label: words.lineTemplateCode, width: 190, render: (row) => <TemplateName code={row.lineTemplateCode} /> },
+  { field: 'numberRuleCode', label: words.numberRuleCode, width: 150, render: (row) => <NumberRuleName code={row.numberRuleCode} /> },
+  { field: 'retentionYears', label: words.retentionYears, width: 150, sortable: true, align: 'right' },
   { field: 'documents', label: words.documents, width: 110, sortable: true, align: 'right' },
   { field: 'active', label: kitLabels.status, width: 130, sortable: true, render: (row) => <Active active={row.active} /> },
 ]
