@@ -16,7 +16,7 @@ export interface Written {
 }
 
 /** More than a file may have. Told by its code, as what the system refuses: it may have been met in another process. */
-export class FileTooLong extends Error {
+class FileTooLong extends Error {
   readonly code = 'FILE_TOO_LONG'
 }
 
