@@ -87,8 +87,8 @@ const recordColumns: readonly Column<DestructionRow>[] = [
   { field: 'proposedByName', label: words.proposedBy, width: 140 },
   { field: 'reason', label: administrationLabels.reason, width: 180, grow: true },
   { field: 'documents', label: words.documents, width: 100, align: 'right', render: (row) => <span className="num">{row.documents}</span> },
-  { field: 'state', label: kitLabels.status, width: 170, render: (row) => <DestructionState state={row.state} /> },
-  { field: 'endedByName', label: words.endedBy, width: 210, render: (row) => row.endedByName || '–' },
+  { field: 'state', label: kitLabels.status, width: 204, render: (row) => <DestructionState state={row.state} /> },
+  { field: 'endedByName', label: words.endedBy, width: 230, render: (row) => row.endedByName || '–' },
   { field: 'endedAt', label: words.endedAt, width: 140, render: (row) => (row.endedAt === '' ? '–' : <InstantText at={row.endedAt} />) },
 ]
 

@@ -69,11 +69,11 @@ export const groupColumns: readonly Column<GroupRow>[] = [
 ]
 
 export const formColumns: readonly Column<FormRow>[] = [
-  { field: 'code', label: words.code, width: 150, sortable: true },
-  { field: 'nameEn', label: words.name, width: 220, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
-  { field: 'lineTemplateCode', label: words.lineTemplateCode, width: 190, render: (row) => <TemplateName code={row.lineTemplateCode} /> },
-  { field: 'numberRuleCode', label: words.numberRuleCode, width: 150, render: (row) => <NumberRuleName code={row.numberRuleCode} /> },
-  { field: 'retentionYears', label: words.retentionYears, width: 150, sortable: true, align: 'right' },
+  { field: 'code', label: words.code, width: 120, sortable: true },
+  { field: 'nameEn', label: words.name, width: 190, grow: true, sortable: true, render: (row) => <Text text={nameOf(row)} /> },
+  { field: 'lineTemplateCode', label: words.lineTemplateCode, width: 226, render: (row) => <TemplateName code={row.lineTemplateCode} /> },
+  { field: 'numberRuleCode', label: words.numberRuleCode, width: 174, render: (row) => <NumberRuleName code={row.numberRuleCode} /> },
+  { field: 'retentionYears', label: words.retentionYears, width: 160, sortable: true, align: 'right' },
   { field: 'documents', label: words.documents, width: 110, sortable: true, align: 'right' },
   { field: 'active', label: kitLabels.status, width: 130, sortable: true, render: (row) => <Active active={row.active} /> },
 ]

@@ -1,7 +1,7 @@
 import type { Args, Route } from '@maru/shared/contract.ts'
 import { leaveAdminLabels as words } from '@maru/shared/leave/leave-admin.labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
@@ -44,6 +44,7 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(SIZE)
   const [running, setRunning] = useState(false)
+  const head = useRef<HTMLParagraphElement>(null)
   // Paper has the whole list, the screen a page of it.
   const isPrinting = usePrinting()
   const rows = (preview.data ?? []) as readonly Row[]
@@ -58,12 +59,16 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
       // The call itself has said what was wrong.
     } finally {
       setRunning(false)
+      // The button has nothing left to do and lets the focus go.
+      head.current?.focus()
     }
   }
   return (
     <>
       <div className="run-head">
-        <p className="grow muted">{label(props.text)}</p>
+        <p ref={head} tabIndex={-1} className="grow muted">
+          {label(props.text)}
+        </p>
         <Button variant="contained" loading={running} disabled={work === 0} onClick={() => void run()}>
           {label(words.run)}
         </Button>

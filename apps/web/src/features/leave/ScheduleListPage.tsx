@@ -64,7 +64,7 @@ const amounts: readonly Column<AdjustmentRow>[] = [
     align: 'right',
     render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
   },
-  { field: 'hoursAfter', label: words.hours, width: 136, align: 'right', render: (row) => <Hours row={row} /> },
+  { field: 'hoursAfter', label: words.hours, width: 124, align: 'right', render: (row) => <Hours row={row} /> },
 ]
 const current: Column<AdjustmentRow> = { field: 'currentNames', label: leaveScreen.current, width: 116 }
 const appliedOn: Column<AdjustmentRow> = {
@@ -102,16 +102,16 @@ const everyonesColumns: readonly Column<AdjustmentRow>[] = [
   number,
   { field: 'name', label: leaveScreen.person, width: 116, sortable: true },
   { field: 'departmentName', label: leaveScreen.department, width: 88 },
-  { ...changeColumn, width: 126 },
-  { field: 'from', label: words.period, width: 186, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
+  { ...changeColumn, width: 116 },
+  { field: 'from', label: words.period, width: 182, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
   ...amounts,
   { ...current, width: 90 },
   {
     ...appliedOn,
-    width: 96,
+    width: 90,
     render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
   },
-  { ...statusColumn, width: 138 },
+  { ...statusColumn, width: 134 },
 ]
 
 function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (change: Partial<AdjustmentQuery>) => void }) {
