@@ -21,7 +21,7 @@ export async function ensureDatabase(url: string) {
 }
 
 /** Runs some work against an empty embedded database that is thrown away afterwards. */
-export async function withThrowawayDatabase<T>(work: (url: string) => Promise<T>) {
+async function withThrowawayDatabase<T>(work: (url: string) => Promise<T>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'maru-db-'))
   const server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off' } })
   try {

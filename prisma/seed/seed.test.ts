@@ -1,22 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
-import { describe, expect, it } from 'vitest'
-import { withThrowawayDatabase } from '../cli.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureDatabase } from '../cli.ts'
+import { startEmbedded } from '../embedded.ts'
 import { applyMigrations } from '../engine.ts'
 import { PrismaClient } from '../generated/client.ts'
 import type { StoreFile } from './demo/organisation.ts'
 import { seedDemo, seedReference } from './seed.ts'
 
+const dataDir = mkdtempSync(join(tmpdir(), 'maru-seed-'))
+let server: Awaited<ReturnType<typeof startEmbedded>>
+beforeAll(async () => {
+  server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off' } })
+  await ensureDatabase(server.url('migrated'))
+  await applyMigrations(server.url('migrated'))
+})
+afterAll(async () => {
+  await server.stop('immediate')
+  for (const folder of [server.dataDir, dataDir]) rmSync(folder, { recursive: true, force: true })
+})
+
+let made = 0
 /** A migrated, empty database for one piece of work. */
-const withDatabase = (work: (db: PrismaClient) => Promise<void>) =>
-  withThrowawayDatabase(async (url) => {
-    await applyMigrations(url)
-    const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) })
-    try {
-      await work(db)
-    } finally {
-      await db.$disconnect()
-    }
-  })
+async function withDatabase(work: (db: PrismaClient) => Promise<void>) {
+  const name = `seed${String((made += 1))}`
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  await client.connect()
+  await client.query(`create database ${name} template migrated strategy file_copy`)
+  await client.end()
+  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: server.url(name) }) })
+  try {
+    await work(db)
+  } finally {
+    await db.$disconnect()
+  }
+}
 
 /** Forgets that the reference data was written, as a change of it does. */
 const forget = (db: PrismaClient) => db.portalFact.delete({ where: { key: 'seed.reference' } })
