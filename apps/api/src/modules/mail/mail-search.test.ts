@@ -35,6 +35,12 @@ it('an operator whose value is still to be typed asks for nothing', async () => 
   expect(await found('inbox', 'from:membranes before:')).toEqual(await found('inbox', 'from:membranes'))
 })
 
+it('a quote that is still open keeps all that follow together, so that nothing goes and comes while it is typed', async () => {
+  for (const q of ['subject:"Samples 41 to 5', 'subject:"Samples 41 to 58"', '"samples 41 to', 'samples "'])
+    expect(await found('inbox', `in:sent ${q}`)).toEqual(['Samples 41 to 58'])
+  expect(await found('inbox', 'in:sent subject:"41 samples')).toEqual([])
+})
+
 it('`before:` and `after:` go by the days of the clock the person has chosen, as the heads of the list do', async () => {
   const { rows } = granted(await callAs(app, 'kim', mailMessages.list, { query: { ...asked('inbox', 'from:membranes'), limit: 1 } }))
   const [{ date, subject } = { date: new Date(), subject: '' }] = rows

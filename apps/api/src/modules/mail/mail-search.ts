@@ -35,8 +35,8 @@ function fault(piece: string) {
   return new Refusal(400, 'MAIL_SEARCH', 'mailSearchFault', { values: [piece] })
 }
 
-/** An operator without its value yet. */
-const BEGUN = /^(from|to|subject|in|is|has|before|after):"?$/i
+/** An operator without its value yet, or a quote without its words. */
+const BEGUN = /^((from|to|subject|in|is|has|before|after):)?"?$/i
 
 function addPiece(search: Draft, name: string, value: string, piece: string) {
   if (name === 'from' || name === 'to' || name === 'subject') search[name].push(value.toLowerCase())
@@ -66,11 +66,11 @@ const called: Readonly<Record<string, readonly string[]>> = {
 export const rolesNamed = (name: string) =>
   Object.keys(called).filter((role) => called[role]?.some((one) => one.toLowerCase() === name.toLowerCase()))
 
-/** Reads what was typed; quotes keep words together. A value that cannot be is refused with the piece it stands in. */
+/** Reads what was typed; quotes keep words together, one that is still open all that follow. A value that cannot be is refused with the piece it stands in. */
 export function readSearch(typed: string): MailSearch {
   const search: Draft = { words: [], from: [], to: [], subject: [], folders: [] }
   for (const [piece, name, quoted, plain = '', word = ''] of typed.matchAll(
-    /\b(from|to|subject|in|is|has|before|after):(?:"([^"]*)"|(\S+))|"([^"]+)"|\S+/gi,
+    /\b(from|to|subject|in|is|has|before|after):(?:"([^"]*)(?:"|$)|(\S+))|"([^"]+)(?:"|$)|\S+/gi,
   )) {
     // Who has typed so far goes on typing; nothing is found by it.
     if (BEGUN.test(piece)) continue
