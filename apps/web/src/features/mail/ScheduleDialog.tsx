@@ -9,6 +9,7 @@ import { today } from '../../kit/format.ts'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { type ClockTime, usualTimes } from './schedule-times.ts'
+import './schedule.css'
 
 const WIDTH = 560
 const schema = z.strictObject({

@@ -9,6 +9,13 @@ import { told } from './told.ts'
 import { WRITER } from './writer-address.ts'
 
 const also = ['mailDrafts', 'mailMessages', 'mailFolders']
+/** Letters of a subject that a question names; a subject may have a thousand. */
+const NAMED = 100
+
+function named(subject: string) {
+  if (subject === '') return '…'
+  return subject.length > NAMED ? `${subject.slice(0, NAMED).trimEnd()}…` : subject
+}
 
 /** What is done with a mail that has not gone out; `onGone` when it leaves the list. */
 export function useReservedActions(mail: MailReservation, onGone: () => void = () => undefined) {
@@ -16,7 +23,7 @@ export function useReservedActions(mail: MailReservation, onGone: () => void = (
   const [take, cancelling] = [useAction(mailSending.edit, also), useAction(mailSending.cancel, also)]
   const [move, settling] = [useAction(mailSending.reschedule), useAction(mailSending.settle, also)]
   const params = { reservationId: mail.reservationId }
-  const args = [mail.subject === '' ? '…' : mail.subject]
+  const args = [named(mail.subject)]
   const edit = () => void take.mutateAsync({ params }).then(({ draftId }) => navigate(`${WRITER}?draft=${draftId}`), told)
   const reschedule = (at: SendTime | null) =>
     move.mutateAsync({ params, body: { at } }).then(() => {
