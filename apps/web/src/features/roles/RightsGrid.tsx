@@ -164,17 +164,22 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
   const [at, setAt] = useState({ row: 0, column: 0 })
   const moved = useRef(false)
   const firstCell = rows.findIndex(({ heading }) => !heading)
-  const row = rows[at.row] === undefined || rows[at.row]?.heading ? firstCell : at.row
-  const column = Math.min(at.column, columns.length - 1)
+  const asked = {
+    row: rows[at.row] === undefined || rows[at.row]?.heading ? firstCell : at.row,
+    column: Math.min(at.column, columns.length - 1),
+  }
+  const isDrawn = asked.row >= from && asked.row < to && asked.column >= span.from && asked.column < span.to
+  // Where it was scrolled away by hand, Tab leads to one that is there.
+  const firstDrawn = from + rows.slice(from, to).findIndex(({ heading }) => !heading)
+  const { row, column } = isDrawn ? asked : { row: firstDrawn, column: span.from }
   useEffect(() => {
-    if (!moved.current) return
     // One that was far away is drawn once the scrolling has got there.
-    const cell = box.current?.querySelector<HTMLElement>('[tabindex="0"][role="checkbox"]')
-    moved.current = !cell
-    cell?.focus()
+    if (!moved.current || !isDrawn) return
+    moved.current = false
+    box.current?.querySelector<HTMLElement>('[tabindex="0"][role="checkbox"]')?.focus()
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = target(rows, columns.length, { row, column }, event.key)
+    const next = target(rows, columns.length, moved.current ? asked : { row, column }, event.key)
     if (next === undefined) return
     event.preventDefault()
     reveal(next.row)
