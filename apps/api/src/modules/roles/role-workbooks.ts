@@ -3,7 +3,8 @@ import { apiLabels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { type ApiFilters, type ApiRow, apiRows } from '@maru/shared/roles/api-register.ts'
 import { memberLabels, roleLabels as words } from '@maru/shared/roles/role.labels.ts'
-import { changeLines } from '@maru/shared/roles/change-lines.ts'
+import { historyLabels } from '@maru/shared/histories/change.labels.ts'
+import { changeSides } from '@maru/shared/roles/change-lines.ts'
 import type { RightsChange, RoleMember, RoleRow, roles } from '@maru/shared/roles/role.ts'
 import { searched } from '@maru/shared/short-list.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
@@ -81,9 +82,9 @@ const entities: LabelRecords = {
 /** Everything that happened to a role, as its page tells it. */
 export function roleChangeWorkbook({ pool }: Database, { language }: Who, code: string): Workbook<RightsChange> {
   const word = (record: LabelRecord) => wordIn(record, language)
-  const known: LabelRecords = words
+  const known: LabelRecords = { ...words, yes: historyLabels.yes, no: historyLabels.no }
   const say = (text: string) => (known[text] ? word(known[text]) : text)
-  const side = (json: string) => (json === '' ? '' : changeLines(JSON.parse(json) as unknown, say).join('\n'))
+  const side = (which: 'before' | 'after') => (change: RightsChange) => changeSides(change.before, change.after, say)[which].join('\n')
   const what = ({ entity, entityId }: RightsChange) => fillText(entities[entity] ? word(entities[entity]) : entity, [entityId])
   return {
     name: `${word(words.history)} ${code}`,
@@ -91,8 +92,8 @@ export function roleChangeWorkbook({ pool }: Database, { language }: Who, code: 
       { header: word(words.at), width: 20, format: 'yyyy-mm-dd hh:mm:ss', value: (change) => change.at },
       { header: word(words.userName), width: 28, value: (change) => change.userName },
       { header: word(words.action), width: 24, value: what },
-      { header: word(words.before), width: 60, value: ({ before }) => side(before) },
-      { header: word(words.after), width: 60, value: ({ after }) => side(after) },
+      { header: word(words.before), width: 60, value: side('before') },
+      { header: word(words.after), width: 60, value: side('after') },
     ],
     rows: everyPage(async (page, size) => (await listChanges(pool, code, { page, size })).rows),
     total: async () => (await listChanges(pool, code, { page: 1, size: 1 })).total,

@@ -21,6 +21,12 @@ const history = async (userId: string) => {
 const give = (as: string, userId: string, roleCode: string, period = { validFrom: '', validTo: '' }) =>
   callAs(app, as, userAccounts.giveRole, { ...of(userId), body: { roleCode, ...period, reason } })
 
+it('the roles a person holds are listed before those that could be given', async () => {
+  const held = ((await callAs(app, 'admin', userAccounts.roles, of('clerk'))).answer ?? []).map((role) => role.held)
+  expect(held.slice(0, 3)).toEqual([true, true, false])
+  expect(held.lastIndexOf(true)).toBe(1)
+})
+
 describe('posts of a person', () => {
   const post = (departmentCode: string, validFrom: string, more: { primary?: boolean; validTo?: string } = {}) => ({
     departmentCode,

@@ -45,7 +45,7 @@ export async function listSignIns(db: Db, who: Who, userId: string, { page, size
 
 type RoleRow = Omit<HeldRole, 'grantedAt'> & { grantedAt: Date | null }
 
-/** Every role in use with whether the person holds it today, and those he still holds although they are out of use. */
+/** Every role in use with whether the person holds it today, and those he still holds although they are out of use; what he holds comes first. */
 export async function listRolesOf(db: Db, { language }: Pick<Who, 'language'>, userId: string): Promise<HeldRole[]> {
   const rows = await db.$queryRaw<RoleRow[]>`
     select r.code as "roleCode", ${Prisma.raw(nameSql('r', language))} as name, h.user_id is not null as held,
@@ -53,6 +53,6 @@ export async function listRolesOf(db: Db, { language }: Pick<Who, 'language'>, u
       coalesce(to_char(h.valid_from, 'YYYY-MM-DD'), '') as "validFrom", coalesce(to_char(h.valid_to, 'YYYY-MM-DD'), '') as "validTo",
       coalesce(g.english_name, h.granted_by, '') as "grantedByName", h.granted_at as "grantedAt"
     from role r left join user_role h on h.role_code = r.code and h.user_id = ${userId} left join users g on g.id = h.granted_by
-    where (r.active or h.user_id is not null) and r.code <> 'B01' order by r.kind, r.code`
+    where (r.active or h.user_id is not null) and r.code <> 'B01' order by h.user_id is null, r.kind, r.code`
   return rows.map(({ grantedAt, ...row }) => ({ ...row, grantedAt: grantedAt ?? '' }))
 }

@@ -1,14 +1,16 @@
+import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import type { LabelRecords } from '@maru/shared/labels.ts'
-import { changeLines } from '@maru/shared/roles/change-lines.ts'
+import { changeSides } from '@maru/shared/roles/change-lines.ts'
 import { roleLabels } from '@maru/shared/roles/role.labels.ts'
+import type { RightsChange } from '@maru/shared/roles/role.ts'
 import { useLabel } from '../../kit/use-label.ts'
 
-/** One side of a change as it was logged. */
-export function ChangeText({ json }: { json: string }) {
+const words: LabelRecords = { ...roleLabels, yes: historyLabels.yes, no: historyLabels.no }
+
+/** What one side of a change says that the other does not. */
+export function ChangeText({ change, side }: { change: RightsChange; side: 'before' | 'after' }) {
   const label = useLabel()
-  if (json === '') return <span className="muted">–</span>
-  const words: LabelRecords = roleLabels
-  const text = changeLines(JSON.parse(json) as unknown, (part) => (words[part] ? label(words[part]) : part))
+  const text = changeSides(change.before, change.after, (part) => (words[part] ? label(words[part]) : part))[side]
   if (text.length === 0) return <span className="muted">–</span>
   return (
     <ul className="change-text">

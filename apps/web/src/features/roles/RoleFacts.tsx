@@ -119,8 +119,8 @@ function History({ code, page, onPage }: RoleFactsProps) {
               { key: 'at', label: words.at, width: 130, render: ({ at }) => <InstantText at={at} /> },
               { key: 'userName', label: words.userName, width: 130, render: ({ userName }) => userName },
               { key: 'entity', label: words.action, width: 110, render: (change) => <What change={change} /> },
-              { key: 'before', label: words.before, render: ({ before }) => <ChangeText json={before} /> },
-              { key: 'after', label: words.after, render: ({ after }) => <ChangeText json={after} /> },
+              { key: 'before', label: words.before, render: (change) => <ChangeText change={change} side="before" /> },
+              { key: 'after', label: words.after, render: (change) => <ChangeText change={change} side="after" /> },
             ]}
           />
           {fillsPages(list.data.total) && <Pager page={page} size={size} total={list.data.total} onPage={onPage} onSize={resize} />}
