@@ -172,6 +172,13 @@ test('school holidays say that their calendars could not be loaded and come when
   await button(page, kitLabels.tryAgain).click()
   await gone(page.getByText(text(kitLabels.failedTitle)))
   await shown(page.getByRole('table', { name: text(leaveWishLabels.times) }).or(page.getByText(text(leaveWishLabels.noTimes))))
+  // A form sent with nothing in it leads to its first field, though that one is not the form's own.
+  await page.goto(`${ADMIN}?tab=grants`)
+  await button(page, rules.addGrant).click()
+  await shown(dialog(page))
+  await page.keyboard.press('Control+s')
+  await shown(dialog(page).getByText(text(kitLabels.faults).replace('{0}', '3')))
+  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.leave-people')))).toBe(true)
   await page.goto(`${ADMIN}?tab=blocks`)
   await button(page, rules.newBlock).click()
   await expect

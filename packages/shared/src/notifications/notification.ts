@@ -66,6 +66,15 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** Which values of a kind are amounts of days or hours, by their places: those are written as the reader's language writes numbers. */
+const amounts: Readonly<Partial<Record<NoticeKind, readonly number[]>>> = {
+  leaveExpires: [0],
+  leaveRecounted: [2, 3],
+  leaveAskAnew: [2, 3],
+  hoursSet: [1],
+}
+export const isAmountOf = (kind: NoticeKind, place: number) => amounts[kind]?.includes(place) === true
+
 /** More of one kind within an hour are gathered into one line. */
 export const NOTICES_AN_HOUR = 10
 

@@ -49,14 +49,18 @@ describe('a notice by mail', () => {
   it('is written in the language of its reader', async () => {
     const { db } = portal
     const before = await db.userSettings.findUniqueOrThrow({ where: { userId: 'han' } })
-    for (const [language, subject] of [
-      ['de', '[Maru] Sie vertreten Kim von 1. bis 2.'],
-      ['ko', '[Maru] 1.부터 2.까지 Kim님의 대결자로 지정되었습니다'],
+    for (const [language, subject, days] of [
+      ['de', '[Maru] Sie vertreten Kim von 1. bis 2.', '4,5 statt 5'],
+      ['ko', '[Maru] 1.부터 2.까지 Kim님의 대결자로 지정되었습니다', '5일이 아닌 4.5일'],
     ] as const) {
       await db.userSettings.update({ where: { userId: 'han' }, data: { languageCode: language } })
       await portal.tell('han', 'standsIn', ['Kim', '1.', '2.'])
       await portal.deliver()
       expect(portal.inboxOf('han').at(-1)?.head('Subject')).toBe(subject)
+      // Days stand as the language writes numbers.
+      await portal.tell('han', 'leaveAskAnew', ['1.', '2.', '5', '4.5'])
+      await portal.deliver()
+      expect(portal.inboxOf('han').at(-1)?.head('Subject')).toContain(days)
     }
     // Where the settings do not decide the language of the portal, neither do they that of its mails.
     await portal.tell('han', 'standsIn', ['Kim', '1.', '2.'])

@@ -1,9 +1,9 @@
 import { fillText, type LabelRecord, type Language } from '@maru/shared/labels.ts'
-import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { isAmountOf, type NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { noticeLetterLabels as words } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
-import { wordIn } from '../../names.ts'
+import { numberIn, wordIn } from '../../names.ts'
 
 /** A notification as a mail tells it: with what is needed to leave out what does not belong there. */
 export interface ToldNotice {
@@ -56,6 +56,7 @@ export function noticeLine({ kind, values, hiddenBehind }: ToldNotice, reader: R
   if (discreet.has(kind)) return say(words.discreet, reader, nameOf(kind, reader))
   const shown = values.map((value, place) => {
     if (kind === 'digest') return nameOf(value, reader)
+    if (isAmountOf(kind, place)) return numberIn(Number(value), reader.language)
     if (place === TITLE && hiddenBehind) return say(words.inPortal, reader, hiddenBehind[reader.language])
     return INSTANT.test(value) ? clock(new Date(value), reader.timeZone) : value
   })

@@ -1,4 +1,4 @@
-import { type Notice, notifications } from '@maru/shared/notifications/notification.ts'
+import { isAmountOf, type Notice, notifications } from '@maru/shared/notifications/notification.ts'
 import { noticeLabels as words } from '@maru/shared/notifications/notification.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
@@ -9,12 +9,13 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { instantText } from '../../kit/format.ts'
 import { Mail } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/use-label.ts'
+import { daysText } from '../../widgets/days-text.ts'
 import { showExports } from '../../widgets/exports/exports-open.ts'
 import { InstantText } from '../../widgets/InstantText.tsx'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/
 
-/** The text of a notification, times as the person's own clock shows them. */
+/** The text of a notification, times as the person's own clock shows them, days and hours as the language writes them. */
 function useNoticeText() {
   const label = useLabel()
   const { timeZone } = useMe()
@@ -23,7 +24,10 @@ function useNoticeText() {
       kind === 'digest'
         ? values.map((value) => (value in noticeNames ? label(noticeNames[value as keyof typeof noticeNames]) : value))
         : values
-    const shown = named.map((value) => (INSTANT.test(value) ? instantText(new Date(value), timeZone) : value))
+    const shown = named.map((value, place) => {
+      if (isAmountOf(kind, place)) return daysText(value)
+      return INSTANT.test(value) ? instantText(new Date(value), timeZone) : value
+    })
     return label(noticeTexts[kind], ...shown)
   }
 }
