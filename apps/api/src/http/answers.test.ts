@@ -99,6 +99,7 @@ async function textOfAnswer(route: Route, body: Buffer) {
 /** Asked with what this fixture has none of, such as a file or a run; their areas try them. */
 const elsewhere: readonly string[] = [
   'GET /api/v1/application/scheduleadjustment/:id',
+  'GET /api/v1/application/scheduleadjustment/document/:id',
   'GET /api/v1/approval/aprv/:id/diff',
   'GET /api/v1/approval/hdwrdoc/:id',
   'GET /api/v1/chems/aprv/destruction/:id',
