@@ -74,11 +74,11 @@ it('the drafter is told when a group asks its next person, though the document s
   expect(await allTold(2)).toBeGreaterThan(before)
 })
 
-it('of a mailbox is told what has changed, and while it is fetched at most once a second', async () => {
-  const { db, pool } = here.context
+it('of a mailbox is told what has changed', async () => {
+  const { db } = here.context
   const choi = await follow('choi')
   const { id: accountId } = await db.mailAccount.create({ data: { userId: 'choi', imapId: 'choi@x' } })
-  const folder = await db.mailFolder.create({ data: { accountId, path: 'INBOX', name: 'Inbox' } })
+  await db.mailFolder.create({ data: { accountId, path: 'INBOX', name: 'Inbox' } })
   await choi.until('mail')
   await db.mailAccount.update({ where: { id: accountId }, data: { state: 'UNREACHABLE' } })
   await choi.until('mailAccount')
@@ -87,14 +87,6 @@ it('of a mailbox is told what has changed, and while it is fetched at most once 
   await db.mailDraft.create({ data: { accountId, body: {} } })
   await choi.until('mailSending')
   expect(choi.events).toEqual(['mail', 'mailAccount', 'mailRuns', 'mailSending'])
-  const begun = performance.now()
-  for (let parts = 0; parts < 20; parts += 1) {
-    await db.mailFolder.update({ where: { id: folder.id }, data: { total: { increment: 1 } } })
-    await pool.query('select pg_sleep(0.06)')
-  }
-  const heard = choi.events.filter((event) => event === 'mail').length
-  expect(heard).toBeLessThanOrEqual(2 + (performance.now() - begun) / 1000)
-  await choi.until('mail', { count: heard + 1 })
   await db.mailAccount.delete({ where: { id: accountId } })
 })
 

@@ -13,8 +13,6 @@ const MAX_STREAMS_PER_SESSION = 4
 const MAX_UNREAD_BYTES = 16_384
 /** Notices to one person within this time are one. */
 const GATHER_MS = 40
-/** A mailbox that is fetched changes with every part of it: after the first notice, which goes at once, this long passes until the next. */
-const RESTS_MS: Readonly<Partial<Record<LiveEvent, number>>> = { mail: 1000 }
 
 interface Stream {
   readonly userId: string
@@ -89,21 +87,18 @@ function streamSet(openingOf: (userId: string) => LiveOpening) {
   return { all, of, add }
 }
 
-/** Hands events on a little later, so that many commits of a moment become one event, and what rests after an event as well. */
-function gathered(deliver: (userId: string, event: LiveEvent) => void) {
-  const due = new Set<string>()
-  const restsUntil = new Map<string, number>()
+/** Hands events on a little later, so that many commits of a moment become one event. */
+function gathered(deliver: (userId: string, events: ReadonlySet<LiveEvent>) => void) {
+  const due = new Map<string, Set<LiveEvent>>()
   return (userId: string, event: LiveEvent) => {
-    const key = `${event} ${userId}`
-    if (due.has(key)) return
-    due.add(key)
-    const hand = () => {
-      due.delete(key)
-      const rest = RESTS_MS[event]
-      if (rest !== undefined) restsUntil.set(key, performance.now() + rest)
-      deliver(userId, event)
-    }
-    setTimeout(hand, Math.max(GATHER_MS, (restsUntil.get(key) ?? 0) - performance.now())).unref()
+    const waiting = due.get(userId)
+    if (waiting) return void waiting.add(event)
+    const events = new Set([event])
+    due.set(userId, events)
+    setTimeout(() => {
+      due.delete(userId)
+      deliver(userId, events)
+    }, GATHER_MS)
   }
 }
 
@@ -134,9 +129,9 @@ export function openLiveStreams(
 ): LiveStreams {
   const memory = eventMemory(listener)
   const streams = streamSet(memory.opening)
-  const deliver = gathered((userId, event) => {
+  const deliver = gathered((userId, events) => {
     const concerned = userId === EVERYBODY ? [...streams.all] : streams.of('userId', userId)
-    for (const stream of concerned) send(stream, event)
+    for (const stream of concerned) for (const event of events) send(stream, event)
   })
   const tell = (userId: string, event: LiveEvent) => {
     memory.happened(userId, event)
@@ -161,8 +156,6 @@ export function openLiveStreams(
   const close = () => {
     clearInterval(heartbeat)
     for (const { out } of streams.all) out.end()
-    // What is still due is told to nobody.
-    streams.all.clear()
   }
   return { open: streams.add, close }
 }

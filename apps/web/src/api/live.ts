@@ -23,8 +23,8 @@ const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
   documents: ['approvals'],
   notices: ['notifications'],
   mail: mailbox,
-  // What waits for a password waits no longer.
-  mailAccount: ['mailAccount', 'mailSending'],
+  // Every list says how it stands with the server, and what waits for a password waits no longer.
+  mailAccount: ['mailAccount', 'mailMessages', 'mailSending'],
   mailSending: sending,
   mailRuns: ['mailRuns'],
   rights: ['platform'],
