@@ -120,16 +120,20 @@ export function useFollowing(
 ) {
   const at = items.findIndex((item) => idOf(item) === current)
   useKeptFocus(frame, current)
+  const show = useEffectEvent(() => reveal(at))
   useEffect(() => {
     if (at < 0) return
-    reveal(at)
+    show()
     let waiting = 0
     const focus = (tries: number) => {
       const focused = document.activeElement
       if (focused !== document.body && !frame.current?.contains(focused) && focused?.id !== 'content') return
       const row = rowOf(frame.current, current)
-      if (row) row.focus({ preventScroll: true })
-      else if (tries > 0) waiting = requestAnimationFrame(() => focus(tries - 1))
+      if (row) return row.focus({ preventScroll: true })
+      if (tries === 0) return
+      // Rows above it may have grown by their first words before it was drawn.
+      show()
+      waiting = requestAnimationFrame(() => focus(tries - 1))
     }
     // The row is drawn by then, after a jump a little later.
     waiting = requestAnimationFrame(() => focus(PATIENCE))
