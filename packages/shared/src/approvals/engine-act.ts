@@ -48,6 +48,7 @@ function undo(state: EngineState, { stepId, stepVersion }: { stepId: string; ste
   if (step.mode !== 'SELF' || step.isFinal || step.status === 'RETURNED') throw new EngineRefusal('UNDO_NOT_ALLOWED', step)
   const later = [...followersOf(state, step), ...livingSteps(state).filter((one) => one.stage > step.stage)]
   const next = later.find((one) => isAnswered(one) && one.mode !== 'PRE')
+  // Who asked for a view has answered with it, perhaps in an earlier pass.
   const asker = state.steps.find((one) => one.id === step.askedBy && isAnswered(one))
   if (next ?? asker) throw new EngineRefusal('UNDO_TOO_LATE', next ?? asker)
   if (step.version !== stepVersion) throw new EngineRefusal('STEP_CHANGED', step)

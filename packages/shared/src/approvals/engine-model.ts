@@ -21,6 +21,8 @@ export interface ModelPlace {
   silent?: boolean | undefined
   /** Who asked and waits. */
   asker?: ModelPlace | undefined
+  /** Who asked has answered with it, and is asked anew: the view is of that earlier pass. */
+  past?: boolean | undefined
   /** Who is asked before him in his branch. */
   after?: ModelPlace | undefined
 }
@@ -174,7 +176,8 @@ function forgetHolds(model: Model) {
 }
 function undo(model: Model, actor: string, place: ModelPlace) {
   const later = model.places.some((one) => comesAfter(one, place) && ((one.said && !one.early) || one.late))
-  if (model.ended || !place.said || place.early || place.by !== actor || place.asDeputy || place.asker?.said) return false
+  if (model.ended || !place.said || place.early || place.by !== actor || place.asDeputy || place.past) return false
+  if (place.asker?.said) return false
   if (later || place.stage === model.rules.length) return place.asker !== undefined && !later && reopen(model, place)
   return reopen(model, place)
 }
@@ -193,6 +196,7 @@ function sendBack(model: Model, place: ModelPlace, target: ModelPlace) {
   if (!comesAfter(place, target) || !target.said || target.early || target.asker) return false
   model.places = model.places.filter((one) => !one.asker || !comesAfter(one, target))
   for (const one of model.places) if (comesAfter(one, target) || one === target) forget(one)
+  for (const one of model.places) if (one.asker === target) one.past = true
   model.heard = true
   model.sentBack = true
   return true

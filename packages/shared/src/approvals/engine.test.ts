@@ -166,14 +166,7 @@ function assertInvariants(state: EngineState, before: EngineState, model: Model)
     expect(state.steps).toContainEqual({ ...old, stage: expect.any(Number) as number })
 }
 
-interface Move {
-  action: ModelAction
-  place: number
-  target: number
-  actor: string
-  aimed: boolean
-  stale: boolean
-}
+type Move = typeof move extends fc.Arbitrary<infer One> ? One : never
 
 function commandOf({ action, stale }: Move, step: EngineStep, targetStepId: string, newcomer: string): Command {
   const at = { stepId: step.id, stepVersion: stale ? step.version + 1 : step.version, opinion: 'because' }
@@ -216,7 +209,7 @@ function run(plans: readonly Plan[], moves: readonly Move[]) {
     const targets = one.aimed && one.action === 'APPROVE_LEAVING' && near.length > 0 ? near : model.places
     const target = targets[one.target % targets.length]!
     const stepOf = (person: string) => livingSteps(state).find((step) => step.approver === person)!
-    const actor = { own: place.person, other: target.person }[one.actor] ?? one.actor
+    const actor = one.actor === 'own' ? place.person : one.actor === 'other' ? target.person : one.actor
     const newcomer = `n${String((ids += 1))}`
     const command = commandOf(one, stepOf(place.person), stepOf(target.person).id, newcomer)
     const before = state
@@ -233,12 +226,25 @@ function run(plans: readonly Plan[], moves: readonly Move[]) {
   }
 }
 
+/** Found by seed 139724553: a view that was given to an answer of an earlier pass is not taken back. */
+const olderView: [Plan[], Move[]] = [
+  (['CONSULT', 'APPROVE'] as const).map((type) => ({ rule: 'ALL', need: 1, types: [type], follows: [], arbitrary: true })),
+  (['ASK', 'CONSULT', 'CONSULT', 'RETURN_TO_STEP', 'UNDO'] as const).map((action, at) => ({
+    action,
+    place: at === 1 ? 3 : 0,
+    target: 0,
+    actor: 'own',
+    aimed: true,
+    stale: false,
+  })),
+]
+
 const seed = Number(process.env['FAST_CHECK_SEED'] ?? Date.now() % 2_147_483_647)
 
 describe('the approval engine', () => {
   it(`does what the reference model says, whatever people try (seed ${String(seed)})`, () => {
     const line = fc.tuple(fc.array(plan, { maxLength: 4 }), final).map(([stages, last]) => [...stages, last])
     const numRuns = Number(process.env['FAST_CHECK_RUNS'] ?? 20_000)
-    fc.assert(fc.property(line, fc.array(move, { maxLength: 40 }), run), { numRuns, seed })
+    fc.assert(fc.property(line, fc.array(move, { maxLength: 40 }), run), { numRuns, seed, examples: [olderView] })
   }, 120_000)
 })
