@@ -26,6 +26,8 @@ const late = [
   { name: 'form', test: /node_modules[\\/]react-hook-form[\\/]/, priority: 20 },
 ]
 
+const byPriority = [...libraries, ...late].toSorted((a, b) => b.priority - a.priority)
+
 /** What the portal is made of beside its libraries. */
 const OWN = /[\\/](apps[\\/]web[\\/]src|packages[\\/]shared|lucide-react)[\\/].*(?<!\.css)$/
 /** A module this many screens and dialogs share comes at once with all others of the kind: each chunk more is a request more. */
@@ -39,7 +41,7 @@ interface Modules {
 function needsLate(id: string, modules: Modules) {
   const seen = new Set([id])
   for (const one of seen) {
-    const known = [...libraries, ...late].toSorted((a, b) => b.priority - a.priority).find(({ test }) => test.test(one))
+    const known = byPriority.find(({ test }) => test.test(one))
     if (known && late.includes(known)) return true
     for (const next of known ? [] : (modules.getModuleInfo(one)?.importedIds ?? [])) seen.add(next)
   }

@@ -71,7 +71,7 @@ function decode(schema: z.ZodType, value: unknown, place: string) {
   const result = schema.safeDecode(value)
   if (result.success) return result.data
   throw invalid(
-    result.error.issues.flatMap((issue) =>
+    result.error.issues.flatMap(meantIssues).flatMap((issue) =>
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => ({
             path: [...issue.path, key].join('.'),
@@ -81,6 +81,12 @@ function decode(schema: z.ZodType, value: unknown, place: string) {
         : [{ path: issue.path.join('.'), code: issueCode(issue), message: `${place}: ${issue.message}` }],
     ),
   )
+}
+
+/** Where one of several forms may be sent, the faults of the one that was read into; of none, that it is none of them. */
+function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  const faults = issue.code === 'invalid_union' ? issue.errors.find((of) => of.some(({ path }) => path.length > 0)) : undefined
+  return faults?.flatMap((fault) => meantIssues({ ...fault, path: [...issue.path, ...fault.path] })) ?? [issue]
 }
 
 /** Our own rules carry an upper-case word as their message; zod's are named after its code. */

@@ -137,9 +137,15 @@ describe('a group of codes', () => {
     const { body } = await get(DEGREES)
     expect((await save(DEGREES, { ...body, codes: [...body.codes, fresh('habil')] })).problem?.code).toBe('CODE_TWICE')
     const headers = { cookie: await cookieOf(app, 'admin') }
-    for (const wrong of [{ code: 'a b' }, { nameEn: '' }, { validFrom: '20260102', validTo: '20260101' }]) {
+    for (const [wrong, field] of [
+      [{ code: 'a b' }, 'code'],
+      [{ nameEn: '' }, 'nameEn'],
+      [{ nameKo: undefined }, 'nameKo'],
+      [{ validFrom: '20260102', validTo: '20260101' }, 'validTo'],
+    ] as const) {
       const payload = { ...body, codes: [{ ...fresh('X'), ...wrong }] }
-      expect((await app.inject({ method: 'PUT', url: `/api/v1/common/chems/code/${DEGREES}`, payload, headers })).statusCode).toBe(400)
+      const answer = await app.inject({ method: 'PUT', url: `/api/v1/common/chems/code/${DEGREES}`, payload, headers })
+      expect([answer.statusCode, answer.json<{ issues: { path: string }[] }>().issues[0]?.path]).toEqual([400, `codes.0.${field}`])
     }
   })
 })
