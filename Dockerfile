@@ -32,9 +32,9 @@ COPY --from=build /app/apps/web/dist apps/web/dist
 RUN mkdir /data compiled && chown node:node /data compiled
 USER node
 # Compiled once, by the account and with the words it is started with (apps/api/src/server-command.ts): without a database it ends when it is loaded.
-RUN ! node --expose-gc --max-semi-space-size=8 --initial-old-space-size=80 --heap-growing-percent=20 --liftoff-only apps/api/src/server.ts 2> /dev/null && test -n "$(ls compiled)"
+RUN ! node --expose-gc --max-semi-space-size=8 --initial-old-space-size=50 --heap-growing-percent=20 --liftoff-only apps/api/src/server.ts 2> /dev/null && test -n "$(ls compiled)"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--expose-gc", "--max-semi-space-size=8", "--initial-old-space-size=80", "--heap-growing-percent=20", "--liftoff-only", "apps/api/src/server.ts"]
+CMD ["node", "--expose-gc", "--max-semi-space-size=8", "--initial-old-space-size=50", "--heap-growing-percent=20", "--liftoff-only", "apps/api/src/server.ts"]

@@ -86,8 +86,14 @@ declare module 'fastify' {
   }
 }
 
+/** No route has a JSON schema, the contracts check: Fastify's own checker, which it would load for every process, is not needed. */
+const checkedByContracts = () => () => {
+  throw new Error('a route has a JSON schema: give it a contract')
+}
+
 function newServer(env: Env) {
   return fastify({
+    schemaController: { compilersFactory: { buildValidator: checkedByContracts, buildSerializer: checkedByContracts } },
     logger: loggerOptions(env.LOG_LEVEL),
     // One line an answer is ours to write (http/logging.ts).
     logController: new LogController({ disableRequestLogging: true }),

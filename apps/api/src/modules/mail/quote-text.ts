@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module'
 import { type RichText, richText } from '@maru/shared/approvals/rich-text.ts'
-import sanitize from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
+
+const require = createRequire(import.meta.url)
 
 // Turns the HTML of a mail into a text a person can write into: what the editor has is kept, the rest becomes paragraphs.
 
@@ -26,14 +29,17 @@ const DEEPEST = 6
 const inlineTags: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', u: 'underline', s: 'strike', code: 'code' }
 const containers: Readonly<Record<string, string>> = { blockquote: 'blockquote', ul: 'bulletList', ol: 'orderedList', li: 'listItem' }
 const sameTags = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', tt: 'code' } as const
-const cleaned = (html: string) =>
-  sanitize(html, {
+function cleaned(html: string) {
+  // Loaded with the first mail that becomes a text: a process without one need not hold it.
+  const sanitize = require('sanitize-html') as typeof sanitizeHtml
+  return sanitize(html, {
     allowedTags: 'p div h1 h2 h3 h4 h5 h6 br hr pre blockquote ul ol li tr td th a strong em u s code'.split(' '),
     allowedAttributes: { a: ['href'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     transformTags: sameTags,
     nestingLimit: 100,
   })
+}
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
 const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
