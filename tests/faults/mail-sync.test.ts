@@ -1,128 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../apps/api/src/database.ts'
-import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
-import type { Fault } from '../../apps/api/src/devmail/imap-session.ts'
-import { addMail, boxesOf, createBox, dropBox, removeMails, setFlags } from '../../apps/api/src/devmail/mail-store.ts'
-import { openLane } from '../../apps/api/src/imap/lane.ts'
-import { withFolder } from '../../apps/api/src/modules/mail/mail-lock.ts'
-import { syncFolder } from '../../apps/api/src/modules/mail/mail-sync.service.ts'
-import { randomOf } from '../support/random.ts'
+import { addMail, createBox, dropBox, removeMails, setFlags } from '../../apps/api/src/devmail/mail-store.ts'
 import { keepFigures } from './figures.ts'
+import { mailScene, rawMail as raw, sceneUser as user } from './mail-sync-scene.ts'
 
 // Random changes at the server, with connections and transactions that break in the middle: after each round the copy is what the
 // server has. `pnpm test:faults` runs more rounds.
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 15)
 const modes = { qresync: [], condstore: ['QRESYNC'], plain: ['QRESYNC', 'CONDSTORE'] } as const
-const user = 'kim@hanul.example'
 let database: Database
-const servers: Devmail[] = []
+const scenes: { close(): Promise<void> }[] = []
 
 beforeAll(() => {
   database = openDatabase(process.env['DATABASE_URL'] ?? '')
 })
 afterAll(async () => {
-  for (const server of servers) await server.close()
+  for (const one of scenes) await one.close()
   await database.close()
 })
 
-const raw = (name: string) => Buffer.from(`From: han@x\r\nSubject: ${name}\r\nMessage-ID: <${name}@x>\r\n\r\nText\r\n`)
-const flags = ['\\Seen', '\\Flagged', '\\Answered', '$x'] as const
-
-/** A server with one folder, its copy, and what happens to them. */
 async function scene(without: readonly string[], seed: number) {
-  const random = randomOf(seed)
-  let fault: (command: string) => Fault = () => undefined
-  const server = await startDevmail({ domain: 'hanul.example', users: { [user]: 'p' }, without, fault: (command) => fault(command) })
-  servers.push(server)
-  const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
-  const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: user } })
-  const folder = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
-  createBox(server.store, user, 'Work')
-  const box = () => boxesOf(server.store, user).get('Work')!
-  let count = 0
-  const change = () => {
-    const { mails } = box()
-    const mail = mails[random(mails.length || 1)]
-    const what = random(100)
-    if (what < 45 || !mail) addMail(server.store, box(), raw(`m${String((count += 1))}-${String(seed)}`), random(2) ? ['\\Seen'] : [])
-    else if (what < 70) {
-      const flag = flags[random(4)]!
-      setFlags(
-        server.store,
-        box(),
-        mail,
-        mail.flags.has(flag) ? new Set([...mail.flags].filter((one) => one !== flag)) : new Set([...mail.flags, flag]),
-      )
-    } else if (what < 85) removeMails(server.store, box(), new Set([mail.uid]))
-    else if (what < 96)
-      removeMails(
-        server.store,
-        box(),
-        new Set(
-          mails
-            .slice(random(mails.length))
-            .slice(0, 4)
-            .map(({ uid }) => uid),
-        ),
-      )
-    else {
-      // The same mails under new numbers, as after a restore of the server.
-      const kept = mails.map(({ raw: bytes, flags: set, date }) => ({ bytes, set, date }))
-      dropBox(server.store, user, 'Work')
-      createBox(server.store, user, 'Work')
-      for (const { bytes, set, date } of kept) if (random(4) > 0) addMail(server.store, box(), bytes, set, date)
-    }
-  }
-  /** Syncs; breaks off at one of its statements, or lets something happen before each that is not within a transaction. */
-  const sync = async (breakAt = -1, meanwhile?: (place: number) => Promise<void>) => {
-    const lane = await openLane({ host: server.host, port: server.imapPort, tls: 'off' }, { user, password: 'p' })
-    try {
-      await withFolder(database.pool, folder.id, 5000, async (client) => {
-        let queries = 0
-        let places = 0
-        let within = false
-        const breaking = new Proxy(client, {
-          get: (target, name) =>
-            name === 'query'
-              ? async (...args: never[]) => {
-                  queries += 1
-                  if (!within) await meanwhile?.((places += 1))
-                  within =
-                    args[0] === ('begin' as never) || (within && args[0] !== ('commit' as never) && args[0] !== ('rollback' as never))
-                  if (queries === breakAt && args[0] !== ('rollback' as never)) throw new Error('broken off')
-                  return (target.query as (...all: never[]) => Promise<unknown>)(...args)
-                }
-              : (Reflect.get(target, name) as unknown),
-        })
-        return syncFolder(breaking, lane, folder.id)
-      })
-    } finally {
-      await lane.close()
-    }
-  }
-  const copy = async () =>
-    (await database.db.mailMessage.findMany({ where: { folderId: folder.id }, orderBy: { uid: 'asc' } })).map((row) => ({
-      uid: Number(row.uid),
-      subject: row.subject,
-      flags: [row.seen && '\\Seen', row.flagged && '\\Flagged', row.answered && '\\Answered', ...row.keywords]
-        .filter((flag) => flag !== false)
-        .toSorted(),
-    }))
-  const truth = () =>
-    box().mails.map((mail) => ({
-      uid: mail.uid,
-      subject: /Subject: (\S+)/.exec(mail.raw.toString())?.[1],
-      flags: [...mail.flags].toSorted(),
-    }))
-  return { random, change, sync, copy, truth, folder, box, server, setFault: (next: typeof fault) => (fault = next) }
+  const made = await mailScene(database, without, seed)
+  scenes.push(made)
+  return made
 }
 
 describe.each(Object.entries(modes))('the copy of a folder of a server with %s', (mode, without) => {
   it(
     `is the same as the server after each of ${String(ROUNDS)} rounds of changes, breaks and renumbering`,
     async () => {
-      const { random, change, sync, copy, truth, setFault } = await scene(without, mode.length * 7)
+      const { random, change, sync, copy, lost, index, truth, setFault } = await scene(without, mode.length * 7)
       for (let round = 0; round < ROUNDS; round += 1) {
         for (let changes = random(8); changes >= 0; changes -= 1) change()
         if (random(2) === 0) await sync(1 + random(12)).catch(() => undefined)
@@ -134,6 +42,8 @@ describe.each(Object.entries(modes))('the copy of a folder of a server with %s',
         }
         await sync()
         expect(await copy(), `round ${String(round)}`).toEqual(truth())
+        if (random(2) === 0) await index()
+        expect(await lost(), `round ${String(round)}`).toBe(0)
       }
       keepFigures(`Mail: the copy of a folder of the embedded server, ${mode}`, [
         `${String(ROUNDS)} rounds: equal to the server after each.`,
@@ -228,7 +138,8 @@ describe('a wrong or short answer', () => {
 it.each(Object.entries(modes))(
   'the copy of a large folder of a server with %s is the same, though it changes while its parts are fetched',
   async (mode, without) => {
-    const { random, sync, copy, truth, box, server, setFault } = await scene(without, mode.length * 11)
+    const { random, sync, copy, lost, index, truth, folder, box, server, setFault } = await scene(without, mode.length * 11)
+    const waitingFrom = async () => Number((await database.db.mailFolder.findUniqueOrThrow({ where: { id: folder.id } })).searchLowUid)
     for (let at = 0; at < 5200; at += 1) addMail(server.store, box(), raw(`large${String(at)}-${mode}`))
     const anyMail = () => box().mails[random(box().mails.length)]!
     let fetches = 0
@@ -243,8 +154,15 @@ it.each(Object.entries(modes))(
     })
     // This server tells of them with the next command that is no FETCH: the copy is known to be behind until then.
     await sync()
+    const before = await waitingFrom()
+    await index(2)
+    const between = await waitingFrom()
+    expect([before, between]).toEqual([5201, expect.toSatisfy((low: number) => low > 1000 && low < 4000)])
+    expect(await lost()).toBe(0)
     await sync()
     expect(fetches).toBeGreaterThan(5)
     expect(await copy()).toEqual(truth())
+    await index()
+    expect([await waitingFrom(), await lost()]).toEqual([1, 0])
   },
 )

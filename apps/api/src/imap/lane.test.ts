@@ -129,6 +129,24 @@ describe('the reading connection', () => {
     await expect((await laneTo(broken)).command('EXAMINE INBOX')).rejects.toMatchObject({ code: 'UNREACHABLE' })
   })
 
+  it('lets others of this process have their turn while a long answer is read', async () => {
+    const answer = Array.from({ length: 40_000 }, (_, at) => `* ${String(at + 1)} FETCH (UID ${String(at + 1)})\r\n`).join('')
+    const lane = await laneTo(await sayingServer([...signedIn, `${answer}%t OK\r\n`]))
+    let [read, turns] = [0, 0]
+    const readAtTurns = new Set<number>()
+    const turn = () => {
+      turns += 1
+      readAtTurns.add(read)
+      if (read < 40_000 && turns < 100_000) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await lane.command('UID FETCH 1:* (UID)', { fetched: () => (read += 1) })
+    const steps = [...readAtTurns].map((at, index, all) => at - (all[index - 1] ?? 0))
+    expect(read).toBe(40_000)
+    // A socket hands over 65,536 bytes, more than 2,000 of these lines; between two turns are two pieces at most.
+    expect(Math.max(...steps)).toBeLessThan(1500)
+  })
+
   it('does not wait for ever for a server that is silent', async () => {
     const lane = await laneTo(await start({ fault: (command) => (command === 'NOOP' ? 'hang' : undefined) }))
     await expect(lane.command('NOOP', {}, 100)).rejects.toMatchObject({ code: 'UNREACHABLE' })

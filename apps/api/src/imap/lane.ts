@@ -21,8 +21,8 @@ interface Waiting extends Told {
 
 /** How long an answer may take unless the server is given less or more time. */
 export const COMMAND_MS = 60_000
-/** What a socket reads at once while more is waiting. */
-const FULL_BUFFER = 65_536
+/** Bytes that are looked through at once: others of this process get their turn after them. */
+const TURN_BYTES = 16_384
 
 export interface Lane {
   readonly capabilities: ReadonlySet<string>
@@ -107,18 +107,17 @@ function listen(state: LaneState, socket: Socket) {
   }
   const take = answerFrames(dispatcher(state))
   socket.removeAllListeners('data')
-  socket.on('data', (more: Buffer) => {
-    // Else up to thirty full buffers are handed over before anybody else in this process gets a turn.
-    if (more.length >= FULL_BUFFER) {
-      socket.pause()
-      setImmediate(() => socket.resume())
-    }
+  const takeInTurns = (more: Buffer) => {
     try {
-      take(more)
+      take(more.subarray(0, TURN_BYTES))
     } catch (error) {
-      broke(error as Error)
+      return broke(error as Error)
     }
-  })
+    if (more.length <= TURN_BYTES) return void socket.resume()
+    socket.pause()
+    setImmediate(takeInTurns, more.subarray(TURN_BYTES))
+  }
+  socket.on('data', takeInTurns)
   socket.on('error', broke)
   socket.on('close', () => broke(new LaneFault('UNREACHABLE', 'the connection ended')))
 }

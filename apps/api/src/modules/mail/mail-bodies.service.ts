@@ -5,7 +5,7 @@ import { LaneFault } from '../../imap/lane-socket.ts'
 import { askThrough } from '../../database.ts'
 import { accountOf, withServer } from './mail-account.service.ts'
 import type { MailboxKey } from './mail-connections.ts'
-import { conditions, foldersWhere, like, rowsById, type MailListQuery } from './mail-list.sql.ts'
+import { foldersWhere, like, narrowing, rowsById, type MailListQuery } from './mail-list.sql.ts'
 import { readSearch } from './mail-search.ts'
 import type { MailWorks } from './mail-works.ts'
 
@@ -67,7 +67,7 @@ export async function searchBodies(
     const next = index === folders.length - 1 ? '' : String(folder.id)
     const found = await withServer(works, account, (key) => numbersWith(works, key, folder, search.words))
     const numbers = found.slice(0, MAX_FOUND).map(String)
-    const narrowed = conditions(account.id, { ...search, words: [] }, query.filter)
+    const narrowed = await narrowing(askThrough(works.pool), account.id, { ...search, words: [] }, query.filter)
     const rows =
       numbers.length === 0
         ? []

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { copyInto } from '../../copy-into.ts'
 import type { FetchedFlags } from '../../imap/lane-message.ts'
 import { COPY_MAILS, namesOf, type MailRow } from './mail-row.ts'
+import { addToSearch } from './mail-search-index.sql.ts'
 import { threadsOf } from './mail-threads.ts'
 
 // Writes of the copy of a folder, each a part of the transaction of a sync. A number below zero marks a mail of an older generation of
@@ -61,7 +62,12 @@ async function knownOf(client: pg.PoolClient, folderId: number, mails: readonly 
 }
 
 /** Writes mails that are new, or finds those of the older generation again. The caller holds the row of the folder. */
-export async function writeMails(client: pg.PoolClient, folder: { id: number; accountId: string }, given: readonly MailRow[]) {
+export async function writeMails(
+  client: pg.PoolClient,
+  folder: { id: number; accountId: string },
+  given: readonly MailRow[],
+  searched: 'now' | 'later',
+) {
   const mails = [...new Map(given.map((mail) => [mail.uid, mail])).values()]
   for (let at = 0; at < mails.length; at += BATCH) {
     const batch = mails.slice(at, at + BATCH)
@@ -72,6 +78,8 @@ export async function writeMails(client: pg.PoolClient, folder: { id: number; ac
     const threads = await threadsOf(client, folder.accountId, fresh.map(namesOf))
     const lines = fresh.flatMap(({ line }, index) => [`${String(folder.id)}\t${threads[index] ?? ''}\t`, line])
     await copyInto(client, COPY_MAILS, lines)
+    const uids = fresh.map(({ uid }) => uid)
+    if (searched === 'now') await addToSearch(client, folder.id, uids)
   }
 }
 

@@ -6,6 +6,7 @@ import { countFolder } from './mail-cache.sql.ts'
 import { mailBusy } from './mail-account.service.ts'
 import type { MailboxKey } from './mail-connections.ts'
 import { togetherIn, withFolder } from './mail-lock.ts'
+import { keepInSearch } from './mail-search-index.sql.ts'
 import type { MailWorks } from './mail-works.ts'
 
 /** What is done to mails. `begun`: it was before, by a process that did not live to keep it; what has left its folder since has been moved. */
@@ -115,6 +116,7 @@ async function place(pool: pg.PoolClient, target: MailFolder, mails: readonly Ow
   const uidOf = ({ id, uid }: OwnMail) => said.get(uid) ?? found.get(String(id))
   const numbered = mails.filter((mail) => uidOf(mail) !== undefined)
   const places = numbered.map(uidOf)
+  await keepInSearch(pool, idsOf(mails))
   await pool.query(TAKE_MARKS, [target.id, idsOf(numbered), places])
   await pool.query(MAKE_PLACE, [target.id, places, idsOf(numbered)])
   await pool.query(PLACE, [target.id, idsOf(numbered), places])

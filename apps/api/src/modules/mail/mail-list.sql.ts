@@ -2,7 +2,7 @@ import { boxRoles, type MailBox } from '@maru/shared/mail/mail-fields.ts'
 import { type MailRow, MOST_COUNTED } from '@maru/shared/mail/mail-message.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { askThrough, containing } from '../../database.ts'
+import { askThrough, containing, type Ask } from '../../database.ts'
 import { ownZoneSql } from '../../time-zone.ts'
 import { readSearch, rolesNamed, type MailSearch } from './mail-search.ts'
 
@@ -51,11 +51,20 @@ export const like = (column: Prisma.Sql, words: readonly string[]) => words.map(
 const beginOf = (day: string, accountId: string) =>
   sql`(select ${day}::timestamp at time zone ${Prisma.raw(ownZoneSql('a.user_id'))} from mail_account a where a.id = ${accountId}::uuid)`
 
-/** What a search and a filter ask of a mail of this mailbox. */
-export function conditions(accountId: string, search: MailSearch, filter: MailListQuery['filter']) {
-  const people = [...search.from, ...search.to, ...search.subject]
+/** The words a mail is found by: by their index, or read from the mails while those of a first sync are not all in it. */
+async function foundBy(ask: Ask, accountId: string, words: readonly string[]) {
+  if (words.length === 0) return []
+  const [row] = await ask<{ behind: boolean }>(
+    sql`select exists (select 1 from mail_folder where account_id = ${accountId}::uuid and search_low_uid > 1) as behind`,
+  )
+  if (row?.behind ?? true) return like(sql`m.search_text`, words)
+  return [sql`m.id in (select s.mail_id from mail_search s where ${join(like(sql`s.text`, words), ' and ')})`]
+}
+
+/** What a search and a filter ask of a mail `m` of this mailbox. */
+export async function narrowing(ask: Ask, accountId: string, search: MailSearch, filter: MailListQuery['filter']) {
   const parts = [
-    ...like(sql`m.search_text`, [...search.words, ...people]),
+    ...(await foundBy(ask, accountId, [...search.words, ...search.from, ...search.to, ...search.subject])),
     ...like(sql`lower(m.from_name || ' ' || m.from_address)`, search.from),
     ...like(sql`lower(m.recipients::text || m.cc::text)`, search.to),
     ...like(sql`lower(m.subject)`, search.subject),
@@ -75,7 +84,7 @@ const columns = sql`m.id::text as "emailId", m.folder_id::text as "folderId", js
   m.has_attachment as "hasAttachment", m.thread_id::text as "threadId"`
 
 /** Mails of a list from a place on, `backwards` those in front of it. */
-export function pageOf(
+export async function pageOf(
   pool: pg.Pool,
   accountId: string,
   query: MailListQuery,
@@ -90,21 +99,23 @@ export function pageOf(
       : sql` and (m.internal_date, m.id) > (${after.date}, ${after.id})`
     : empty
   const each = limit + offset
-  const narrowing = conditions(accountId, readSearch(query.q), query.filter)
-  return askThrough(pool)<MailRow>(sql`select ${columns} from (
+  const ask = askThrough(pool)
+  const narrowed = await narrowing(ask, accountId, readSearch(query.q), query.filter)
+  return ask<MailRow>(sql`select ${columns} from (
     select one.* from (select id from mail_folder where ${foldersWhere(accountId, query)}) f cross join lateral (
-      select m.* from mail_message m where m.folder_id = f.id and not m.deleted${narrowing}${from} order by ${order} limit ${each}::int
+      select m.* from mail_message m where m.folder_id = f.id and not m.deleted${narrowed}${from} order by ${order} limit ${each}::int
     ) one order by ${order} limit ${limit}::int offset ${offset}::int
   ) m order by ${order}`)
 }
 
 /** How many mails a list has: the folders' own numbers where nothing narrows it. */
 export async function totalOf(pool: pg.Pool, accountId: string, query: MailListQuery) {
-  const narrowed = query.q !== '' || query.filter !== 'all'
+  const ask = askThrough(pool)
+  const narrowed = await narrowing(ask, accountId, readSearch(query.q), query.filter)
   const counted = sql`select count(*)::int as total from (
-    select 1 from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${conditions(accountId, readSearch(query.q), query.filter)} limit ${MOST_COUNTED}::int) x`
+    select 1 from mail_message m where m.folder_id in (select id from mail_folder where ${foldersWhere(accountId, query)}) and not m.deleted${narrowed} limit ${MOST_COUNTED}::int) x`
   const summed = sql`select coalesce(sum(total), 0)::int as total from mail_folder where ${foldersWhere(accountId, query)}`
-  const [row] = await askThrough(pool)<{ total: number }>(narrowed ? counted : summed)
+  const [row] = await ask<{ total: number }>(query.q !== '' || query.filter !== 'all' ? counted : summed)
   return row?.total ?? 0
 }
 

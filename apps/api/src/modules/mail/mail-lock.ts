@@ -47,9 +47,11 @@ export const withAccount = <T>(pool: pg.Pool, accountId: string, waitMs: number,
   withLock(pool, [ACCOUNTS, hashOf(accountId)], waitMs, work)
 
 /** Statements that are written together or not at all. */
-async function together<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
+async function together<T>(client: pg.PoolClient, lock: string, work: () => Promise<T>): Promise<T> {
   try {
+    // In one question: the answer of each waits for whatever else this process is doing. Mails are always looked up by an index: a database
+    // that has not counted them yet, or counted them when there were none, would look through all of them.
+    await client.query(`begin; set local enable_seqscan = off; ${lock}`)
     const result = await work()
     await client.query('commit')
     return result
@@ -59,19 +61,16 @@ async function together<T>(client: pg.PoolClient, work: () => Promise<T>): Promi
   }
 }
 
+/** Of what the mail server still has, and the next sync fetches again should the machine go down at that moment: nobody waits for the disk. */
+export const NOT_FLUSHED = 'set local synchronous_commit = off; '
+
 /**
  * The same on the rows of folders: a sync of one and a move into it write one after the other, so that neither stumbles over rows of
  * the other that it does not see yet. Always in the order of their numbers.
  */
-export const togetherIn = <T>(client: pg.PoolClient, folderIds: readonly number[], work: () => Promise<T>): Promise<T> =>
-  together(client, async () => {
-    await client.query('select 1 from mail_folder where id = any($1::int[]) order by id for update', [folderIds])
-    return work()
-  })
+export const togetherIn = <T>(client: pg.PoolClient, folderIds: readonly number[], work: () => Promise<T>, settings = ''): Promise<T> =>
+  together(client, `${settings}select 1 from mail_folder where id in (${folderIds.map(Number).join(', ')}) order by id for update`, work)
 
 /** The same on all folders of an account: in any other order it and a move would wait for each other, and one of them would be given up. */
 export const togetherInAll = <T>(client: pg.PoolClient, accountId: string, work: () => Promise<T>): Promise<T> =>
-  together(client, async () => {
-    await client.query('select 1 from mail_folder where account_id = $1 order by id for update', [accountId])
-    return work()
-  })
+  together(client, `select 1 from mail_folder where account_id = ${client.escapeLiteral(accountId)} order by id for update`, work)

@@ -2,7 +2,7 @@ import { RUN_UNDO_MINUTES } from '@maru/shared/mail/mail-run.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import { Prisma, type MailRun } from '@maru/prisma/generated/client.ts'
 import type { Ask, Db } from '../../database.ts'
-import { conditions, foldersWhere, type MailListQuery } from './mail-list.sql.ts'
+import { foldersWhere, narrowing, type MailListQuery } from './mail-list.sql.ts'
 import { readSearch } from './mail-search.ts'
 
 // Runs: what is done to all mails of a list. Which mails those are is written down in one statement when it is asked for, some hundred a
@@ -34,13 +34,14 @@ export async function writeParts(
       ? sql`m.${Prisma.raw(doing.flag)} <> ${doing.sets}`
       : sql`(f.id <> ${doing.targetId}::int or f.role::text in (${asArray(doing.forGoodFrom)}))`
   const but = except.length === 0 ? empty : sql` and m.id <> all(${except.map(BigInt)}::bigint[])`
+  const narrowed = await narrowing(ask, accountId, readSearch(query.q), query.filter)
   const [row] = await ask<{ total: number }>(sql`with parts as (
     insert into mail_run_part (run_id, number, folder_id, target_id, left_ids)
     select ${runId}::uuid, row_number() over (order by piece, folder_id), folder_id, target_id, array_agg(id order by piece, id) from (
       select m.id, m.folder_id, ${target} as target_id,
         (row_number() over (partition by m.folder_id order by m.internal_date desc, m.id desc) - 1) / ${MAILS_AT_ONCE}::int as piece
       from (select * from mail_folder where ${foldersWhere(accountId, query)}) f join mail_message m on m.folder_id = f.id
-      where not m.deleted and ${due}${conditions(accountId, readSearch(query.q), query.filter)}${but}) chosen
+      where not m.deleted and ${due}${narrowed}${but}) chosen
     group by folder_id, target_id, piece returning cardinality(left_ids) as mails)
     select coalesce(sum(mails), 0)::int as total from parts`)
   return row?.total ?? 0

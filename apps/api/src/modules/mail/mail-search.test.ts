@@ -1,5 +1,7 @@
 import { mailMessages } from '@maru/shared/mail/mail-message.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountOf, mailboxOf } from './mail-account.service.ts'
+import { changeMails } from './mail-change.service.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test-support.ts'
 
 let app: TestApp
@@ -53,6 +55,29 @@ it('`before:` and `after:` go by the days of the clock the person has chosen, as
   expect(await found('inbox', `subject:"${subject}" after:${day} before:${next}`)).toEqual([subject])
   expect(await found('inbox', `subject:"${subject}" before:${day}`)).toEqual([])
   expect(await found('inbox', `subject:"${subject}" after:${next}`)).toEqual([])
+})
+
+it('a mailbox whose first sync has not put its mails into the index yet is searched all the same, also what is moved meanwhile', async () => {
+  const { db, mail } = app.context
+  const account = await accountOf(mail, { userId: 'kim' })
+  const indexed = () => db.mailSearch.count({ where: { mail: { folder: { accountId: account.id } } } })
+  const [all, before] = [await db.mailMessage.count({ where: { folder: { accountId: account.id } } }), await found('allinbox', 'membranes')]
+  await expect.poll(indexed).toBe(all)
+  expect(before.length).toBeGreaterThan(1)
+  // As a process leaves it that ended before it came to them; spam had its turn.
+  const waiting = { accountId: account.id, role: { not: 'JUNK' } } as const
+  await db.mailSearch.deleteMany({ where: { mail: { folder: waiting } } })
+  await db.mailFolder.updateMany({ where: waiting, data: { searchLowUid: 1_000_000 } })
+  expect(await found('allinbox', 'membranes')).toEqual(before)
+
+  const junk = await db.mailFolder.findFirstOrThrow({ where: { accountId: account.id, role: 'JUNK' } })
+  const moved = await db.mailMessage.findFirstOrThrow({ where: { folder: { accountId: account.id, role: 'INBOX' }, subject: before[0]! } })
+  await changeMails(mail, await mailboxOf(mail, account), [moved.id], { kind: 'move', folderId: junk.id })
+  await mail.syncer.sync(account)
+  await expect.poll(indexed).toBe(all)
+  expect(await db.mailFolder.count({ where: { accountId: account.id, searchLowUid: { gt: 1 } } })).toBe(0)
+  expect(await found('allinbox', 'membranes')).toEqual(before.slice(1))
+  expect(await found('spamlist', 'membranes')).toEqual([before[0]])
 })
 
 it('words in the texts are looked for where `in:` says', async () => {

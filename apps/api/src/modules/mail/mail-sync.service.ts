@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import type { FetchedFlags } from '../../imap/lane-message.ts'
 import type { Lane } from '../../imap/lane.ts'
-import { beginGeneration, countFolder, endGeneration, removeMails, rowCount, uidsOf, writeFlags, writeMails } from './mail-cache.sql.ts'
-import { togetherIn } from './mail-lock.ts'
+import { keepFolder, readFolder, type SyncedFolder } from './mail-marks.sql.ts'
+import { beginGeneration, endGeneration, removeMails, rowCount, uidsOf, writeFlags, writeMails } from './mail-cache.sql.ts'
+import { NOT_FLUSHED, togetherIn } from './mail-lock.ts'
 import { openMailLines, type MailLines } from './mail-lines.ts'
 import type { MailRow } from './mail-row.ts'
+import { searchLater } from './mail-search-index.sql.ts'
 import { fetchFlags, fetchHeaders, modeOf, selectFolder, type Selected, type SyncMode } from './mail-select.ts'
 
 // Brings the copy of one folder up to date. What is removed here was named by the server as removed, or is missing in a complete list
@@ -18,22 +20,8 @@ const CHUNK = 1000
 const MOST_SPARSE = 5
 /** A list that would remove more than this, and a fifth of all, is asked for twice. */
 const MANY = 100
-const RECONCILE_HOURS = 24
 const SET_MAX = 500
 
-export interface SyncedFolder {
-  id: number
-  accountId: string
-  path: string
-  uidValidity: number
-  uidNext: number
-  modseq: bigint
-  /** The lowest number fetched yet; 0 = none, 1 = complete. */
-  low: number
-  reconcileDue: boolean
-  /** Ids of the mails below zero when the sync began. */
-  older: string[]
-}
 interface Run {
   client: pg.PoolClient
   lane: Lane
@@ -45,32 +33,8 @@ interface Run {
 /** The server's answer cannot be right; the copy stays as it was and is shown as stale. */
 class ShortAnswer extends Error {}
 
-const READ = `select id, account_id as "accountId", path, uid_validity as "uidValidity", uid_next as "uidNext", highest_modseq as modseq,
-  backfill_low_uid as low, coalesce(reconciled_at < now() - make_interval(hours => ${String(RECONCILE_HOURS)}), true) as "reconcileDue",
-  array(select m.id from mail_message m where m.folder_id = $1 and m.uid < 0) as older
-from mail_folder where id = $1`
-
-async function readFolder(client: pg.PoolClient, folderId: number): Promise<SyncedFolder | undefined> {
-  type Numbers = Record<'uidValidity' | 'uidNext' | 'modseq' | 'low', string>
-  const { rows } = await client.query<Pick<SyncedFolder, 'id' | 'accountId' | 'path' | 'reconcileDue' | 'older'> & Numbers>(READ, [
-    folderId,
-  ])
-  const [row] = rows
-  if (!row) return undefined
-  return { ...row, uidValidity: Number(row.uidValidity), uidNext: Number(row.uidNext), modseq: BigInt(row.modseq), low: Number(row.low) }
-}
-
-/** Keeps how far the copy is; the marks move only together with what they stand for. */
-async function keepMarks({ client, folder, selected }: Run, state: 'BACKFILL' | 'LIVE' | 'STALE', reconciled = false) {
-  await client.query(
-    `update mail_folder set uid_validity = $2, uid_next = $3, highest_modseq = $4, backfill_low_uid = $5, state = $6::mail_folder_state,
-       synced_at = now(), reconciled_at = case when $7 then now() else reconciled_at end where id = $1`,
-    [folder.id, selected.uidValidity, folder.uidNext, String(folder.modseq), folder.low, state, reconciled],
-  )
-  if (state === 'BACKFILL')
-    await client.query('update mail_folder set total = greatest(total, $2) where id = $1', [folder.id, selected.exists])
-  else await countFolder(client, folder.id)
-}
+const keepMarks = ({ client, folder, selected }: Run, state: 'BACKFILL' | 'LIVE' | 'STALE', reconciled = false) =>
+  keepFolder(client, folder, selected, state, reconciled)
 
 /** Fetches the headers of the numbers from..to and writes them with the marks. */
 async function takeRange(run: Run, from: number, to: number, lines: MailLines) {
@@ -105,13 +69,14 @@ function partBelow(run: Run, low: number, lines: MailLines): Part {
 async function writePart(run: Run, mails: readonly MailRow[], from: number) {
   const { client, folder, selected } = run
   const [vanished, changed] = [[...selected.vanished], [...selected.changed]]
-  await togetherIn(client, [folder.id], async () => {
-    await writeMails(client, folder, withoutVanished(selected, mails))
+  const write = async () => {
+    await writeMails(client, folder, withoutVanished(selected, mails), 'later')
     await removeMails(client, folder.id, vanished)
     await writeFlags(client, folder.id, changed)
     folder.low = from
     await keepMarks(run, 'BACKFILL')
-  })
+  }
+  await togetherIn(client, [folder.id], write, NOT_FLUSHED)
   return [vanished.length, changed.length] as const
 }
 
@@ -121,7 +86,10 @@ async function writePart(run: Run, mails: readonly MailRow[], from: number) {
  */
 async function backfill(run: Run) {
   const { folder, selected } = run
-  if (folder.low === 0) Object.assign(folder, { uidNext: selected.uidNext, modseq: selected.modseq, low: selected.uidNext })
+  if (folder.low === 0) {
+    Object.assign(folder, { uidNext: selected.uidNext, modseq: selected.modseq, low: selected.uidNext })
+    await searchLater(run.client, folder.id, folder.low)
+  }
   let free = openMailLines()
   let part: Part | undefined = partBelow(run, folder.low, openMailLines())
   while (part) {
@@ -174,7 +142,7 @@ async function reconcile(run: Run) {
   await togetherIn(client, [folder.id], async () => {
     await removeMails(client, folder.id, gone)
     await writeFlags(client, folder.id, [...list.values()])
-    await writeMails(client, folder, withoutVanished(selected, mails))
+    await writeMails(client, folder, withoutVanished(selected, mails), 'now')
     await removeMails(client, folder.id, selected.vanished.splice(0))
     await endGeneration(client, folder.id, folder.older)
     folder.uidNext = Math.max(selected.uidNext, ...mails.map(({ uid }) => uid + 1))
@@ -206,7 +174,7 @@ async function takeChanges(run: Run): Promise<boolean> {
   const mails = selected.uidNext > folder.uidNext ? await takeRange(run, folder.uidNext, selected.uidNext - 1, openMailLines()) : []
   const modseq = selected.modseq
   return togetherIn(client, [folder.id], async () => {
-    await writeMails(client, folder, mails)
+    await writeMails(client, folder, mails, 'now')
     await writeFlags(client, folder.id, selected.changed.splice(0))
     await removeMails(client, folder.id, selected.vanished.splice(0))
     if (wentBack || !(await addsUp(run))) return false

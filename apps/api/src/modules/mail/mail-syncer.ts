@@ -5,6 +5,7 @@ import type { Lane } from '../../imap/lane.ts'
 import { knownState, mailboxOf, noteFault, noteSuccess, type Mail } from './mail-account.service.ts'
 import { withAccount, withFolder } from './mail-lock.ts'
 import { syncFolderList } from './mail-listing.service.ts'
+import { fillSearch } from './mail-search-index.sql.ts'
 import { syncQuota } from './mail-quota.ts'
 import { fillNewest, fillPage } from './mail-snippets.ts'
 import { syncFolder } from './mail-sync.service.ts'
@@ -103,8 +104,13 @@ function openRuns(work: Work) {
 export function openSyncer(work: Work): Syncer {
   const runs = openRuns(work)
   let closed = false
+  const syncThenSearch = async (account: MailAccount, folderId?: number) => {
+    await syncAccount(work, account, folderId)
+    // Nobody waits for it: until it is done a search reads the mails themselves.
+    if (!closed) void runs.begin(`${account.id} search`, account, () => fillSearch(work.pool, account.id, () => closed))
+  }
   const order = (account: MailAccount, folderId?: number) =>
-    [`${account.id} ${String(folderId ?? '')}`, account, () => syncAccount(work, account, folderId)] as const
+    [`${account.id} ${String(folderId ?? '')}`, account, () => syncThenSearch(account, folderId)] as const
   return {
     sync: (account, folderId) => runs.begin(...order(account, folderId)),
     request: (account, folderId) => {

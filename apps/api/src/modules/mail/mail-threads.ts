@@ -6,11 +6,7 @@ import { threadOf, type FetchedMail } from '../../imap/lane-message.ts'
 
 type Named = Pick<FetchedMail, 'messageId' | 'inReplyTo' | 'references'>
 
-/**
- * Each name is looked up by itself, and by an index: a database that has not counted its mails yet, or counted them when there were none,
- * would look through all of them for each.
- */
-const BY_INDEX = 'set local enable_seqscan = off'
+/** Each name is looked up by itself, and by an index. */
 const NEAR = `select n.thread_id as "threadId", n.message_id as "messageId", n.in_reply_to as "inReplyTo", n."references"
 from unnest($2::text[]) as asked(name) cross join lateral (
   (select m.folder_id, m.thread_id, m.message_id, m.in_reply_to, m."references" from mail_message m where m.message_id = asked.name offset 0)
@@ -41,11 +37,10 @@ function sets() {
 
 /**
  * The conversations of mails that are about to be written, in their order. Conversations a mail shows to be one become one, within the
- * transaction of the caller.
+ * transaction of the caller (`togetherIn`, where every look is by an index).
  */
 export async function threadsOf(client: pg.PoolClient, accountId: string, mails: readonly Named[]): Promise<readonly string[]> {
   const ids = [...new Set(mails.flatMap(idsOf))]
-  await client.query(BY_INDEX)
   const { rows: near } = await client.query<Named & { threadId: string }>({ name: 'mail-near', text: NEAR, values: [accountId, ids] })
   const { top, join } = sets()
   const joinAll = ([first, ...rest]: readonly string[]) => {

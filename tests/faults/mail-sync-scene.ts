@@ -1,0 +1,133 @@
+import type { Database } from '../../apps/api/src/database.ts'
+import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
+import type { Fault } from '../../apps/api/src/devmail/imap-session.ts'
+import { addMail, boxesOf, createBox, dropBox, removeMails, setFlags } from '../../apps/api/src/devmail/mail-store.ts'
+import { openLane } from '../../apps/api/src/imap/lane.ts'
+import { withFolder } from '../../apps/api/src/modules/mail/mail-lock.ts'
+import { fillSearch } from '../../apps/api/src/modules/mail/mail-search-index.sql.ts'
+import { syncFolder } from '../../apps/api/src/modules/mail/mail-sync.service.ts'
+import { randomOf } from '../support/random.ts'
+
+export const sceneUser = 'kim@hanul.example'
+const flags = ['\\Seen', '\\Flagged', '\\Answered', '$x'] as const
+
+export const rawMail = (name: string) => Buffer.from(`From: han@x\r\nSubject: ${name}\r\nMessage-ID: <${name}@x>\r\n\r\nText\r\n`)
+
+/** A server with one folder, its copy, and what happens to them. */
+export async function mailScene(database: Database, without: readonly string[], seed: number) {
+  const random = randomOf(seed)
+  let fault: (command: string) => Fault = () => undefined
+  const server = await startDevmail({ domain: 'hanul.example', users: { [sceneUser]: 'p' }, without, fault: (command) => fault(command) })
+  const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
+  const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: sceneUser } })
+  const folder = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
+  createBox(server.store, sceneUser, 'Work')
+  const box = () => {
+    const found = boxesOf(server.store, sceneUser).get('Work')
+    if (!found) throw new Error('the folder is gone')
+    return found
+  }
+  let count = 0
+  const change = () => {
+    const { mails } = box()
+    const mail = mails[random(mails.length || 1)]
+    const what = random(100)
+    if (what < 45 || !mail) addMail(server.store, box(), rawMail(`m${String((count += 1))}-${String(seed)}`), random(2) ? ['\\Seen'] : [])
+    else if (what < 70) {
+      const flag = flags[random(4)] ?? flags[0]
+      setFlags(
+        server.store,
+        box(),
+        mail,
+        mail.flags.has(flag) ? new Set([...mail.flags].filter((one) => one !== flag)) : new Set([...mail.flags, flag]),
+      )
+    } else if (what < 85) removeMails(server.store, box(), new Set([mail.uid]))
+    else if (what < 96)
+      removeMails(
+        server.store,
+        box(),
+        new Set(
+          mails
+            .slice(random(mails.length))
+            .slice(0, 4)
+            .map(({ uid }) => uid),
+        ),
+      )
+    else {
+      // The same mails under new numbers, as after a restore of the server.
+      const kept = mails.map(({ raw: bytes, flags: set, date }) => ({ bytes, set, date }))
+      dropBox(server.store, sceneUser, 'Work')
+      createBox(server.store, sceneUser, 'Work')
+      for (const { bytes, set, date } of kept) if (random(4) > 0) addMail(server.store, box(), bytes, set, date)
+    }
+  }
+  /** Syncs; breaks off at one of its statements, or lets something happen before each that is not within a transaction. */
+  const sync = async (breakAt = -1, meanwhile?: (place: number) => Promise<void>) => {
+    const lane = await openLane({ host: server.host, port: server.imapPort, tls: 'off' }, { user: sceneUser, password: 'p' })
+    try {
+      await withFolder(database.pool, folder.id, 5000, async (client) => {
+        let queries = 0
+        let places = 0
+        let within = false
+        const breaking = new Proxy(client, {
+          get: (target, name) =>
+            name === 'query'
+              ? async (...args: never[]) => {
+                  queries += 1
+                  if (!within) await meanwhile?.((places += 1))
+                  const ends = args[0] === ('commit' as never) || args[0] === ('rollback' as never)
+                  within = String(args[0]).startsWith('begin;') || (within && !ends)
+                  if (queries === breakAt && args[0] !== ('rollback' as never)) throw new Error('broken off')
+                  return (target.query as (...all: never[]) => Promise<unknown>)(...args)
+                }
+              : (Reflect.get(target, name) as unknown),
+        })
+        return syncFolder(breaking, lane, folder.id)
+      })
+    } finally {
+      await lane.close()
+    }
+  }
+  const copy = async () =>
+    (await database.db.mailMessage.findMany({ where: { folderId: folder.id }, orderBy: { uid: 'asc' } })).map((row) => ({
+      uid: Number(row.uid),
+      subject: row.subject,
+      flags: [row.seen && '\\Seen', row.flagged && '\\Flagged', row.answered && '\\Answered', ...row.keywords]
+        .filter((flag) => flag !== false)
+        .toSorted(),
+    }))
+  /** Mails a search would not find though their folder says they are in its index. */
+  const lost = async () => {
+    const { rows } = await database.pool.query<{ lost: number }>(
+      `select count(*)::int as lost from mail_folder f join mail_message m on m.folder_id = f.id where f.id = $1
+       and m.uid >= f.search_low_uid and not exists (select 1 from mail_search s where s.mail_id = m.id and s.text = m.search_text)`,
+      [folder.id],
+    )
+    return rows[0]?.lost
+  }
+  /** Puts what waits into the index of the search, or its beginning only. */
+  const index = (parts = Infinity) => {
+    let left = parts
+    return fillSearch(database.pool, account.id, () => (left -= 1) < 0)
+  }
+  const truth = () =>
+    box().mails.map((mail) => ({
+      uid: mail.uid,
+      subject: /Subject: (\S+)/.exec(mail.raw.toString())?.[1],
+      flags: [...mail.flags].toSorted(),
+    }))
+  return {
+    close: () => server.close(),
+    random,
+    change,
+    sync,
+    copy,
+    lost,
+    index,
+    truth,
+    folder,
+    box,
+    server,
+    setFault: (next: typeof fault) => (fault = next),
+  }
+}
