@@ -129,6 +129,8 @@ describe('the mailboxes of the demo', () => {
     address: `${id}@hanul.example`,
   }))
 
+  const hasMailbox = async (address: string) => people.some((one) => one.address === address)
+
   it('give kim forty mails: read and unread, in three languages, with files, pictures and conversations', async () => {
     const ofKim = (await demoMails(people)).filter(({ owner }) => owner === kim)
     const trees = ofKim.map(({ raw }) => readMime(raw))
@@ -146,11 +148,11 @@ describe('the mailboxes of the demo', () => {
   it('are the same server for a second process, and are filled once', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'embedded-'))
     try {
-      const first = await startEmbeddedMail({ folder, domain: 'hanul.example', people, master: true })
-      const second = await startEmbeddedMail({ folder, domain: 'hanul.example', people, master: true })
+      const first = await startEmbeddedMail({ folder, domain: 'hanul.example', people, master: true, hasMailbox })
+      const second = await startEmbeddedMail({ folder, domain: 'hanul.example', people, master: true, hasMailbox })
       expect(second.server).toEqual(first.server)
       await first.close()
-      const again = await startEmbeddedMail({ folder, domain: 'hanul.example', people, master: true })
+      const again = await startEmbeddedMail({ folder, domain: 'hanul.example', people, master: true, hasMailbox })
       opened.push(again)
       const imap = new ImapFlow({
         host: again.server.imap.host,
@@ -161,6 +163,12 @@ describe('the mailboxes of the demo', () => {
       })
       await imap.connect()
       opened.push({ close: () => imap.logout() })
+      // Who signs in for everybody still cannot send to somebody who is not there.
+      const { smtp, master } = again.server
+      const auth = { user: master!.user, pass: master!.password }
+      const sender = createTransport({ host: smtp.host, port: smtp.port, secure: false, ignoreTLS: true, auth })
+      const toAll = { from: kim, to: [han, 'hann@hanul.example'], text: 'x' }
+      await expect(sender.sendMail(toAll)).resolves.toMatchObject({ accepted: [han], rejected: ['hann@hanul.example'] })
       const inbox = (await demoMails(people)).filter(({ owner, folder: name }) => owner === kim && name === 'INBOX')
       expect(await imap.status('INBOX', { messages: true })).toMatchObject({ messages: inbox.length })
     } finally {

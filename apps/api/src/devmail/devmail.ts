@@ -12,6 +12,8 @@ export interface DevmailOptions {
   users: Readonly<Record<string, string>>
   /** Who may sign in for everybody. */
   master?: { user: string; password: string }
+  /** Whether mails to an address of the domain are taken; unless given, who can sign in gets them. */
+  hasMailbox?: (address: string) => boolean | Promise<boolean>
   /** Where mails and the journal are; without it all is in memory. */
   folder?: string
   imapPort?: number
@@ -62,8 +64,8 @@ export async function startDevmail(options: DevmailOptions) {
   }
   const imap = options.tls ? createTlsServer(options.tls, serve) : createServer(serve)
   const outbound = options.folder === undefined ? undefined : join(options.folder, 'outbound')
-  const { domain, smtpFault, dedups } = options
-  const smtp = smtpServer(store, { signIn: signInToSend, isHere, domain, outbound, fault: smtpFault, dedups, startTls })
+  const { domain, smtpFault, dedups, hasMailbox = isHere } = options
+  const smtp = smtpServer(store, { signIn: signInToSend, isHere: hasMailbox, domain, outbound, fault: smtpFault, dedups, startTls })
   await new Promise<void>((done, fail) => imap.once('error', fail).listen(options.imapPort ?? 0, HOST, done))
   await new Promise<void>((done) => smtp.listen(options.smtpPort ?? 0, HOST, done))
   return {

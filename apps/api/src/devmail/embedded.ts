@@ -55,9 +55,18 @@ const describeServer = ({ imapPort, smtpPort, master }: Running, withMaster: boo
   master: withMaster ? master : undefined,
 })
 
+interface EmbeddedOptions {
+  folder: string
+  domain: string
+  people: readonly Person[]
+  master: boolean
+  /** Whether somebody has this address now, also who came after the start. */
+  hasMailbox: (address: string) => Promise<boolean>
+}
+
 /** Starts the server of a portal without one, with a mailbox for each person; a second process uses that of the first. */
-export async function startEmbeddedMail(options: { folder: string; domain: string; people: readonly Person[]; master: boolean }) {
-  const { folder, domain, people } = options
+export async function startEmbeddedMail(options: EmbeddedOptions) {
+  const { folder, domain, people, hasMailbox } = options
   const file = join(folder, 'running.json')
   mkdirSync(folder, { recursive: true })
   const elsewhere = await runningElsewhere(file)
@@ -66,7 +75,7 @@ export async function startEmbeddedMail(options: { folder: string; domain: strin
   if (!isNew) compactMails(folder)
   const master = { user: MASTER, password: randomBytes(24).toString('base64url') }
   const users = Object.fromEntries(people.map(({ id, address }) => [address, mailPassword(id)]))
-  const server = await startDevmail({ domain, users, master, folder })
+  const server = await startDevmail({ domain, users, master, folder, hasMailbox })
   if (isNew) await seed(server, people)
   const running: Running = { imapPort: server.imapPort, smtpPort: server.smtpPort, master }
   writeFileSync(file, JSON.stringify(running), { mode: 0o600 })

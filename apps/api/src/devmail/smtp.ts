@@ -10,7 +10,7 @@ export interface SmtpRules {
   /** Whether a name and password are right; the answer is the address that may send. */
   signIn(name: string, password: string): string | undefined
   /** Addresses that have a mailbox here; what ends in the domain and is none is refused. */
-  isHere(address: string): boolean
+  isHere(address: string): boolean | Promise<boolean>
   domain: string
   /** Where mails to other servers are kept instead of sent. */
   outbound?: string | undefined
@@ -26,13 +26,13 @@ function refusal(words: string) {
   return Object.assign(new Error(words.replace(/^\d{3} /, '')), { responseCode: Number(words.slice(0, 3)) })
 }
 
-function deliver(store: MailStore, rules: SmtpRules, { envelope, hostNameAppearsAs }: SMTPServerSession, body: Buffer) {
+async function deliver(store: MailStore, rules: SmtpRules, { envelope, hostNameAppearsAs }: SMTPServerSession, body: Buffer) {
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
   const trace = `Return-Path: <${from}>\r\nReceived: from ${hostNameAppearsAs} by devmail; ${new Date().toUTCString().replace('GMT', '+0000')}\r\n`
   const raw = Buffer.concat([Buffer.from(trace), body])
   const once = /^X-Outbox-Id: *(\S+)/im.exec(body.toString('latin1', 0, 8192))?.[1]
   for (const { address } of envelope.rcptTo) {
-    const inbox = rules.isHere(address) ? boxesOf(store, address).get('INBOX') : undefined
+    const inbox = (await rules.isHere(address)) ? boxesOf(store, address).get('INBOX') : undefined
     // Handed over a second time after a crash: delivered once.
     const isSecond = once !== undefined && (rules.dedups?.() ?? true) && inbox?.once.has(once)
     if (inbox && !isSecond) addMail(store, inbox, raw, [], new Date(), { once })
@@ -46,7 +46,7 @@ async function takeMail(stream: SMTPServerDataStream, store: MailStore, rules: S
   if (stream.sizeExceeded) throw refusal('552 5.3.4 too big')
   const refused = rules.fault?.('DATA', '')
   if (refused !== undefined) throw refusal(refused)
-  deliver(store, rules, session, Buffer.concat(chunks))
+  await deliver(store, rules, session, Buffer.concat(chunks))
 }
 
 async function handOver(taken: Promise<void>, { fault }: SmtpRules, done: (error?: Error | null, words?: string) => void) {
@@ -54,6 +54,16 @@ async function handOver(taken: Promise<void>, { fault }: SmtpRules, done: (error
     await taken
     // A test that breaks off here makes a mail of which the sender cannot know whether it arrived.
     if (fault?.('DONE', '') !== 'drop') done(null, 'kept')
+  } catch (error) {
+    done(error as Error)
+  }
+}
+
+/** Whether a recipient is taken: one of the own domain has a mailbox here. */
+async function judge(address: string, rules: SmtpRules, done: (error?: Error | null) => void) {
+  try {
+    const unknown = address.toLowerCase().endsWith(`@${rules.domain}`) && !(await rules.isHere(address))
+    done(unknown ? refusal('550 5.1.1 User unknown') : null)
   } catch (error) {
     done(error as Error)
   }
@@ -82,8 +92,9 @@ export function smtpServer(store: MailStore, rules: SmtpRules) {
       done(refusedAt('MAIL', address) ?? (foreign ? refusal('553 5.7.1 Sender address not owned by user') : null))
     },
     onRcptTo: ({ address }, _session, done) => {
-      const unknown = address.toLowerCase().endsWith(`@${rules.domain}`) && !rules.isHere(address)
-      done(refusedAt('RCPT', address) ?? (unknown ? refusal('550 5.1.1 User unknown') : null))
+      const refused = refusedAt('RCPT', address)
+      if (refused) done(refused)
+      else void judge(address, rules, done)
     },
     onData: (stream, session, done) => void handOver(takeMail(stream, store, rules, session), rules, done),
   })

@@ -65,6 +65,9 @@ function organisationSender(env: Env, master: MailServer['master']): NoticeSende
   return { from, dedups: env.SMTP_DEDUP === 'on', server: async () => server }
 }
 
+/** Everybody of the portal has a mailbox, also who cannot sign in at the moment. */
+const HAS_MAILBOX = 'select 1 from users where lower(company_email) = lower($1) and not deleted limit 1'
+
 /** The embedded server with a mailbox for everybody of the portal; `undefined` until it is first needed. */
 function embeddedServer(env: Env, pool: pg.Pool) {
   let started: Promise<{ server: MailServer; portal: SignIn; close(): Promise<void> }> | undefined
@@ -82,6 +85,7 @@ function embeddedServer(env: Env, pool: pg.Pool) {
         domain: DEMO_DOMAIN,
         people: rows,
         master: env.MAIL_AUTH !== 'password',
+        hasMailbox: async (address) => (await pool.query(HAS_MAILBOX, [address])).rows.length > 0,
       })
     } finally {
       await client.query('select pg_advisory_unlock($1, $2)', [...STARTING]).catch(() => undefined)
