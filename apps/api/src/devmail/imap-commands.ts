@@ -82,6 +82,7 @@ const generalCommands: Readonly<Record<string, Handler>> = {
   NOTIFY: (session, { args }) => {
     if (!session.capabilities.includes('NOTIFY')) return 'BAD unknown command'
     session.notify = asUpper(args[0]) === 'SET'
+    session.notifyNames = session.notify && args.flat(2).some((word) => !Array.isArray(word) && asUpper(word) === 'MAILBOXNAME')
     return 'OK done'
   },
   IDLE: (session, { tag }) => {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { asText, commandReader, tokensOf, type Token } from './command-reader.ts'
 import { runCommand } from './imap-commands.ts'
-import { placeOf, type Change, type Mailbox, type MailStore } from './mail-store.ts'
+import { placeOf, type Change, type FolderChange, type Mailbox, type MailStore } from './mail-store.ts'
 import { asSet, bytesOf, quoted, toUtf7, type Piece } from './wire-text.ts'
 
 const capabilities =
@@ -40,6 +40,8 @@ export interface Session {
   qresync: boolean
   /** Told of changes in all folders (RFC 5465). */
   notify: boolean
+  /** Told also of the folders themselves. */
+  notifyNames: boolean
   /** Tag of the IDLE that is going on. */
   idle: string | undefined
   /** Tag of an AUTHENTICATE that waits for its answer. */
@@ -101,6 +103,13 @@ function hearChange(session: Session, change: Change) {
   } else if (session.notify) sendStatus(session, change.box, ['MESSAGES', 'UIDNEXT', 'UIDVALIDITY', 'UNSEEN', 'HIGHESTMODSEQ'])
 }
 
+/** What the list of folders says of it now (RFC 5465, 5.4). */
+function hearFolder(session: Session, { user, name, before, isGone }: FolderChange) {
+  if (user !== session.user || !session.notifyNames) return
+  const old: readonly Piece[] = before === undefined ? [] : [' ("OLDNAME" (', quoted(toUtf7(before)), '))']
+  session.send(`* LIST (${isGone ? '\\NonExistent' : ''}) "/" `, quoted(toUtf7(name)), ...old)
+}
+
 /** Serves one client until the connection ends. */
 export function serveImap(socket: Socket, store: MailStore, rules: ImapRules) {
   const session: Session = {
@@ -115,6 +124,7 @@ export function serveImap(socket: Socket, store: MailStore, rules: ImapRules) {
     readOnly: false,
     qresync: false,
     notify: false,
+    notifyNames: false,
     idle: undefined,
     asks: undefined,
     fault: undefined,
@@ -125,9 +135,10 @@ export function serveImap(socket: Socket, store: MailStore, rules: ImapRules) {
   }
   socket.setNoDelay(true)
   const hear = (change: Change) => hearChange(session, change)
-  store.changes.on('change', hear)
+  const hearOfFolder = (change: FolderChange) => hearFolder(session, change)
+  store.changes.on('change', hear).on('folder', hearOfFolder)
   socket.on('error', () => undefined)
-  socket.once('close', () => store.changes.off('change', hear))
+  socket.once('close', () => store.changes.off('change', hear).off('folder', hearOfFolder))
   takeCommands(session)
   void greet(session)
 }

@@ -39,9 +39,17 @@ export type Change = { box: Mailbox; by?: object | undefined } & (
   | { kind: 'removed'; removed: readonly { seq: number; uid: number }[] }
 )
 
+/** A folder that was made or removed, or got another name: then `before` is the one it had. */
+export interface FolderChange {
+  user: string
+  name: string
+  before?: string
+  isGone?: boolean
+}
+
 /** All mailboxes of the server: what mails there are is in memory, the mails themselves are on the disk if there is one. */
 export interface MailStore {
-  readonly changes: EventEmitter<{ change: [Change] }>
+  readonly changes: EventEmitter<{ change: [Change]; folder: [FolderChange] }>
   readonly users: Map<string, Map<string, Mailbox>>
   /** Where mails are read from and written to, without it they stay in memory. */
   bodies: Bodies | undefined
@@ -107,12 +115,14 @@ export function createBox(store: MailStore, user: string, name: string, validity
   store.lastValidity = Math.max(store.lastValidity, number)
   const box = newBox(user.toLowerCase(), name, '', number)
   boxes.set(name, box)
+  store.changes.emit('folder', { user: box.user, name })
   return box
 }
 
 export function dropBox(store: MailStore, user: string, name: string) {
   store.journal?.write({ what: 'drop', user, box: name })
   boxesOf(store, user).delete(name)
+  store.changes.emit('folder', { user: user.toLowerCase(), name, isGone: true })
 }
 
 export function renameBox(store: MailStore, user: string, from: string, to: string) {
@@ -120,8 +130,10 @@ export function renameBox(store: MailStore, user: string, from: string, to: stri
   const boxes = boxesOf(store, user)
   for (const box of [...boxes.values()].filter(({ name }) => name === from || name.startsWith(`${from}/`))) {
     boxes.delete(box.name)
-    box.name = to + box.name.slice(from.length)
+    const before = box.name
+    box.name = to + before.slice(from.length)
     boxes.set(box.name, box)
+    store.changes.emit('folder', { user: box.user, name: box.name, before })
   }
 }
 

@@ -99,6 +99,23 @@ function isChanged(known: KnownFolder | undefined, status: ReadonlyMap<string, s
   )
 }
 
+/**
+ * Folders that another program renamed or moved: gone from one place and there at another under the same number, which no other folder
+ * has. They keep their ids and those of their mails, so that whoever reads in them goes on.
+ */
+function renamedOf(before: readonly KnownFolder[], listed: readonly Listed[]) {
+  const [had, has] = [before, listed].map((folders) => new Set(folders.map(({ path }) => path)))
+  const numbersOf = ({ status }: Listed, name: string) => Number(status?.get(name) ?? 0)
+  return before.flatMap(({ id, path, uidValidity, uidNext }) => {
+    const number = Number(uidValidity)
+    const there = listed.filter((one) => numbersOf(one, 'UIDVALIDITY') === number)
+    const [to] = there
+    if (number === 0 || has?.has(path) || there.length !== 1 || to === undefined || had?.has(to.path)) return []
+    const isAlone = before.filter((one) => Number(one.uidValidity) === number).length === 1
+    return isAlone && numbersOf(to, 'UIDNEXT') >= Number(uidNext) ? [{ id, path: to.path }] : []
+  })
+}
+
 const order: Readonly<Record<MailFolderRole, number>> = { INBOX: 0, SENT: 1, DRAFTS: 2, ARCHIVE: 3, USER: 4, TRASH: 5, JUNK: 6 }
 
 /** Keeps the folders as the server lists them, and answers those that have to be brought up to date, the inbox first. */
@@ -108,6 +125,7 @@ export async function syncFolderList(client: pg.PoolClient, lane: Lane, accountI
   if (listed.length === 0) return []
   const before = (await client.query<KnownFolder>(KNOWN, [accountId])).rows
   await togetherInAll(client, accountId, async () => {
+    for (const { id, path } of renamedOf(before, listed)) await client.query('update mail_folder set path = $2 where id = $1', [id, path])
     for (const { path, delimiter, flags, selectable } of listed) {
       const name = (delimiter === '' ? path : (path.split(delimiter).at(-1) ?? path)).slice(0, 255)
       const { role, source } = roleOf(flags, path.toUpperCase() === 'INBOX' ? 'INBOX' : name)

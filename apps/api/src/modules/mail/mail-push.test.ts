@@ -2,7 +2,7 @@ import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
 import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
 import { afterEach, expect, it } from 'vitest'
 import { startDevmail } from '../../devmail/devmail.ts'
-import { addMail, boxesOf } from '../../devmail/mail-store.ts'
+import { addMail, boxesOf, createBox, dropBox, renameBox } from '../../devmail/mail-store.ts'
 import { callAs, granted, testApp } from '../../test-support.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
@@ -33,6 +33,21 @@ it.each([
     addMail(server.store, boxesOf(server.store, companyEmail).get(folder)!, Buffer.from(`Subject: ${subject}\r\n\r\nText\r\n`))
     await expect.poll(newMails).toBe(before + 1)
   }
+  if (without.length > 0) return
+  // Another program makes, renames and removes a folder.
+  const names = async () => (await db.mailFolder.findMany({ where: { role: 'USER' } })).map(({ path }) => path)
+  createBox(server.store, companyEmail, 'Phone')
+  await expect.poll(names).toEqual(['Phone'])
+  addMail(server.store, boxesOf(server.store, companyEmail).get('Phone')!, Buffer.from('Subject: in it\r\n\r\nText\r\n'))
+  const inIt = () => db.mailMessage.findFirst({ where: { subject: 'in it' }, select: { id: true, folderId: true } })
+  await expect.poll(inIt).not.toBeNull()
+  const before = await inIt()
+  renameBox(server.store, companyEmail, 'Phone', 'Telefon')
+  await expect.poll(names).toEqual(['Telefon'])
+  // Whoever reads in it goes on reading.
+  expect(await inIt()).toEqual(before)
+  dropBox(server.store, companyEmail, 'Telefon')
+  await expect.poll(names).toEqual([])
 })
 
 it('a mail server that was away is asked again once it has rested, by whoever looks at the mailbox', async () => {

@@ -25,15 +25,27 @@ interface Watch {
   stop: (() => void) | undefined
 }
 
-const ALL_FOLDERS = 'NOTIFY SET (personal (MessageNew MessageExpunge FlagChange))'
+const MAILS = 'MessageNew MessageExpunge FlagChange'
 
-/** Waits on one connection: told of all folders where the server can (RFC 5465), else of the inbox. */
+/** Asks to be told of all folders, their names too where the server tells those; false where it tells of the selected one only. */
+async function askForAll(lane: Lane) {
+  if (!lane.capabilities.has('NOTIFY')) return false
+  try {
+    await lane.command(`NOTIFY SET (personal (${MAILS} MailboxName))`)
+  } catch (error) {
+    if (!(error instanceof LaneFault) || error.code !== 'REFUSED') throw error
+    await lane.command(`NOTIFY SET (personal (${MAILS}))`)
+  }
+  return true
+}
+
+/** Waits on one connection: told of all folders where the server can (RFC 5465), else of the inbox, and then looks at the others now and again. */
 async function listen(watch: Watch, lane: Lane, changed: () => void) {
-  if (lane.capabilities.has('NOTIFY')) await lane.command(ALL_FOLDERS)
-  else await lane.command('EXAMINE INBOX')
+  const isToldAll = await askForAll(lane)
+  if (!isToldAll) await lane.command('EXAMINE INBOX')
   lane.hear((text) => {
     if (text === '') watch.stop?.()
-    else if (/^(STATUS |\d+ (EXISTS|EXPUNGE|FETCH)|VANISHED )/i.test(text)) changed()
+    else if (/^(STATUS |LIST |\d+ (EXISTS|EXPUNGE|FETCH)|VANISHED )/i.test(text)) changed()
   })
   // What came between the last copy and now was told to nobody.
   changed()
