@@ -104,6 +104,24 @@ export const mailMessages = {
     '“{0}” 폴더는 보관함으로 쓰이고 있습니다. 먼저 메일함 설정에서 보관 폴더를 바꾼 뒤 삭제하세요.',
     'Ihr Archiv ist „{0}“. Wählen Sie dafür in den Postfach-Einstellungen einen anderen Ordner, bevor Sie diesen entfernen.',
   ],
+  fieldMailFolderExists: [
+    'MS00005585',
+    'There is a folder of this name already.',
+    '같은 이름의 폴더가 이미 있습니다.',
+    'Einen Ordner mit diesem Namen gibt es schon.',
+  ],
+  fieldMailFolderName: [
+    'MS00005586',
+    'Leave out *, % and the character that separates folders, mostly / or a dot.',
+    '*, %와 폴더를 구분하는 문자(보통 / 또는 마침표)는 쓸 수 없습니다.',
+    'Ohne *, % und das Zeichen, das Ordner trennt, meist / oder ein Punkt.',
+  ],
+  fieldMailFolderInside: [
+    'MS00005587',
+    'This place lies in the folder itself.',
+    '이 위치는 폴더 자신이거나 그 하위입니다.',
+    'Dieser Ort liegt im Ordner selbst.',
+  ],
   mailFolderNotEmptied: [
     'MS00004412',
     'Only the junk and the trash folder can be emptied at once. Move the mails to the trash first.',

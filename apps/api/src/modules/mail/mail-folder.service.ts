@@ -8,13 +8,12 @@ import { LaneFault } from '../../imap/lane-socket.ts'
 import { accountOf, withServer, mailBusy } from './mail-account.service.ts'
 import { changeMails } from './mail-change.service.ts'
 import { aWhile, foldersOf, isOld, presentCount, roleName } from './mail-counts.service.ts'
+import { assertChangeable, assertRemovable, folderExists, parentOf, pathOf, refusedField } from './mail-folder-rules.ts'
 import { togetherInAll, withAccount } from './mail-lock.ts'
 import type { MailWorks } from './mail-works.ts'
 
 const AT_ONCE = 500
 const ALONE_MS = 8000
-
-const parentOf = ({ path, delimiter }: MailFolder) => (delimiter === '' ? '' : path.split(delimiter).slice(0, -1).join(delimiter))
 
 function present(folder: MailFolder, account: MailAccount): ShownFolder {
   return {
@@ -44,31 +43,6 @@ async function ownFolder(works: MailWorks, who: Who, folderId: string) {
   return { account, folder }
 }
 
-function assertChangeable(folder: MailFolder) {
-  if (folder.role !== 'USER' && folder.roleSource !== 'USER') throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
-}
-
-const keptIn = {
-  SENT: 'mailFolderKeepsSent',
-  DRAFTS: 'mailFolderKeepsDrafts',
-  JUNK: 'mailFolderKeepsJunk',
-  TRASH: 'mailFolderKeepsTrash',
-  ARCHIVE: 'mailFolderKeepsArchive',
-} as const
-
-/** A folder with a purpose stays, whoever gave it: what is kept there would have no place any more. */
-function assertRemovable({ role, name }: MailFolder) {
-  if (role === 'INBOX') throw conflict('MAIL_FOLDER_FIXED', 'mailFolderFixed')
-  if (role !== 'USER') throw conflict('MAIL_FOLDER_FIXED', keptIn[role], [name])
-}
-
-/** The letter that separates levels, and those that stand for any name, are no part of one. */
-function pathOf(name: string, delimiter: string, parent: string) {
-  const bad = [delimiter, '*', '%'].find((letter) => letter !== '' && name.includes(letter))
-  if (bad !== undefined) throw new Refusal(400, 'MAIL_FOLDER_NAME', 'mailFolderName', { values: [bad] })
-  return parent === '' ? name.trim() : `${parent}${delimiter}${name.trim()}`
-}
-
 /** Changes folders at the server and in the copy while nobody compares the two: half of the change would look like a loss there. */
 async function alone<T>({ pool, changing }: MailWorks, account: MailAccount, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const turn = () => withAccount(pool, account.id, ALONE_MS, async (client) => ({ result: await work(client) }))
@@ -84,14 +58,13 @@ async function changeFolders(
   path: string,
   work: Parameters<MailWorks['connections']['writing']>[1],
 ) {
-  if (await works.db.mailFolder.count({ where: { accountId: account.id, path } })) throw conflict('MAIL_FOLDER_EXISTS', 'mailFolderExists')
+  if (await works.db.mailFolder.count({ where: { accountId: account.id, path } })) throw folderExists()
   await withServer(works, account, (key) =>
     works.connections.writing(key, async (client) => {
       try {
         await work(client)
       } catch (error) {
-        if ((error as { serverResponseCode?: string }).serverResponseCode === 'ALREADYEXISTS')
-          throw conflict('MAIL_FOLDER_EXISTS', 'mailFolderExists')
+        if ((error as { serverResponseCode?: string }).serverResponseCode === 'ALREADYEXISTS') throw folderExists()
         throw error
       }
     }),
@@ -121,7 +94,7 @@ async function newParent(works: MailWorks, folder: MailFolder, parentId: string 
   const parent = await works.db.mailFolder.findFirst({ where: { id: Number(parentId), accountId: folder.accountId } })
   if (!parent) throw notFound()
   if (`${parent.path}${folder.delimiter}`.startsWith(`${folder.path}${folder.delimiter}`))
-    throw conflict('MAIL_FOLDER_INSIDE', 'mailFolderInside')
+    throw refusedField('parentId', 'MAIL_FOLDER_INSIDE', 'mailFolderInside')
   return parent.path
 }
 

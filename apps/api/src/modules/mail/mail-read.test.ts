@@ -222,10 +222,9 @@ describe('folders', () => {
     const folderId = made.answer?.folderId ?? ''
     const child = await callAs(app, 'kim', mailFolders.create, { body: { name: '2027', parentId: folderId } })
     expect(child.answer).toMatchObject({ parentPath: '과제 Pläne', storageFolder: '과제 Pläne/2027' })
-    expect((await callAs(app, 'kim', mailFolders.create, { body: { name: '과제 Pläne', parentId: null } })).problem?.code).toBe(
-      'MAIL_FOLDER_EXISTS',
-    )
-    expect((await callAs(app, 'kim', mailFolders.create, { body: { name: 'a/b', parentId: null } })).problem?.code).toBe('MAIL_FOLDER_NAME')
+    const create = (name: string) => callAs(app, 'kim', mailFolders.create, { body: { name, parentId: null } })
+    expect((await create('과제 Pläne')).problem?.issues).toMatchObject([{ path: 'name', code: 'MAIL_FOLDER_EXISTS' }])
+    expect((await create('a/b')).problem?.issues).toMatchObject([{ path: 'name', code: 'MAIL_FOLDER_NAME' }])
     const { emailId } = await mailOf('Leave in August')
     await bulk([emailId], 'move', child.answer?.folderId)
     await callAs(app, 'kim', mailFolders.update, { params: { folderId }, body: { name: 'Plans' } })
@@ -233,7 +232,8 @@ describe('folders', () => {
     expect((await foldersOf()).map(({ storageFolder }) => storageFolder)).toEqual(expect.arrayContaining(['Plans', 'Plans/2027']))
     const move = (body: { parentId: string | null; name?: string }, which = child.answer?.folderId ?? '') =>
       callAs(app, 'kim', mailFolders.update, { params: { folderId: which }, body })
-    expect((await move({ parentId: child.answer?.folderId ?? '' }, folderId)).problem?.code).toBe('MAIL_FOLDER_INSIDE')
+    const inside = await move({ parentId: child.answer?.folderId ?? '' }, folderId)
+    expect(inside.problem?.issues).toMatchObject([{ path: 'parentId', code: 'MAIL_FOLDER_INSIDE' }])
     expect((await move({ parentId: null, name: '2028' })).answer).toMatchObject({ storageFolder: '2028', parentPath: '' })
     expect((await move({ parentId: folderId })).answer).toMatchObject({ storageFolder: 'Plans/2028', parentPath: 'Plans' })
     // What the mail server has there is what is read.
