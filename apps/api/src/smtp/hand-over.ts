@@ -1,4 +1,4 @@
-import type { OutboxProblem } from '@maru/shared/mail/mail-send.ts'
+import type { HandOverProblem } from '@maru/shared/mail/mail-send.ts'
 import type { SmtpFaultCode } from './smtp-fault.ts'
 
 /** Seconds until a mail is tried again that the server did not take for now; after the last it has failed. */
@@ -8,7 +8,7 @@ export const MOST_ATTEMPTS = WAITS.length
 export const WAIT_SQL = `case ${WAITS.map((seconds, index) => `when attempts = ${String(index + 1)} then ${String(seconds)}`).join(' ')} else 0 end`
 
 /** What a fault of the hand-over is called where it is kept. */
-export const problems: Readonly<Record<SmtpFaultCode, OutboxProblem>> = {
+export const problems: Readonly<Record<SmtpFaultCode, HandOverProblem>> = {
   UNREACHABLE: 'unreachable',
   CERTIFICATE: 'certificate',
   AUTH: 'password',

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Why a mail has not gone out, by its problem (LB00007100–7119); the first line of a reserved mail. */
+/** Why a mail has not gone out, by its problem (LB00007100–7119, LB00010077–10078); the first line of a reserved mail. */
 export const outboxProblemLabels = {
   unreachable: [
     'LB00007100',
@@ -61,6 +61,18 @@ export const outboxProblemLabels = {
     'It should have gone out more than a day ago, when the portal was not running. Send it now or take it back.',
     '포털이 중지되어 예정보다 하루 넘게 지났습니다. 지금 보내거나 되돌리세요.',
     'Sie hätte vor mehr als einem Tag hinausgehen sollen, als das Portal nicht lief. Senden Sie sie jetzt oder nehmen Sie sie zurück.',
+  ],
+  full: [
+    'LB00010077',
+    'It went out, but your mailbox is full: its copy comes into your sent mails once there is room. Empty the bin, or delete large mails.',
+    '발송되었지만 메일함이 가득 차 보낸 메일에 보관하지 못했습니다. 휴지통을 비우거나 큰 메일을 삭제하면 자동으로 보관됩니다.',
+    'Sie ging hinaus, aber Ihr Postfach ist voll: Ihre Kopie kommt zu den gesendeten, sobald Platz ist. Leeren Sie den Papierkorb, oder löschen Sie große E-Mails.',
+  ],
+  unfiled: [
+    'LB00010078',
+    'It went out. Its copy could not be put into your sent mails yet; it is tried again by itself.',
+    '발송되었습니다. 아직 보낸 메일에 보관하지 못해 자동으로 다시 시도합니다.',
+    'Sie ging hinaus. Ihre Kopie ließ sich noch nicht bei den gesendeten ablegen; es wird von selbst erneut versucht.',
   ],
 } as const satisfies LabelRecords
 

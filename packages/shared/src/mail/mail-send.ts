@@ -11,7 +11,7 @@ export const outboxStates = ['scheduled', 'claimed', 'inFlight', 'accepted', 'do
 export type OutboxState = (typeof outboxStates)[number]
 
 /** What stands in the way of a mail that has not gone out. */
-export const outboxProblems = [
+export const handOverProblems = [
   '',
   'unreachable',
   'busy',
@@ -24,6 +24,9 @@ export const outboxProblems = [
   'lost',
   'late',
 ] as const
+export type HandOverProblem = (typeof handOverProblems)[number]
+/** And why one that went out is not in the sent folder yet. */
+export const outboxProblems = [...handOverProblems, 'full', 'unfiled'] as const
 export type OutboxProblem = (typeof outboxProblems)[number]
 
 /** The earliest and the latest moment a mail can be scheduled for. */
@@ -101,7 +104,8 @@ export const mailSending = contract('mailSending', {
   reserved: {
     method: 'GET',
     path,
-    summary: 'Own mails that have not gone out: uncertain and failed ones first, then by time; never extends the session',
+    summary:
+      'Own mails that have not gone out or lie in no sent folder yet: uncertain and failed first, then by time; never extends the session',
     access: { kind: 'session', row: 'own', slides: false },
     answer: z.array(reservation),
   },

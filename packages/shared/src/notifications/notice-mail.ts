@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant } from '../codecs.ts'
-import { outboxProblems } from '../mail/mail-send.ts'
+import { handOverProblems } from '../mail/mail-send.ts'
 import { noticeKinds } from './notification.ts'
 
 /** Why a notice did not go out by mail: what a mail server says, and what the portal knows before it asks one. */
-export const noticeMailProblems = [...outboxProblems, 'gone', 'noAddress'] as const
+export const noticeMailProblems = [...handOverProblems, 'gone', 'noAddress'] as const
 export type NoticeMailProblem = (typeof noticeMailProblems)[number]
 
 /** A notice by mail that did not reach anybody, as administrators see it; what stands in it is not theirs to read. */

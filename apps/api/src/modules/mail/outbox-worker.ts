@@ -68,7 +68,8 @@ async function file({ works, outbox, say }: Work, mail: Claimed) {
     await finish(outbox, mail.id)
   } catch (error) {
     if (!(error instanceof LaneFault)) say(error as Error)
-    await fileLater(outbox, mail.id)
+    const isFull = error instanceof LaneFault && error.response === 'OVERQUOTA'
+    await fileLater(outbox, mail.id, isFull ? 'full' : 'unfiled')
   }
 }
 

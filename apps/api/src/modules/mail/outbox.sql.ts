@@ -142,11 +142,11 @@ export const finish = (outbox: Outbox, id: string) =>
     [id, outbox.worker],
   )
 
-/** The copy could not be filed now. */
-export const fileLater = ({ pool, worker }: Outbox, id: string) =>
+/** The copy could not be filed now, and why. */
+export const fileLater = ({ pool, worker }: Outbox, id: string, problem: 'full' | 'unfiled') =>
   pool.query(
-    `update mail_outbox set lease_until = null, next_at = now() + interval '1 minute' where id = $1 and worker = $2 and state = 'ACCEPTED'`,
-    [id, worker],
+    `update mail_outbox set lease_until = null, next_at = now() + interval '1 minute', problem = $3 where id = $1 and worker = $2 and state = 'ACCEPTED'`,
+    [id, worker, problem],
   )
 
 /**

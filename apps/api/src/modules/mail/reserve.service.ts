@@ -88,10 +88,13 @@ function reservationOf(account: MailAccount, row: Row): MailReservation {
   }
 }
 
+/** Mails on their way, and those that went out but lie nowhere yet. */
+const LISTED = Prisma.sql`(o.state in ('SCHEDULED', 'CLAIMED', 'IN_FLIGHT', 'FAILED', 'UNCERTAIN') or o.state = 'ACCEPTED' and o.problem <> '')`
+
 /** Own mails that have not gone out: those to decide about first. */
 export async function listReserved({ works }: Sending, who: Who): Promise<MailReservation[]> {
   const account = await accountOf(works, who)
-  const rows = await rowsOf(works, account.id, Prisma.sql`o.state in ('SCHEDULED', 'CLAIMED', 'IN_FLIGHT', 'FAILED', 'UNCERTAIN')`)
+  const rows = await rowsOf(works, account.id, LISTED)
   return rows.map((row) => reservationOf(account, row))
 }
 
