@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What people are told about sending: MS00004500–4549. */
+/** What people are told about sending: MS00004500–4549, from MS00005588 on. */
 export const mailSendMessages = {
   mailDraftChanged: [
     'MS00004500',
@@ -62,6 +62,18 @@ export const mailSendMessages = {
     'There is no {0} in {1}: the clocks are put forward then. Choose another time.',
     '{1}에는 {0} 시각이 없습니다(서머타임 전환). 다른 시각을 선택하세요.',
     'Die Zeit {0} gibt es in {1} nicht: Dann werden die Uhren vorgestellt. Wählen Sie eine andere.',
+  ],
+  mailDayMissing: [
+    'MS00005588',
+    'There is no day {0} in the calendar. Choose another one.',
+    '{0}은(는) 달력에 없는 날짜입니다. 다른 날짜를 선택하세요.',
+    'Den Tag {0} gibt es im Kalender nicht. Wählen Sie einen anderen.',
+  ],
+  mailNoClockTime: [
+    'MS00005589',
+    'No clock shows {0}: times go from 00:00 to 23:59. Choose another one.',
+    '{0}은(는) 없는 시각입니다. 00:00부터 23:59 사이의 시각을 선택하세요.',
+    'Keine Uhr zeigt {0}: Zeiten gehen von 00:00 bis 23:59. Wählen Sie eine andere.',
   ],
   mailTimeZone: ['MS00004510', '{0} is no time zone.', '{0}은(는) 시간대가 아닙니다.', '{0} ist keine Zeitzone.'],
   mailOnItsWay: [

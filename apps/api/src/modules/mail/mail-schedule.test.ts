@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxesOf } from '../../devmail/mail-store.ts'
 import { startDevmail, type Devmail } from '../../devmail/devmail.ts'
 import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
-import { granted, handOver, send, written } from './mail-send-test-support.ts'
+import { granted, handOver, reserved, send, written } from './mail-send-test-support.ts'
 import { sendDue } from './outbox-worker.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
@@ -12,8 +12,10 @@ const MASTER = { user: 'portal', password: 'Master-Secret-1' }
 let server: Devmail
 let app: TestApp
 let han: string
+let isFull = false
 beforeAll(async () => {
-  server = await startDevmail({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0 })
+  const fault = (command: string) => (isFull && command === 'APPEND' ? ('NO [OVERQUOTA] full' as const) : undefined)
+  server = await startDevmail({ domain: 'hanul.example', users: {}, master: MASTER, authDelayMs: 0, fault })
   app = await testApp({
     ...mailSettings(server, MASTER),
     SMTP_PORT: String(server.smtpPort),
@@ -78,7 +80,15 @@ describe('a scheduled mail', () => {
     expect(await codeOf({ local: local(0), timeZone: 'UTC' })).toBe('MAIL_TIME_PAST')
     expect(await codeOf({ local: local(367 * DAY), timeZone: 'UTC' })).toBe('MAIL_TIME_FAR')
     expect(await codeOf({ local: local(DAY), timeZone: 'Mars/Base' })).toBe('MAIL_TIME_ZONE')
-    expect(await codeOf({ local: `${day(200).slice(0, 4)}-02-30T10:00`, timeZone: 'UTC' })).toBe('MAIL_TIME_MISSING')
+    const february = `${day(200).slice(0, 4)}-02-30`
+    expect((await send(app, draft, { at: { local: `${february}T10:00`, timeZone: 'UTC' } })).problem).toMatchObject({
+      code: 'MAIL_DAY_MISSING',
+      values: [february],
+    })
+    expect((await send(app, draft, { at: { local: `${day(200)}T25:00`, timeZone: 'UTC' } })).problem).toMatchObject({
+      code: 'MAIL_NO_CLOCK_TIME',
+      values: ['25:00'],
+    })
     const { reservationId } = granted(await send(app, draft, { at: { local: local(364 * DAY), timeZone: 'UTC' } }))
     granted(await callAs(app, 'kim', mailSending.cancel, { params: { reservationId } }))
     expect(await draftsCalled('When')).toHaveLength(1)
@@ -93,4 +103,18 @@ describe('a scheduled mail', () => {
       expect([arrived(subject), (await draftsCalled(subject)).length]).toEqual(edit.ok ? [0, 1] : [1, 0])
     }
   })
+})
+
+it('a mail that went out from a full mailbox says so, and where its copy is, until there is room for that', async () => {
+  isFull = true
+  const id = await handOver(app, { subject: 'Full' })
+  await work()
+  expect(arrived('Full')).toBe(1)
+  const listed = async () => (await reserved(app)).find(({ reservationId }) => reservationId === id)
+  expect(await listed()).toMatchObject({ state: 'accepted', problem: 'full' })
+  isFull = false
+  await app.context.db.$executeRaw`update mail_outbox set next_at = now() where id = ${id}::uuid`
+  await work()
+  expect(await listed()).toBeUndefined()
+  expect([arrived('Full'), (await one(id)).state]).toEqual([1, 'done'])
 })

@@ -10,14 +10,21 @@ const isZone = (name: string) => {
   }
 }
 
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+/** 30 February is read as a day of March. */
+function isDay(day: string) {
+  const read = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}
+
 /**
  * The moment a clock shows a time in a place, by the database's clock and its table of zones. An hour that comes twice counts as its second
- * time. Throws 400 for an hour the clocks leave out, for the past and for more than a year ahead.
+ * time. Throws 400 for a day or a time there is not, for an hour the clocks leave out, for the past and for more than a year ahead.
  */
 export async function momentOf(db: Db, { local, timeZone }: SendTime): Promise<Date> {
   const refuse = (
     code: string,
-    text: 'mailTimeZone' | 'mailTimeMissing' | 'mailTimePast' | 'mailTimeFar',
+    text: 'mailTimeZone' | 'mailDayMissing' | 'mailNoClockTime' | 'mailTimeMissing' | 'mailTimePast' | 'mailTimeFar',
     values: readonly string[] = [],
   ) =>
     new Refusal(400, code, text, {
@@ -25,10 +32,9 @@ export async function momentOf(db: Db, { local, timeZone }: SendTime): Promise<D
       issues: [{ path: code === 'MAIL_TIME_ZONE' ? 'at.timeZone' : 'at.local', code, message: code }],
     })
   if (!isZone(timeZone)) throw refuse('MAIL_TIME_ZONE', 'mailTimeZone', [timeZone])
-  const clock = new Date(`${local}:00Z`)
-  // 30 February is read as a day of March.
-  if (Number.isNaN(clock.getTime()) || clock.toISOString().slice(0, 16) !== local)
-    throw refuse('MAIL_TIME_MISSING', 'mailTimeMissing', [local.replace('T', ' '), timeZone])
+  const [day = '', time = ''] = local.split('T')
+  if (!isDay(day)) throw refuse('MAIL_DAY_MISSING', 'mailDayMissing', [day])
+  if (!CLOCK.test(time)) throw refuse('MAIL_NO_CLOCK_TIME', 'mailNoClockTime', [time])
   const [row] = await db.$queryRaw<{ at: Date; shown: string; near: boolean; far: boolean }[]>`
     select at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI') as shown,
       at < now() + make_interval(mins => ${SCHEDULE_LEAST_MINUTES}::int) as near, at > now() + make_interval(days => ${SCHEDULE_MOST_DAYS}::int) as far
