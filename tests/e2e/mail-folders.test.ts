@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/request.labels.ts'
+import { POLL_MS } from '../../packages/shared/src/constants.ts'
+import { mailFolders } from '../../packages/shared/src/mail/mail-folder.ts'
 import { mailFolderLabels as words, mailMoreLabels as more } from '../../packages/shared/src/mail/mail-folders.labels.ts'
 import { mailMessages } from '../../packages/shared/src/mail/mail.messages.ts'
 import { mailLabels, mailSettingLabels as settings } from '../../packages/shared/src/mail/mail-screen.labels.ts'
@@ -9,6 +11,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { appearances, usualAppearance } from '../../packages/shared/src/platform/appearance.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
+import { inDatabase } from './portal-database.ts'
 import { inPane, row } from './mail-story.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
@@ -27,15 +30,17 @@ async function doWith(page: Page, folder: string, what: readonly string[]) {
   await page.getByRole('menuitem', { name: text(what) }).click()
 }
 
-/** How many new mails the tree of folders names. */
-const newInTree = async (page: Page) =>
+/** The number beside a list. */
+const countBeside = async (page: Page, list: readonly string[]) =>
   Number(
     /\d+$/.exec(
       await pane(page)
-        .getByRole('link', { name: text(menuLabels.mailInbox) })
+        .getByRole('link', { name: text(list) })
         .innerText(),
     )?.[0] ?? 0,
   )
+/** How many new mails the tree of folders names. */
+const newInTree = (page: Page) => countBeside(page, menuLabels.mailInbox)
 
 /** Tree, head of the list and top bar have the same number of new mails. */
 async function expectNew(page: Page, count: number) {
@@ -52,6 +57,15 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
     await page.request.fetch(appearances.save.path, { method: 'PUT', data, headers: { origin: portal } })
   })
   await shown(row(page, NEWS))
+  // A draft whose copy is not in its folder yet stands in the list of drafts, and is counted like the others.
+  const account = `(select id from mail_account where user_id = 'lee')`
+  await inDatabase(
+    `insert into mail_draft (id, account_id, subject, body) values (gen_random_uuid(), ${account}, 'No copy', '{"type":"doc","content":[]}')`,
+    [],
+  )
+  await expect.poll(() => countBeside(page, menuLabels.mailDrafts)).toBe(1)
+  await inDatabase(`delete from mail_draft where subject = 'No copy' and account_id = ${account}`, [])
+  await expect.poll(() => countBeside(page, menuLabels.mailDrafts)).toBe(0)
   await page.getByRole('button', { name: text(words.newFolder) }).click()
   await page.getByRole('dialog').getByLabel(text(words.name)).fill('Visits')
   await save(page)
@@ -64,6 +78,18 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
   await save(page)
   await shown(pane(page).getByText('방문 Besuche', { exact: true }))
   await shown(pane(page).getByText('2027', { exact: true }))
+  // A name that cannot be is refused where it was typed, and the dialog stays.
+  await doWith(page, '2027', words.change)
+  const renaming = page.getByRole('dialog')
+  await renaming.getByLabel(text(words.name)).fill('20/27')
+  await save(page)
+  await shown(renaming.getByText(text(mailMessages.fieldMailFolderName)))
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text(kitLabels.yes) })
+    .click()
+  await gone(renaming)
   // A folder that is folded in shows what lies in it only when it is asked for.
   const fold = (key: readonly string[]) => page.getByRole('button', { name: text(key).replace('{0}', '방문 Besuche'), exact: true }).click()
   await fold(words.fold)
@@ -100,6 +126,7 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
   await gone(row(page, NEWS))
   await inPane(page, ['', '방문 Besuche'])
   await shown(row(page, NEWS))
+  expect(await page.title()).toBe('방문 Besuche · Maru')
 
   // A folder that is removed leaves its mails in the bin.
   await doWith(page, '2027', words.remove)
@@ -109,6 +136,14 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
     .click()
   await gone(pane(page).getByText('2027', { exact: true }))
   await screenshot(page, 'mail-folders')
+
+  // While no mail comes the mailbox is asked for all the same (SPEC 9), or nobody would watch it after a while.
+  await page.clock.install()
+  await page.reload()
+  await shown(pane(page).getByText('방문 Besuche', { exact: true }))
+  const asked = page.waitForRequest((request) => request.url().endsWith(mailFolders.list.path))
+  await page.clock.fastForward(POLL_MS)
+  await asked
 })
 
 test('a mail goes on paper as a whole, and becomes a draft document with its text', async () => {

@@ -3,7 +3,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { baseMessages } from '@maru/shared/base-messages.ts'
 import { mailTabLabels } from '@maru/shared/mail/mail-frame.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { mayLeave } from '../../kit/leave-guard.ts'
 import { toast } from '../../kit/toast.ts'
@@ -73,7 +73,8 @@ export function useWorkTabs(menus: readonly MenuNode[]) {
     setTabs((known) => withTab(known, { path, address, title }, isUnsaved) ?? known)
   }, [path, address, title])
   useEffect(() => storeTabs(tabs), [tabs])
-  useEffect(() => {
+  // Before the effects of the page: one that has a name of its own, such as a folder, keeps it.
+  useLayoutEffect(() => {
     if (title !== undefined) document.title = `${title} · Maru`
   }, [title])
   useLeaveQuestion(tabs)

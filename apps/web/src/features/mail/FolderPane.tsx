@@ -13,6 +13,7 @@ import { numberText } from '../../kit/label-store.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/use-label.ts'
 import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './boxes.ts'
+import { useLooseDrafts } from './LooseDrafts.tsx'
 import { OwnFolders } from './OwnFolders.tsx'
 import type { Folders } from './use-folders.ts'
 import { needsDecision, RESERVED, useReserved } from './use-reserved.ts'
@@ -95,14 +96,16 @@ interface FolderPaneProps {
 /** The way to write, the lists, and the person's own folders with their numbers. */
 export function FolderPane({ box, folders, openFolder }: FolderPaneProps) {
   const label = useLabel()
+  const loose = useLooseDrafts(true).length
   const entry = (name: MailBoxName) => {
     const { path, title, icon: Icon } = boxes[name]
+    const count = countOf(boxes[name], folderOfBox(name, folders.list)) + (name === 'templist' ? loose : 0)
     return (
       <li key={name}>
         <Link to={path} className="mail-folder" aria-current={name === box && openFolder === undefined ? 'page' : undefined}>
           <Icon size={16} strokeWidth={1.9} aria-hidden />
           <span className="ellipsis grow">{label(title)}</span>
-          <Count of={countOf(boxes[name], folderOfBox(name, folders.list))} strong={name === 'inbox'} />
+          <Count of={count} strong={name === 'inbox'} />
         </Link>
       </li>
     )

@@ -18,7 +18,8 @@ function lookAgainMs(account: MailAccount | undefined) {
 
 /** The folders of the mailbox and how it stands with the mail server. */
 export function useFolders() {
-  const folders = useQuery(query(mailFolders.list, {}))
+  // Without a counter in the top bar nothing else asks while no mail comes, and what nobody asks about the mail server is not watched for.
+  const folders = useQuery({ ...query(mailFolders.list, {}), refetchInterval: POLL_MS, refetchIntervalInBackground: true })
   const account = useQuery({
     ...query(mailAccounts.read, {}),
     refetchInterval: ({ state }) => lookAgainMs(state.data),
