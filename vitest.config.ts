@@ -48,8 +48,12 @@ export default defineConfig({
       {
         extends: true,
         root: 'apps/web',
-        // What a screen leaves in its window would be found by the next.
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom', isolate: true },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['src/empty-window.ts'],
+        },
       },
       {
         extends: true,
