@@ -1,12 +1,18 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { canMount } from './tests/support/can-mount.ts'
 import { hasDovecot } from './tests/support/dovecot.ts'
+import { keepFilesInMemory } from './tests/support/memory.ts'
 import { hasMailServer } from './tests/support/postfix.ts'
 
 if (!hasMailServer())
   process.stderr.write(
     `Mail is tried on the embedded server only${hasDovecot() ? ' and on Dovecot without Postfix' : ''}: pnpm test:faults installs both on Debian.\n`,
   )
+
+keepFilesInMemory()
+// Some fifty servers are started in a run: only the first makes JavaScript of the program.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 // Vitest's projects of the one test run; `tests/run.ts` starts them.
 export default defineConfig({
@@ -52,7 +58,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['src/empty-window.ts'],
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/empty-window.ts')],
         },
       },
       {

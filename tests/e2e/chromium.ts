@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type Browser } from 'playwright-core'
+import { hasSharedMemory } from '../support/memory.ts'
 
 const root = join(import.meta.dirname, '../..')
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
@@ -48,17 +49,6 @@ function playwrightBrowser() {
 }
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none']
-const SHARED_MEMORY = '/dev/shm'
-/** What the pages of a test hold at once stays far below. */
-const ENOUGH_BYTES = 1_000_000_000
-
-/** Pictures of a page go through shared memory; as files of a disk they take a fifth of the run. A container may have only 64 MB of it. */
-function hasSharedMemory() {
-  if (!existsSync(SHARED_MEMORY)) return false
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
-  return bavail * bsize >= ENOUGH_BYTES
-}
-
 /** The program named by CHROMIUM_PATH, else an installed one. */
 const installedBrowser = () => process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? playwrightBrowser()
 
@@ -74,6 +64,7 @@ export function prepareChromium() {
 export function launchChromium(): Promise<Browser> {
   // Without a UTF-8 locale the browser cannot name a download in Korean.
   const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  // Pictures of a page go through shared memory; as files of a disk they take a fifth of the run.
   const shared = hasSharedMemory() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {}
   const program = installedBrowser()
   if (program) return chromium.launch({ executablePath: program, args, env, ...shared })

@@ -78,7 +78,10 @@ function rulesBroken(files: readonly (readonly [path: string, text: string])[]) 
       mkdirSync(dirname(join(project, path)), { recursive: true })
       writeFileSync(join(project, path), text)
     }
-    const run = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'], { cwd: project, encoding: 'utf8' })
+    const run = spawnSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '-f', 'json'], {
+      cwd: project,
+      encoding: 'utf8',
+    })
     const report = JSON.parse(run.stdout) as { number_of_files: number; diagnostics: { code: string; filename: string }[] }
     expect(report.number_of_files).toBe(files.length)
     return (path: string) =>
