@@ -21,7 +21,7 @@ RUN pnpm install --frozen-lockfile --prod --filter @maru/api...
 RUN cd node_modules/.pnpm && rm -rf prisma@* @prisma+studio-core@* @prisma+dev@* @electric-sql+* effect@* @prisma+query-plan-executor@* typescript@* @typescript+*
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=production /app ./
 COPY apps/api apps/api

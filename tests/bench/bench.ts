@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { compiledIn, serverCommand } from '../../apps/api/src/server-command.ts'
+import { serverEnvironment, serverCommand } from '../../apps/api/src/server-command.ts'
 import { session } from '../../packages/shared/src/session/session.ts'
 import { BENCH_PASSWORD, type BenchDatabase } from './bench-database.ts'
 import type { Server } from './processes.ts'
@@ -27,7 +27,7 @@ export interface Bench {
 
 /** Variables of an API process on the bench database. */
 export const apiEnv = (database: Pick<BenchDatabase, 'url' | 'dataDir'>) => ({
-  ...compiledIn(database.dataDir),
+  ...serverEnvironment(database.dataDir),
   DATABASE_URL: database.url,
   DATA_DIR: database.dataDir,
   SEED: 'reference',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from '../../apps/api/src/env.ts'
-import { serverCommand } from '../../apps/api/src/server-command.ts'
+import { serverCommand, serverEnvironment } from '../../apps/api/src/server-command.ts'
 import { root } from './source-files.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -60,4 +60,6 @@ test('docker-compose.yml passes every setting on to the API, but for the demo', 
 test('the image runs the API by the words that `pnpm start` runs it by', () => {
   const words = JSON.parse(/^CMD (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '[]') as string[]
   expect(words).toEqual(['node', ...serverCommand.map((word) => word.replace(`${root}/`, ''))])
+  const given = /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1]?.split(' ')
+  expect(given).toEqual(expect.arrayContaining(Object.entries(serverEnvironment('/app')).map((pair) => pair.join('='))))
 })

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '@maru/prisma/seed/demo/password.ts'
 import { generateClient } from '@maru/prisma/generate.ts'
 import { buildWeb } from './build-web.ts'
 import { isProduction, readEnv, type Env } from './env.ts'
-import { compiledIn, serverCommand } from './server-command.ts'
+import { serverEnvironment, serverCommand } from './server-command.ts'
 
 const RESTART_MS = 1000
 const watching = process.argv.includes('--watch')
@@ -103,7 +103,7 @@ async function main() {
   await prepareDemoDocuments(env, env.MIGRATION_DATABASE_URL ?? url)
   if (!watching) buildWeb()
   const childEnv = {
-    ...compiledIn(resolve(env.DATA_DIR)),
+    ...serverEnvironment(resolve(env.DATA_DIR)),
     ...process.env,
     DATABASE_URL: url,
     // The API never migrates: it has no use for the address of the role that may.
