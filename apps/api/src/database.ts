@@ -30,6 +30,30 @@ const limits = {
   start: '-c statement_timeout=300000 -c lock_timeout=60000 -c idle_in_transaction_session_timeout=60000',
 } as const
 
+/**
+ * What is asked on one connection goes out one after the other, each when the one before is answered: inside a transaction Prisma asks for
+ * several relations of a record at once, which pg lets wait in its own line and will refuse from its next release on.
+ */
+function inTurns(client: pg.PoolClient) {
+  const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown> | undefined
+  let last: Promise<unknown> | undefined
+  const ask = (...args: unknown[]) => {
+    // What the pool itself asks has a callback, and nothing else is asked on its connection meanwhile.
+    if (typeof args.at(-1) === 'function') return send(...args)
+    const answer = last === undefined ? Promise.resolve(send(...args)) : last.then(() => send(...args))
+    const over = answer.then(
+      () => undefined,
+      () => undefined,
+    )
+    last = over
+    void over.finally(() => {
+      if (last === over) last = undefined
+    })
+    return answer
+  }
+  client.query = ask as typeof client.query
+}
+
 /** `use`: what for, which decides how long PostgreSQL may take. */
 export function openDatabase(url: string, say: (error: Error) => void = () => undefined, use: keyof typeof limits = 'calls'): Database {
   const pool = new pg.Pool({
@@ -41,7 +65,10 @@ export function openDatabase(url: string, say: (error: Error) => void = () => un
   })
   pool.on('error', say)
   // A client that is checked out when PostgreSQL stops would otherwise end the process.
-  pool.on('connect', (client) => client.on('error', say))
+  pool.on('connect', (client) => {
+    client.on('error', say)
+    inTurns(client)
+  })
   const named = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   const db = new PrismaClient({ adapter: named, transactionOptions: { timeout: 10_000, maxWait: 5000 } })
   return {
