@@ -15,6 +15,12 @@ it('keeps the branches that lead to what was typed, whatever the script', () => 
   expect(matching(tree, 'zzz')).toEqual([])
 })
 
+it('finds a department by a part of its code', () => {
+  const coded = departmentNodes([row('HQ', '', 'Office'), row('ENV-0120', 'HQ', 'Water'), row('BIO-0300', 'HQ', 'Life')])
+  expect(matching(coded, 'env-01').map(({ children }) => children.map(({ name }) => name))).toEqual([['Water']])
+  expect(matching(coded, '0300')[0]?.children[0]?.name).toBe('Life')
+})
+
 it('counts as in sight what stands below open departments only', () => {
   expect(inSight(tree, (code) => code === 'TOP').map(({ node }) => node.code)).toEqual(['TOP', 'A', 'C'])
 })

@@ -26,12 +26,12 @@ export function above(rows: readonly TreeRow[], code: string): ReadonlySet<strin
   return found
 }
 
-/** Only the branches that lead to a department whose name holds what was typed. */
+/** Only the branches that lead to a department whose name or code holds what was typed. */
 export function matching<Row extends TreeRow>(nodes: readonly DepartmentNode<Row>[], typed: string): DepartmentNode<Row>[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return [...nodes]
   return nodes.flatMap((node) => {
-    if (node.name.toLowerCase().includes(wanted) || node.code.toLowerCase() === wanted) return [node]
+    if ([node.name, node.code].some((text) => text.toLowerCase().includes(wanted))) return [node]
     const children = matching(node.children, typed)
     return children.length > 0 ? [{ ...node, children }] : []
   })
