@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestLabels } from '../../packages/shared/src/approvals/request.labels.ts'
+import { fillText } from '../../packages/shared/src/labels.ts'
 import { leaveAdminLabels as rules } from '../../packages/shared/src/leave/leave-admin.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
 import { leaveWishLabels } from '../../packages/shared/src/leave/leave-wish.labels.ts'
@@ -177,7 +178,7 @@ test('school holidays say that their calendars could not be loaded and come when
   await button(page, rules.addGrant).click()
   await shown(dialog(page))
   await page.keyboard.press('Control+s')
-  await shown(dialog(page).getByText(text(kitLabels.faults).replace('{0}', '3')))
+  await shown(dialog(page).getByText(fillText(text(kitLabels.faults), ['3'])))
   await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.leave-people')))).toBe(true)
   await page.goto(`${ADMIN}?tab=blocks`)
   await button(page, rules.newBlock).click()

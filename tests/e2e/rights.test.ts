@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { departmentLabels as departments } from '../../packages/shared/src/departments/department.labels.ts'
+import { fillText } from '../../packages/shared/src/labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { menuAdminLabels } from '../../packages/shared/src/menus/menu-admin.labels.ts'
@@ -38,7 +39,7 @@ async function moveToNew(admin: Page, names: Readonly<Record<'nameEn' | 'nameKo'
   await admin.getByRole('checkbox', { name: text(departments.select).replace('{0}', 'Woo-jin Cho') }).check()
   await press(
     admin,
-    departments.movePeople.map((one) => one.replace('{0}', '1')),
+    departments.movePeople.map((one) => fillText(one, ['1'])),
   )
   await dialog(admin).getByRole('combobox').fill(names.nameEn)
   await admin.getByRole('option', { name: names.nameEn }).click()

@@ -10,6 +10,11 @@ export type Language = (typeof languages)[number]
 /** What a number without an entry shows (SPEC 5). */
 export const NO_LABEL = 'NO LABEL'
 
-/** Puts arguments into the `{0}`, `{1}` … of a text. */
+const PLACE = /\{(\d)(?:\|([^|{}]*)\|([^|{}]*))?\}/g
+/** Puts arguments into the `{0}`, `{1}` … of a text; of `{0|day|days}` stays the first word where `{0}` is 1, else the second. */
 export const fillText = (text: string, args: readonly (string | number)[]) =>
-  text.replace(/\{(\d)\}/g, (place, index: string) => String(args[Number(index)] ?? place))
+  text.replace(PLACE, (place, index: string, one?: string, many?: string) => {
+    const given = args[Number(index)]
+    if (one === undefined) return String(given ?? place)
+    return (String(given) === '1' ? one : many) ?? ''
+  })

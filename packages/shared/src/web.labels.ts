@@ -48,10 +48,9 @@ export const kitLabels = {
     'Wenden Sie sich an die Administration, wenn Sie es für Ihre Arbeit brauchen.',
   ],
   errorNumber: ['LB00000038', 'Error {0}', '오류 {0}', 'Fehler {0}'],
-  oneFault: ['LB00000040', '1 field needs your attention', '확인이 필요한 항목이 1개 있습니다', '1 Feld braucht Ihre Aufmerksamkeit'],
   faults: [
     'LB00000041',
-    '{0} fields need your attention',
+    '{0} {0|field needs|fields need} your attention',
     '확인이 필요한 항목이 {0}개 있습니다',
     '{0} Felder brauchen Ihre Aufmerksamkeit',
   ],
@@ -113,7 +112,7 @@ export const signInLabels = {
   ],
   lockedFor: [
     'LB00000159',
-    'You can try again in {0} minutes.',
+    'You can try again in {0} {0|minute|minutes}.',
     '{0}분 뒤에 다시 시도할 수 있습니다.',
     'In {0} Minuten können Sie es erneut versuchen.',
   ],

@@ -42,7 +42,7 @@ function FaultCount({ form }: { form: UseFormReturn }) {
   const count = isSubmitted ? Object.keys(errors).length : 0
   return (
     <span role="alert" className="dialog-faults">
-      {count === 1 ? label(kitLabels.oneFault) : count > 1 ? label(kitLabels.faults, count) : ''}
+      {count > 0 && label(kitLabels.faults, count)}
     </span>
   )
 }

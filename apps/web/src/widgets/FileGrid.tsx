@@ -125,7 +125,7 @@ function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boole
   return (
     <header className="file-head">
       <Paperclip size={14} aria-hidden />
-      <b>{staying.length === 1 ? label(words.oneFile) : label(words.fileCount, staying.length)}</b>
+      <b>{label(words.fileCount, staying.length)}</b>
       <span className="file-total num">{fileSizeText(bytes)}</span>
       <span className="grow ellipsis" role="status" title={busy}>
         {busy}

@@ -33,7 +33,7 @@ export const boxLabels = {
   clearSelection: ['LB00003734', 'Clear', '선택 해제', 'Aufheben'],
   approveAll: ['LB00003735', 'Approve all', '일괄 승인', 'Alle genehmigen'],
   bulkBar: ['LB00003736', 'Selected documents', '선택한 문서', 'Ausgewählte Dokumente'],
-  bulkTitle: ['LB00003737', 'Result of {0} documents', '{0}건 처리 결과', 'Ergebnis für {0} Dokumente'],
+  bulkTitle: ['LB00003737', 'Result of {0} {0|document|documents}', '{0}건 처리 결과', 'Ergebnis für {0} {0|Dokument|Dokumente}'],
   bulkDone: ['LB00003738', 'Approved', '승인됨', 'Genehmigt'],
   bulkNotOpened: [
     'LB00003739',
@@ -119,7 +119,6 @@ export const boxLabels = {
     '부서에 공개된 완료 문서가 여기에 보관됩니다.',
     'Entschiedene Dokumente, die Ihrer Abteilung offenstehen, stehen hier.',
   ],
-  oneSelected: ['LB00003776', '1 selected', '1건 선택', '1 ausgewählt'],
   boxes: ['LB00003777', 'Boxes', '결재함', 'Eingänge'],
   seeAll: ['LB00003778', 'See all', '모두 보기', 'Alle anzeigen'],
   waitingForYou: ['LB00003779', 'Waiting for you', '결재 대기', 'Wartet auf Sie'],

@@ -41,7 +41,12 @@ export const approvalWorkLabels = {
   ],
   asMembersOf: ['LB00005071', 'As member of {0}', '{0} 소속', 'Als Mitglied von {0}'],
   everybodyOf: ['LB00005072', 'Everybody of the department', '부서원 전체', 'Alle der Abteilung'],
-  peopleTold: ['LB00005073', '{0} people, {1} have read it', '{0}명 중 {1}명 읽음', '{0} Personen, {1} haben es gelesen'],
+  peopleTold: [
+    'LB00005073',
+    '{0} {0|person|people}, {1} {1|has|have} read it',
+    '{0}명 중 {1}명 읽음',
+    '{0} {0|Person|Personen}, {1} {1|hat|haben} es gelesen',
+  ],
   editContent: ['LB00005074', 'Change the content', '내용 수정', 'Inhalt ändern'],
   editHelp: [
     'LB00005075',

@@ -26,7 +26,7 @@ export const retentionLabels = {
   propose: ['LB00008689', 'Propose destruction', '폐기 제안', 'Vernichtung vorschlagen'],
   proposeMany: [
     'LB00008690',
-    '{0} documents, at most {1} in one proposal.',
+    '{0} {0|document|documents}, at most {1} in one proposal.',
     '문서 {0}건. 한 번에 최대 {1}건까지 제안할 수 있습니다.',
     '{0} Dokumente, höchstens {1} in einem Vorschlag.',
   ],

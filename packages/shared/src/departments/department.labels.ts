@@ -85,7 +85,7 @@ export const departmentLabels = {
     '부서장이 없어 상위 부서장이 결재합니다.',
     'Keine Leitung benannt; Genehmigungen gehen nach oben.',
   ],
-  movePeople: ['LB00005558', 'Move {0} people', '{0}명 이동', '{0} Personen versetzen'],
+  movePeople: ['LB00005558', 'Move {0} {0|person|people}', '{0}명 이동', '{0} {0|Person|Personen} versetzen'],
   movePeopleTitle: ['LB00005559', 'Move to another department', '다른 부서로 이동', 'In andere Abteilung versetzen'],
   target: ['LB00005560', 'New department', '이동할 부서', 'Neue Abteilung'],
   secondPost: ['LB00005561', 'Second post', '겸직', 'Zweite Stelle'],

@@ -15,7 +15,7 @@ export const pivotLabels = {
   total: ['LB00000810', 'Total', '합계', 'Summe'],
   totalOf: ['LB00000811', 'Total {0}', '{0} 합계', 'Summe {0}'],
   people: ['LB00000812', 'People', '인원', 'Personen'],
-  countOfPeople: ['LB00000813', '{0} people', '{0}명', '{0} Personen'],
+  countOfPeople: ['LB00000813', '{0} {0|person|people}', '{0}명', '{0} {0|Person|Personen}'],
   percent: ['LB00000814', 'Percent of the total', '전체 대비 비율', 'Anteil an der Summe'],
   fields: ['LB00000815', 'Fields', '항목', 'Felder'],
   rows: ['LB00000816', 'Rows', '행', 'Zeilen'],

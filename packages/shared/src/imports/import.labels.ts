@@ -36,7 +36,7 @@ export const importLabels = {
   modeCreate: ['LB00006221', 'Create only', '신규만', 'Nur anlegen'],
   modeUpdate: ['LB00006222', 'Change only', '변경만', 'Nur ändern'],
   checkNow: ['LB00006223', 'Check', '검사', 'Prüfen'],
-  working: ['LB00006224', '{0} of {1} rows', '{1}행 중 {0}행', '{0} von {1} Zeilen'],
+  working: ['LB00006224', '{0} of {1} {1|row|rows}', '{1}행 중 {0}행', '{0} von {1} {1|Zeile|Zeilen}'],
   all: ['LB00006225', 'All', '전체', 'Alle'],
   creates: ['LB00006226', 'New', '신규', 'Neu'],
   updates: ['LB00006227', 'Changed', '변경', 'Geändert'],

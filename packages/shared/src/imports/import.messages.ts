@@ -46,7 +46,7 @@ export const importMessages = {
   ],
   importHasFaults: [
     'MS00004207',
-    '{0} rows have faults, so nothing was written. Correct the file, or import only the rows without faults.',
+    '{0} {0|row has|rows have} faults, so nothing was written. Correct the file, or import only the rows without faults.',
     '{0}개 행에 오류가 있어 아무것도 저장하지 않았습니다. 파일을 고치거나 오류 없는 행만 가져오세요.',
     '{0} Zeilen haben Fehler, deshalb wurde nichts geschrieben. Berichtigen Sie die Datei oder importieren Sie nur die fehlerfreien Zeilen.',
   ],

@@ -28,7 +28,7 @@ export const leaveAdminLabels = {
   REMOVED: ['LB00005320', 'No day off by law', '법정 휴일 아님', 'Kein gesetzlicher Feiertag'],
   TAKEN_OUT: ['LB00005321', 'Taken out by you', '직접 제외함', 'Von Ihnen herausgenommen'],
   takeOver: ['LB00005322', 'Take over {0}', '{0}건 반영', '{0} übernehmen'],
-  takenOver: ['LB00005323', '{0} days were taken over.', '{0}건을 반영했습니다.', '{0} Tage wurden übernommen.'],
+  takenOver: ['LB00005323', '{0} {0|day was|days were} taken over.', '{0}건을 반영했습니다.', '{0} {0|Tag wurde|Tage wurden} übernommen.'],
   now: ['LB00005324', 'Now', '현재', 'Jetzt'],
   byLaw: ['LB00005327', 'By law', '법정 기준', 'Nach Gesetz'],
   recordKind: ['LB00005328', 'Record', '대상', 'Datensatz'],

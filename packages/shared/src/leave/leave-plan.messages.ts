@@ -22,7 +22,7 @@ export const leavePlanMessages = {
   ],
   wishTooLong: [
     'MS00004633',
-    'A wish is at most {0} days long; these are {1}. Divide it.',
+    'A wish is at most {0} {0|day|days} long; these are {1}. Divide it.',
     '희망 휴가는 최대 {0}일입니다. 현재 {1}일이니 나누어 입력하세요.',
     'Ein Wunsch umfasst höchstens {0} Tage; dies sind {1}. Teilen Sie ihn.',
   ],

@@ -45,9 +45,9 @@ export const leaveScreen = {
   pending: ['LB00004378', 'Waiting', '결재 중', 'Beantragt'],
   expiring: ['LB00004379', 'Expiring', '소멸 예정', 'Verfällt'],
   available: ['LB00004380', 'Available', '사용 가능', 'Verfügbar'],
-  daysLeft: ['LB00004381', '{0} days left', '{0}일 남음', '{0} Tage übrig'],
+  daysLeft: ['LB00004381', '{0} {0|day|days} left', '{0}일 남음', '{0} {0|Tag|Tage} übrig'],
   why: ['LB00004382', 'Why {0}?', '왜 {0}일인가요?', 'Warum {0}?'],
-  whyTitle: ['LB00004383', 'Why the balance is {0} days', '잔여가 {0}일인 이유', 'Warum der Stand {0} Tage ist'],
+  whyTitle: ['LB00004383', 'Why the balance is {0} {0|day|days}', '잔여가 {0}일인 이유', 'Warum der Stand {0} {0|Tag|Tage} ist'],
   untilDate: ['LB00004384', 'until {0}', '{0}까지', 'bis {0}'],
   keptUntold: [
     'LB00009995',
@@ -63,9 +63,9 @@ export const leaveScreen = {
   ],
   flagged: [
     'LB00004385',
-    '{0} days are past their date and still count, because no notice of it was confirmed in time or leave was given on them before.',
+    '{0} {0|day is|days are} past {0|its|their} date and still {0|counts|count}, because no notice of it was confirmed in time or leave was given on {0|it|them} before.',
     '{0}일은 기한이 지났지만 기한 내 안내가 확인되지 않았거나 이후의 휴가가 이미 승인되어 유지됩니다.',
-    '{0} Tage sind über ihr Datum hinaus und zählen weiter, weil kein Hinweis darauf rechtzeitig bestätigt oder schon Urlaub auf sie gegeben wurde.',
+    '{0} {0|Tag ist|Tage sind} über {0|sein|ihr} Datum hinaus und {0|zählt|zählen} weiter, weil kein Hinweis darauf rechtzeitig bestätigt oder schon Urlaub auf {0|ihn|sie} gegeben wurde.',
   ],
   waitingUntil: [
     'LB00004386',
@@ -130,7 +130,7 @@ export const leaveScreen = {
     'Wählen Sie die Tage, um zu sehen, was sie kosten.',
   ],
   takenFrom: ['LB00004418', 'Taken from', '차감 출처', 'Genommen von'],
-  countedDays: ['LB00004420', '{0} days counted', '차감 {0}일', '{0} Tage zählen'],
+  countedDays: ['LB00004420', '{0} {0|day|days} counted', '차감 {0}일', '{0} {0|Tag zählt|Tage zählen}'],
   findPerson: ['LB00004421', 'Name of a colleague', '동료 이름', 'Name einer Kollegin oder eines Kollegen'],
   away: ['LB00004422', '{0} away', '{0} 부재', '{0} abwesend'],
   closed: ['LB00004423', 'Closed for leave: {0}', '휴가 불가: {0}', 'Urlaubssperre: {0}'],

@@ -35,7 +35,7 @@ export const leaveMessages = {
   ],
   leaveTenure: [
     'MS00003506',
-    '{0} is open after {1} months of employment, to you from {2} on. Choose days from then on, or another type.',
+    '{0} is open after {1} {1|month|months} of employment, to you from {2} on. Choose days from then on, or another type.',
     '{0}은(는) 근속 {1}개월부터 가능하며 {2}부터 신청할 수 있습니다. 그 이후의 날이나 다른 종류를 선택하세요.',
     '{0} ist nach {1} Monaten Beschäftigung möglich, für Sie ab {2}. Wählen Sie Tage ab dann oder eine andere Art.',
   ],
@@ -66,7 +66,7 @@ export const leaveMessages = {
   ],
   leaveHoursTooMany: [
     'MS00003512',
-    'On {0} you work {1} hours; {2} hours of leave are too many. Ask for fewer hours, or for the whole day.',
+    'On {0} you work {1} {1|hour|hours}; {2} {2|hour|hours} of leave {2|is|are} too many. Ask for fewer hours, or for the whole day.',
     '{0}의 근무 시간은 {1}시간이므로 {2}시간은 신청할 수 없습니다. 시간을 줄이거나 종일로 신청하세요.',
     'Am {0} arbeiten Sie {1} Stunden; {2} Stunden Urlaub sind zu viel. Beantragen Sie weniger Stunden oder den ganzen Tag.',
   ],
@@ -84,13 +84,13 @@ export const leaveMessages = {
   ],
   leaveNoBalance: [
     'MS00003515',
-    '{1} days are left for {0}, and {2} are asked for. Choose fewer days or another type.',
+    '{1} {1|day is|days are} left for {0}, and {2} {2|is|are} asked for. Choose fewer days or another type.',
     '{0} 기준 남은 일수는 {1}일인데 {2}일을 신청했습니다. 일수를 줄이거나 다른 종류를 선택하세요.',
     'Für den {0} sind noch {1} Tage übrig, beantragt sind {2}. Wählen Sie weniger Tage oder eine andere Art.',
   ],
   leaveWaiting: [
     'MS00003516',
-    'Until {0} only {1} days may be taken, because the waiting time of {2} months is not over; {3} are asked for. Choose fewer days, or days after it.',
+    'Until {0} only {1} {1|day|days} may be taken, because the waiting time of {2} {2|month|months} is not over; {3} {3|is|are} asked for. Choose fewer days, or days after it.',
     '{0}까지는 대기 기간 {2}개월이 끝나지 않아 {1}일만 사용할 수 있습니다. 신청한 {3}일을 줄이거나 이후의 날을 선택하세요.',
     'Bis {0} dürfen nur {1} Tage genommen werden, weil die Wartezeit von {2} Monaten noch läuft; beantragt sind {3}. Wählen Sie weniger oder spätere Tage.',
   ],
@@ -102,25 +102,25 @@ export const leaveMessages = {
   ],
   leaveNotice: [
     'MS00003518',
-    '{0} has to be asked for {1} days ahead; the first possible day is {2}.',
+    '{0} has to be asked for {1} {1|day|days} ahead; the first possible day is {2}.',
     '{0}은(는) {1}일 전에 신청해야 하며 가장 빠른 날은 {2}입니다.',
     '{0} ist {1} Tage vorher zu beantragen; der früheste Tag ist der {2}.',
   ],
   leaveBackdated: [
     'MS00003519',
-    '{0} can be asked for at most {1} days back, from {2} on. Speak to the office.',
+    '{0} can be asked for at most {1} {1|day|days} back, from {2} on. Speak to the office.',
     '{0}은(는) 최대 {1}일 전({2})부터 신청할 수 있습니다. 담당 부서에 문의하세요.',
     '{0} kann höchstens {1} Tage rückwirkend beantragt werden, ab {2}. Wenden Sie sich an das Büro.',
   ],
   leaveProof: [
     'MS00003520',
-    '{0} of more than {1} days needs a proof. Attach the file.',
+    '{0} of more than {1} {1|day|days} needs a proof. Attach the file.',
     '{1}일을 넘는 {0}에는 증빙이 필요합니다. 파일을 첨부하세요.',
     '{0} von mehr als {1} Tagen braucht einen Nachweis. Hängen Sie die Datei an.',
   ],
   leaveTooLong: [
     'MS00003521',
-    '{0} is possible for at most {1} days at a stretch; {2} are asked for. Choose fewer days, or speak to the office.',
+    '{0} is possible for at most {1} {1|day|days} at a stretch; {2} {2|is|are} asked for. Choose fewer days, or speak to the office.',
     '{0}은(는) 연속 {1}일까지 가능한데 {2}일을 신청했습니다. 일수를 줄이거나 총무 부서에 문의하세요.',
     '{0} ist für höchstens {1} Tage am Stück möglich; beantragt sind {2}. Wählen Sie weniger Tage, oder sprechen Sie mit dem Büro.',
   ],
@@ -180,7 +180,7 @@ export const leaveMessages = {
   ],
   leaveDaysChanged: [
     'MS00003531',
-    'The calendar has changed: {0} days were asked for, today they would be {1}.',
+    'The calendar has changed: {0} {0|day was|days were} asked for, today {0|it|they} would be {1}.',
     '달력이 변경되었습니다. 신청 당시 {0}일이었으나 지금은 {1}일입니다.',
     'Der Kalender hat sich geändert: beantragt waren {0} Tage, heute wären es {1}.',
   ],
@@ -192,7 +192,7 @@ export const leaveMessages = {
   ],
   leaveMinimumStaff: [
     'MS00003533',
-    'On {0} only {1} of {2} people of your department would be there.',
+    'On {0} only {1} of {2} {2|person|people} of your department would be there.',
     '{0}에는 부서원 {2}명 중 {1}명만 근무합니다.',
     'Am {0} wären nur {1} von {2} Personen Ihrer Abteilung da.',
   ],
@@ -205,7 +205,7 @@ export const leaveMessages = {
   ],
   leaveGrantBelowUsed: [
     'MS00003536',
-    '{0} days of this lot are used or set aside already; a correction cannot take more than {1}.',
+    '{0} {0|day|days} of this lot {0|is|are} used or set aside already; a correction cannot take more than {1}.',
     '이 일수 중 {0}일은 이미 사용되었거나 예약되어 있어 {1}일까지만 줄일 수 있습니다.',
     '{0} Tage davon sind schon genommen oder vorgemerkt; abziehen lassen sich höchstens {1}.',
   ],

@@ -29,7 +29,7 @@ export const scheduleMessages = {
   ],
   scheduleTooLong: [
     'MS00003905',
-    'A period of other hours is at most {0} days long; these are {1}. For longer the office changes your weekly hours.',
+    'A period of other hours is at most {0} {0|day|days} long; these are {1}. For longer the office changes your weekly hours.',
     '근무 시간 조정은 최대 {0}일까지 가능한데 {1}일을 신청했습니다. 더 긴 기간은 담당 부서에 주간 근무 시간 변경을 요청하세요.',
     'Ein Zeitraum mit anderen Stunden dauert höchstens {0} Tage, dies sind {1}. Für längere ändert das Büro Ihre Wochenstunden.',
   ],
@@ -41,7 +41,7 @@ export const scheduleMessages = {
   ],
   scheduleBackdated: [
     'MS00003907',
-    'Working time can be changed at most {0} days back, from {1} on. Speak to the office.',
+    'Working time can be changed at most {0} {0|day|days} back, from {1} on. Speak to the office.',
     '근무 시간은 최대 {0}일 전({1})부터 조정할 수 있습니다. 담당 부서에 문의하세요.',
     'Die Arbeitszeit kann höchstens {0} Tage rückwirkend geändert werden, ab {1}. Wenden Sie sich an das Büro.',
   ],
@@ -53,7 +53,7 @@ export const scheduleMessages = {
   ],
   scheduleTooManyHours: [
     'MS00003909',
-    'On {0} these would be {1} hours; at most {2} hours a day may be worked. Enter fewer hours, or spread them over more days.',
+    'On {0} these would be {1} {1|hour|hours}; at most {2} {2|hour|hours} a day may be worked. Enter fewer hours, or spread them over more days.',
     '{0}의 근무 시간이 {1}시간이 됩니다. 하루 최대 {2}시간까지 가능하니 시간을 줄이거나 여러 날로 나누세요.',
     'Am {0} wären es {1} Stunden; höchstens {2} Stunden am Tag sind erlaubt. Geben Sie weniger an, oder verteilen Sie sie auf mehr Tage.',
   ],
@@ -95,7 +95,7 @@ export const scheduleMessages = {
   ],
   scheduleFreeTaken: [
     'MS00003916',
-    '{0} days of the free time this gave are taken or asked for already. Cancel that leave first.',
+    '{0} {0|day|days} of the free time this gave {0|is|are} taken or asked for already. Cancel that leave first.',
     '이 신청으로 받은 보상 휴가 중 {0}일이 이미 사용되었거나 신청되었습니다. 그 휴가를 먼저 취소하세요.',
     '{0} Tage der so gewonnenen Freizeit sind schon genommen oder beantragt. Stornieren Sie diesen Urlaub zuerst.',
   ],

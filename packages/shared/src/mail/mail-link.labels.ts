@@ -23,7 +23,7 @@ export const mailLinkLabels = {
   ],
   attachInstead: ['LB00009424', 'Attach them instead', '첨부로 보내기', 'Doch anhängen'],
   validFor: ['LB00009425', 'How long the links are valid', '링크 유효 기간', 'Wie lange die Links gelten'],
-  days: ['LB00009426', '{0} days', '{0}일', '{0} Tage'],
+  days: ['LB00009426', '{0} {0|day|days}', '{0}일', '{0} {0|Tag|Tage}'],
   inMail: ['LB00009427', 'Files to download until {0}', '{0}까지 받을 수 있는 파일', 'Dateien zum Herunterladen bis {0}'],
   title: ['LB00009428', 'Download links', '다운로드 링크', 'Download-Links'],
   none: ['LB00009429', 'No links yet', '링크가 없습니다', 'Noch keine Links'],

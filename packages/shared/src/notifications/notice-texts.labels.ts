@@ -51,7 +51,7 @@ export const noticeTexts = {
   ],
   retentionDue: [
     'LB00008717',
-    '{0} documents are past their retention. Propose their destruction under Approval lines › Retention',
+    '{0} {0|document is|documents are} past {0|its|their} retention. Propose {0|its|their} destruction under Approval lines › Retention',
     '문서 {0}건의 보존 기간이 지났습니다. 결재선 관리 › 보존 만료에서 폐기를 제안하세요',
     '{0} Dokumente müssen nicht mehr aufbewahrt werden. Schlagen Sie ihre Vernichtung unter Genehmigungslinien › Aufbewahrung vor',
   ],
@@ -62,7 +62,12 @@ export const noticeTexts = {
     'Sie vertreten {0} von {1} bis {2}',
   ],
   standsInEnded: ['LB00004631', 'You no longer stand in for {0}', '{0}님의 대결자 지정이 해제되었습니다', 'Sie vertreten {0} nicht mehr'],
-  leaveExpires: ['LB00004632', '{0} days of leave expire on {1}', '휴가 {0}일이 {1}에 소멸됩니다', '{0} Urlaubstage verfallen am {1}'],
+  leaveExpires: [
+    'LB00004632',
+    '{0} {0|day|days} of leave {0|expires|expire} on {1}',
+    '휴가 {0}일이 {1}에 소멸됩니다',
+    '{0} {0|Urlaubstag verfällt|Urlaubstage verfallen} am {1}',
+  ],
   colleagueAway: ['LB00004170', '{0} is absent from {1} to {2}', '{0}님이 {1}부터 {2}까지 부재합니다', '{0} ist vom {1} bis {2} abwesend'],
   illnessTold: [
     'LB00009620',
@@ -109,13 +114,13 @@ export const noticeTexts = {
   ],
   leaveRecounted: [
     'LB00007600',
-    'Your leave from {0} to {1} counts {3} days now instead of {2}, because holidays or working hours changed',
+    'Your leave from {0} to {1} counts {3} {3|day|days} now instead of {2}, because holidays or working hours changed',
     '공휴일 또는 근무 시간이 변경되어 {0}부터 {1}까지의 휴가가 {2}일에서 {3}일로 다시 계산되었습니다',
     'Ihr Urlaub vom {0} bis {1} zählt jetzt {3} statt {2} Tage, weil sich Feiertage oder Arbeitszeit geändert haben',
   ],
   leaveAskAnew: [
     'LB00007601',
-    'Your request for leave from {0} to {1} would count {3} days instead of {2}: take it back and send it again',
+    'Your request for leave from {0} to {1} would count {3} {3|day|days} instead of {2}: take it back and send it again',
     '{0}부터 {1}까지의 휴가 신청이 {2}일이 아닌 {3}일로 계산됩니다. 회수한 후 다시 상신하세요',
     'Ihr Urlaubsantrag vom {0} bis {1} würde {3} statt {2} Tage zählen: Ziehen Sie ihn zurück und senden Sie ihn neu',
   ],
@@ -133,7 +138,7 @@ export const noticeTexts = {
   ],
   hoursSet: [
     'LB00007604',
-    'From {0} on you work {1} hours a week',
+    'From {0} on you work {1} {1|hour|hours} a week',
     '{0}부터 주 {1}시간 근무합니다',
     'Ab {0} arbeiten Sie {1} Stunden je Woche',
   ],
@@ -229,7 +234,7 @@ export const noticeTexts = {
   ],
   exportDone: [
     'LB00007730',
-    'The Excel file of {0} is ready: {1} rows',
+    'The Excel file of {0} is ready: {1} {1|row|rows}',
     '{0} Excel 파일이 준비되었습니다: {1}행',
     'Die Excel-Datei zu {0} ist fertig: {1} Zeilen',
   ],

@@ -106,7 +106,7 @@ export const referenceMessages = {
   ],
   workplaceInUse: [
     'MS00004251',
-    '{0} people, closed accounts included, have this business place in their settings, so it cannot be deleted. Switch it off instead.',
+    '{0} {0|person|people}, closed accounts included, {0|has|have} this business place in {0|his or her|their} settings, so it cannot be deleted. Switch it off instead.',
     '{0}명(종료된 계정 포함)이 설정에서 이 사업장을 사용하므로 삭제할 수 없습니다. 대신 사용을 중지하세요.',
     '{0} Personen, geschlossene Konten eingerechnet, haben diesen Standort in ihren Einstellungen, er lässt sich nicht löschen. Schalten Sie ihn stattdessen ab.',
   ],

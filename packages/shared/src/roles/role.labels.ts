@@ -127,7 +127,7 @@ export const memberLabels = {
   noneTitle: ['LB00005889', 'Nobody holds this role', '이 역할을 가진 사용자가 없습니다', 'Niemand hat diese Rolle'],
   noneText: ['LB00005890', 'People you add are listed here.', '추가한 사용자가 여기에 표시됩니다.', 'Hinzugefügte Personen stehen hier.'],
   datesHint: ['LB00005891', 'Empty: without beginning or end.', '비우면 기간 제한이 없습니다.', 'Leer: ohne Anfang oder Ende.'],
-  changed: ['LB00005892', 'Changed for {0} people', '{0}명을 변경했습니다', 'Für {0} Personen geändert'],
+  changed: ['LB00005892', 'Changed for {0} {0|person|people}', '{0}명을 변경했습니다', 'Für {0} {0|Person|Personen} geändert'],
   datesOf: ['LB00005893', '{0}: days of the role {1}', '{0}: {1} 역할 기간', '{0}: Tage der Rolle {1}'],
   choice: ['LB00005894', 'Selection', '선택', 'Auswahl'],
 } as const satisfies LabelRecords
@@ -185,7 +185,7 @@ export const matrixLabels = {
   heldBy: ['LB00005933', '{0} for {1}', '{1}의 {0}', '{0} für {1}'],
   showAll: ['LB00008811', 'Show all {0}', '{0}명 모두 보기', 'Alle {0} zeigen'],
   newRolePeople: ['LB00008812', 'whoever is given this role', '이 역할을 받는 사람', 'wer diese Rolle erhält'],
-  oneWord: ['LB00005934', '{0}: {1} people', '{0}: {1}명', '{0}: {1} Personen'],
+  oneWord: ['LB00005934', '{0}: {1} {1|person|people}', '{0}: {1}명', '{0}: {1} {1|Person|Personen}'],
 } as const satisfies LabelRecords
 
 /** "What can this person see and why": LB00005950–5979. */

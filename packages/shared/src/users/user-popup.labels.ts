@@ -66,7 +66,7 @@ export const userPopupLabels = {
     'Für jede Person eine eigene. Neue Personen erhalten ihr Einmalpasswort von der Administration.',
   ],
   service: ['LB00000396', 'Service', '근속', 'Dienstzeit'],
-  months: ['LB00000397', '{0} months', '{0}개월', '{0} Monate'],
+  months: ['LB00000397', '{0} {0|month|months}', '{0}개월', '{0} {0|Monat|Monate}'],
   age: ['LB00000398', 'Age', '나이', 'Alter'],
   notAvailable: ['LB00000399', 'N/A', 'N/A', 'N/A'],
 

@@ -120,13 +120,13 @@ export const userMessages = {
   ],
   departmentNotEmpty: [
     'MS00004027',
-    'After {2} there would still be {0} people and {1} departments in it. Move them first.',
+    'After {2} there would still be {0} {0|person|people} and {1} {1|department|departments} in it. Move them first.',
     '{2} 이후에도 {0}명과 하위 부서 {1}개가 남습니다. 먼저 이동하세요.',
     'Nach dem {2} wären noch {0} Personen und {1} Abteilungen darin. Versetzen Sie sie zuerst.',
   ],
   departmentInUse: [
     'MS00004028',
-    '{0} people, {1} departments and {2} documents belong or belonged to it. Give it a last day instead.',
+    '{0} {0|person|people}, {1} {1|department|departments} and {2} {2|document|documents} belong or belonged to it. Give it a last day instead.',
     '구성원 {0}명, 하위 부서 {1}개, 문서 {2}건이 연결되어 있습니다. 삭제 대신 종료일을 입력하세요.',
     '{0} Personen, {1} Abteilungen und {2} Dokumente gehören oder gehörten dazu. Geben Sie ihr stattdessen einen letzten Tag.',
   ],

@@ -108,7 +108,7 @@ describe('a request for leave', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const told = results.flatMap(({ problem }) => problem?.issues ?? [])
     expect(told.map(({ code }) => code)).toEqual(['NO_BALANCE', 'NO_BALANCE'])
-    expect(told[0]?.message).toMatch(/^0 days are left for \d{4}-\d\d-\d\d, and 1 are asked for\./)
+    expect(told[0]?.message).toMatch(/^0 days are left for \d{4}-\d\d-\d\d, and 1 is asked for\./)
   })
 
   it('of two for the same day only one is possible, AM and PM of one day are both', async () => {

@@ -123,7 +123,7 @@ describe('a schedule adjustment', () => {
     granted(leave.result)
     const refused = await cancel('s.extra', id)
     expect(refused.answer.problem?.code).toBe('FREE_TIME_TAKEN')
-    expect(refused.answer.problem?.message).toMatch(/^1 days of the free time/)
+    expect(refused.answer.problem?.message).toMatch(/^1 day of the free time this gave is taken/)
     granted(await callAs(app, 's.extra', approvals.recall, { params: { id: leave.id }, body: { opinion: '', requestKey: randomUUID() } }))
     granted(await answerAs(app, 'head', refused.id, 'APPROVE'))
     const { rows } = await app.context.pool.query('select leave_lot_amount($1)::text as left', [lot.id])

@@ -14,7 +14,7 @@ export function BulkBar(props: { count: number; pending: boolean; onApprove: () 
   return (
     <div className="bulk-bar" role="toolbar" aria-label={label(words.bulkBar)}>
       <b className="num" role="status">
-        {props.count === 1 ? label(words.oneSelected) : label(words.selectedCount, props.count)}
+        {label(words.selectedCount, props.count)}
       </b>
       <button type="button" disabled={props.pending} onClick={props.onApprove}>
         <Check size={14} aria-hidden />

@@ -188,7 +188,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
         <span role="status">{dirty && label(words.changes, counts.created, counts.updated, counts.deleted)}</span>
         {wrong > 0 && (
           <Button variant="text" size="small" color="error" onClick={() => part.reveal([...faults.keys()][0] ?? '')}>
-            {wrong === 1 ? label(kitLabels.oneFault) : label(kitLabels.faults, wrong)}
+            {label(kitLabels.faults, wrong)}
           </Button>
         )}
         <span className="grow" />

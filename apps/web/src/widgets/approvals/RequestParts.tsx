@@ -83,7 +83,7 @@ interface FootProps {
 /** The actions of every request in their one order: close, save draft, submit. */
 export function RequestFoot({ save, faultCount, busy, isAgain, onClose, onSave, onSubmit }: FootProps) {
   const label = useLabel()
-  const count = faultCount === 0 ? '' : faultCount === 1 ? label(kitLabels.oneFault) : label(kitLabels.faults, faultCount)
+  const count = faultCount === 0 ? '' : label(kitLabels.faults, faultCount)
   return (
     <>
       <span role="alert" className="dialog-faults">

@@ -73,7 +73,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
   const { ids, value, today, disabled = false, invalid = false, inputRef } = props
   const isSet = value.from !== '' && value.to !== ''
   const count = isSet ? daysBetween(value.from, value.to) : 0
-  const summary = props.summary ?? (count === 1 ? label(labels.oneDay) : label(labels.days, count))
+  const summary = props.summary ?? label(labels.days, count)
   const choose = (range: DateRange) => {
     setAnchor(null)
     props.onChange(range)
