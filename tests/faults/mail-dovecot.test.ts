@@ -219,6 +219,11 @@ describe('the portal on Dovecot', () => {
     await client.append('Archive', raw('filed'))
     await expect.poll(async () => (await named('filed'))?.subject, { timeout: 8000 }).toBe('filed')
     await expect.poll(async () => (await named('heard'))?.subject, { timeout: 8000 }).toBe('heard')
+    // Its numbers of the folder a connection has open are those of when it was opened.
+    for (const subject of ['then one', 'then another']) {
+      await client.append('INBOX', raw(subject))
+      await expect.poll(async () => (await named(subject))?.subject, { timeout: 8000 }).toBe(subject)
+    }
     const { emailId } = (await named('heard'))!
     const moved = await bulk([emailId], 'archive')
     expect(moved.answer).toMatchObject({ done: [emailId], failed: [] })
@@ -228,7 +233,7 @@ describe('the portal on Dovecot', () => {
     const synced = await callAs(app, 'han', mailCounts.syncFolder, {
       body: { emailUserId: address, emailUserPassword: '$stored', userId: 'han', basicInformationId: '', storageFolder: 'INBOX' },
     })
-    expect(synced.answer).toMatchObject({ state: 'live', totalCount: 3 })
+    expect(synced.answer).toMatchObject({ state: 'live', totalCount: 5 })
     expect((await listOf()).map((row) => row.emailId)).toContain(emailId)
   })
 

@@ -34,6 +34,14 @@ function readStatus(values: readonly Value[]) {
   return status
 }
 
+/** Of a folder a connection has open some servers tell the numbers it had when it was opened (RFC 9051, 6.3.11): it is left before they are asked for. */
+async function leaveFolder(lane: Lane) {
+  if (lane.selected === '') return
+  if (!lane.capabilities.has('UNSELECT')) return void (await lane.command('NOOP'))
+  await lane.command('UNSELECT')
+  lane.selected = ''
+}
+
 /** All folders as the server lists them. Thrown faults mean that nothing is known, not that there are none. */
 async function listFolders(lane: Lane): Promise<readonly Listed[]> {
   const folders = new Map<string, Listed>()
@@ -51,6 +59,7 @@ async function listFolders(lane: Lane): Promise<readonly Listed[]> {
   const { capabilities } = lane
   const special = capabilities.has('SPECIAL-USE') ? 'SPECIAL-USE ' : ''
   const numbers = wantedNumbers(lane)
+  await leaveFolder(lane)
   if (capabilities.has('LIST-STATUS')) await lane.command(`LIST "" "*" RETURN (${special}STATUS (${numbers}))`, { values })
   else
     await lane.command(special !== '' && capabilities.has('LIST-EXTENDED') ? 'LIST "" "*" RETURN (SPECIAL-USE)' : 'LIST "" "*"', { values })
