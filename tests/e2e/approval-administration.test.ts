@@ -11,7 +11,7 @@ import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
 const onlyDialog = (page: Page) => page.getByRole('dialog').last()
@@ -187,7 +187,7 @@ test('an approver changes the content with the difference before him, and two ad
 
   for (const user of ['admin', 'admin2'] as const) {
     const page = user === 'admin' ? admin : await openPage('/main', user)
-    await page.goto(`/chems/aprvlinemn?tab=underWay&open=${id}`)
+    await goWithin(page, `/chems/aprvlinemn?tab=underWay&open=${id}`)
     const asked = page.getByRole('dialog', { name: 'Nobody moves this yet' })
     await shown(asked)
     expect(await axeViolations(page)).toEqual([])
@@ -216,7 +216,7 @@ test('an auditor has the history sealed, sees that it agrees with what stands ap
   ])
   expect(file.suggestedFilename()).toMatch(/^approval-evidence_.*\.jsonl$/)
   await shown(page.getByText(/noted that you took it/))
-  await page.goto('/chems/aprvlinemn?tab=retention&part=records')
+  await goWithin(page, '/chems/aprvlinemn?tab=retention&part=records')
   await shown(page.getByText(text(retention.recordsEmpty)))
   expect(await axeViolations(page)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { boxLabels as words } from '../../packages/shared/src/approvals/approval
 import { documentLabels } from '../../packages/shared/src/approvals/document.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const side = (page: Page) => page.getByRole('complementary').filter({ has: page.locator('article') })
@@ -31,12 +31,12 @@ test('a decided document opens as a page of its own and as paper with its approv
   await gone(page.getByRole('banner'))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-paper')
-  await page.goto(`/approval/aprvdetailpopup?id=${id}&seal=${bodyHash.slice(0, 16)}`)
+  await goWithin(page, `/approval/aprvdetailpopup?id=${id}&seal=${bodyHash.slice(0, 16)}`)
   await shown(page.getByText(text(documentLabels.contentMatches)))
-  await page.goto(`/approval/aprvdetailpopup?id=${id}&seal=0000000000000000`)
+  await goWithin(page, `/approval/aprvdetailpopup?id=${id}&seal=0000000000000000`)
   await shown(page.getByText(text(documentLabels.contentDiffers)))
   // Over the register of internal approvals it is read in a dialog, which Escape closes.
-  await page.goto(`/approval/insdaprvdetailpopup?id=${id}`)
+  await goWithin(page, `/approval/insdaprvdetailpopup?id=${id}`)
   const dialog = page.getByRole('dialog')
   await shown(dialog.getByText(`What it is about: ${title}`))
   expect(await axeViolations(page)).toEqual([])

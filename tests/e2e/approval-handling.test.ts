@@ -9,7 +9,7 @@ import { answerDocument, documentOf, submitDocument } from './approval-documents
 import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
@@ -95,7 +95,7 @@ test('the drafter asks for the cancellation of a decided document with a reason 
   await shown(page.getByText(text(requestLabels.related)).first())
   await screenshot(page, 'approval-cancel-draft')
   const draft = new URL(page.url()).searchParams.get('id') ?? ''
-  await page.goto(`/approval/aprvdetailpopup?id=${draft}`)
+  await goWithin(page, `/approval/aprvdetailpopup?id=${draft}`)
   await shown(page.getByText(text(words.cancels)))
   await page.getByRole('link', { name: new RegExp(title) }).click()
   await shown(page.getByRole('heading', { level: 2, name: title }))

@@ -7,7 +7,7 @@ import type { StepInput } from '../../packages/shared/src/approvals/approval-lin
 import { answerDocument, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, openPage, screenshot, shown, text, today } from './portal-page.ts'
+import { axeViolations, goWithin, openPage, screenshot, shown, text, today } from './portal-page.ts'
 
 const stage = (step: StepInput) => ({ rule: 'ALL' as const, need: null, steps: [step] })
 const filled = (record: Parameters<typeof text>[0], ...values: readonly string[]) =>
@@ -51,6 +51,6 @@ test('paper says who decided as what and in whose name, by which rule superiors 
   expect(await colourOf('Too expensive.')).not.toBe(await colourOf('It cannot wait.'))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-paper-modes')
-  await page.goto(`/approval/aprvdetailpopup?id=${id}`)
+  await goWithin(page, `/approval/aprvdetailpopup?id=${id}`)
   await shown(page.getByText(filled(documentLabels.byDeputy, 'Seo-yeon Choi')))
 })

@@ -22,7 +22,7 @@ test('a person names a deputy, who is told at the next sign-in, once; ending it 
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'deputies')
 
-  const park = await openPage('/main', 'park')
+  const park = await openPage('/main', 'park', { anew: true })
   const told = park.getByRole('dialog', { name: text(substituteLabels.title), exact: true })
   await shown(told.getByRole('row', { name: /Deputy.*Ji-woo Choi|Choi/ }))
   expect((await told.boundingBox())?.width).toBe(640)

@@ -9,7 +9,7 @@ import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { appearances, usualAppearance } from '../../packages/shared/src/platform/appearance.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const PATH = '/approval/aprvregist'
 const button = (page: Page, name: readonly string[]) => page.getByRole('button', { name: text(name), exact: true })
@@ -128,7 +128,7 @@ test('what is missing is told at once, at its field and in a list that leads the
 })
 
 test('a draft is saved by itself every 30 seconds, survives a reload, and leaving with unsaved input asks', async () => {
-  const page = await openPage('/main', 'choi')
+  const page = await openPage('/healthz', 'choi', { anew: true })
   await page.clock.install()
   await page.goto(PATH)
   await shown(editor(page))
@@ -188,14 +188,14 @@ test('a kept line is added to what the form demands, a template fills a new docu
   await gone(page.getByRole('dialog'))
   await button(page, lines.reset).click()
   await gone(page.getByText('Stage 3'))
-  await page.goto('/approval/bkmklistpopup')
+  await goWithin(page, '/approval/bkmklistpopup')
   const kept = page.getByRole('dialog', { name: text(lines.keptLines) })
   await shown(kept.getByText('With Park 박'))
   expect(await axeViolations(page)).toEqual([])
   await kept.getByRole('button', { name: text(lines.add), exact: true }).click()
   await shown(page.getByText('Stage 3'))
 
-  await page.goto(PATH)
+  await goWithin(page, PATH)
   await shown(editor(page))
   await title(page).fill('Minutes of …')
   await editor(page).click()
@@ -208,17 +208,17 @@ test('a kept line is added to what the form demands, a template fills a new docu
   await shown(toastOf(page, ['', 'Kept as']))
   await page.keyboard.press('Control+s')
   await shown(saved(page))
-  await page.goto('/approval/aprvtmpltlistpopup')
+  await goWithin(page, '/approval/aprvtmpltlistpopup')
   await button(page, lines.takeTemplate).click()
   await shown(editor(page).getByText('Present:'))
   await expect.poll(() => title(page).inputValue()).toBe('Minutes of …')
-  await page.goto('/approval/aprvmemolist?q=nothing')
+  await goWithin(page, '/approval/aprvmemolist?q=nothing')
   await shown(page.getByText(text(kitLabels.noMatchTitle)))
   await inDatabase(
     `insert into approval_memo (id, owner_id, document_id, text) select gen_random_uuid(), 'han', id, 'Ask Linde' from approval_document where drafter_id = 'han' limit 1`,
     [],
   )
-  await page.goto('/approval/aprvmemolist?q=linde')
+  await goWithin(page, '/approval/aprvmemolist?q=linde')
   await page.getByRole('gridcell', { name: 'Ask Linde' }).click()
   await page.getByRole('dialog').getByLabel(text(lines.memo)).fill('answered')
   await page

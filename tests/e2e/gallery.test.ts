@@ -106,7 +106,7 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   expect(await axeViolations(page)).toEqual([])
   await keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
-  await page.goto('/application/AcCalendar')
+  await goWithin(page, '/application/AcCalendar')
   const chosen = page.locator('.has-bars .month-day[aria-pressed=true]')
   await chosen.focus()
   const before = await chosen.getAttribute('data-date')
@@ -187,7 +187,7 @@ test('a message is shown by its number; one without an entry and what is no mess
   const page = await openPage('/application/infomsgpopup?no=MS00000682', 'kim')
   await shown(page.getByRole('dialog').getByText(text(messages.noFiles), { exact: true }))
   for (const number of ['MS99999999', 'LB00000001', '%3Cb%3E']) {
-    await page.goto(`/application/infomsgpopup?no=${number}`)
+    await goWithin(page, `/application/infomsgpopup?no=${number}`)
     await shown(page.getByRole('dialog').getByText('NO LABEL', { exact: true }))
   }
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { homeLabels as words } from '../../packages/shared/src/home/home.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { openPage, shown, text } from './portal-page.ts'
 
@@ -26,11 +26,8 @@ export const named = (label: readonly string[], ...args: string[]) =>
 
 /** Gives a person favourites by the call the page makes, so that a test begins where it means to. */
 export async function withFavourites(user: string, numbers: readonly string[], visit: Parameters<typeof openPage>[2] = {}) {
+  await callPortal(user, 'PUT', '/api/v1/common/quick-menus', numbers)
   const page = await openPage('/main', user, visit)
-  const { origin } = new URL(page.url())
-  const answer = await page.request.put('/api/v1/common/quick-menus', { data: numbers, headers: { origin } })
-  expect(answer.status()).toBe(200)
-  await page.reload()
   await shown(favourites(page))
   return page
 }

@@ -4,7 +4,7 @@ import { pivotLabels as words } from '../../packages/shared/src/home/pivot.label
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title), exact: true })
 const table = (page: Page) => popup(page).getByRole('table', { name: text(words.title) })
@@ -133,7 +133,7 @@ test('it is in the menus of the office and of administrators only; whoever else 
   await shown(office.locator('.home').getByRole('link', { name: text(menuLabels.staffFigures), exact: true }))
   const page = await openPage('/pivot', 'kim')
   await shown(popup(page).getByText(text(kitLabels.noRightTitle)))
-  await page.goto('/main?tab=menus')
+  await goWithin(page, '/main?tab=menus')
   await shown(page.getByRole('heading', { level: 1 }))
   expect(await page.getByRole('link', { name: text(menuLabels.staffFigures), exact: true }).count()).toBe(0)
 })

@@ -12,7 +12,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { button } from './home-page.ts'
 import { chooseDays, chooseType, dialog, giveDays, LIST, period, POPUP } from './leave-page.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const SCHEDULES = '/application/scheduleadjustmentlist'
 const NEW_SCHEDULE = '/application/scheduleadjustmentdetailpopup?new'
@@ -60,10 +60,10 @@ test('the office writes a leave for a colleague: days, line and costs are the co
   await page.keyboard.press('Control+s')
   await shown(page.getByText(/^Draft saved/))
   await button(dialog(page), kitLabels.close).last().click()
-  await page.goto('/approval/dfrbox')
+  await goWithin(page, '/approval/dfrbox')
   await page.getByRole('row').filter({ hasText: title }).click()
   expect(await axeViolations(page)).toEqual([])
-  await park.goto('/approval/dfrbox')
+  await goWithin(park, '/approval/dfrbox')
   await shown(park.locator('#box-list'))
   expect(await park.getByRole('row').filter({ hasText: title }).count()).toBe(0)
 
@@ -107,7 +107,7 @@ test('somebody says when he would like to be away, the head agrees to one wish a
   await shown(rowOf(head, 'Do-yun Lee').getByText('Katharina Vogel: Two would be away.'))
   expect(await axeViolations(head)).toEqual([])
 
-  await kim.goto(address)
+  await goWithin(kim, address)
   await shown(rowOf(kim, 'Do-yun Lee').getByText(text(wishes.DECLINED), { exact: true }))
   await button(rowOf(kim, 'Min-jun Kim'), wishes.askNow).click()
   await chooseType(kim, 'Annual leave')
@@ -144,7 +144,7 @@ test('other working hours are asked for and approved by keys; then leave in that
 
   await lee.reload()
   await shown(row.getByText(text(leaveStatusLabels.APPROVED)))
-  await lee.goto(`${POPUP}?new`)
+  await goWithin(lee, `${POPUP}?new`)
   await chooseType(lee, 'Annual leave')
   await chooseDays(lee, 4, 5)
   await expect.poll(() => lee.locator('.leave-days-total').innerText()).toMatch(/\b4\b/)
@@ -176,7 +176,7 @@ test('the office reports the illness of a colleague: it is hers, she hears of it
   const park = await openPage(LIST, 'park')
   await shown(park.getByRole('row').filter({ hasText: 'Illness' }).first())
   await expect.poll(async () => (await park.request.get('/api/v1/common/notifications?page=1&size=20')).text()).toContain('illnessTold')
-  await park.goto(`${POPUP}?sick`)
+  await goWithin(park, `${POPUP}?sick`)
   await shown(dialog(park))
   expect(await park.getByRole('group', { name: text(words.sickPerson), exact: true }).count()).toBe(0)
 })

@@ -5,7 +5,8 @@ import type { BalanceAnswer } from '../../packages/shared/src/leave/leave.ts'
 import { leaveCalendars, type HolidayRow } from '../../packages/shared/src/leave/leave-calendar.ts'
 import { addDays, addMonths, weekdayOf, yearOf } from '../../packages/shared/src/leave/leave-dates.ts'
 import { leaveScreen as words } from '../../packages/shared/src/leave/leave-screen.labels.ts'
-import { gone, openPage, shown, text, today } from './portal-page.ts'
+import { callPortal } from './portal-call.ts'
+import { gone, shown, text, today } from './portal-page.ts'
 
 export const LIST = '/application/holidaylist'
 export const POPUP = '/application/holidaydetailpopup'
@@ -19,7 +20,6 @@ export async function availableOf(page: Page) {
 
 /** Gives days for the next years, so that what a story takes does not depend on the day it is told on. */
 export async function giveDays(userId: string, amount: string) {
-  const page = await openPage('/main', 'office')
   const from = today()
   const data = {
     userId,
@@ -30,10 +30,7 @@ export async function giveDays(userId: string, amount: string) {
     validTo: `${String(Number(from.slice(0, 4)) + 2)}-12-31`,
     reason: 'For the story',
   }
-  const { origin } = new URL(page.url())
-  const answer = await page.request.post('/api/v1/application/hldys/grants', { data, headers: { origin } })
-  expect(await answer.text()).toContain(userId)
-  await page.close()
+  expect(JSON.stringify(await callPortal('office', 'POST', '/api/v1/application/hldys/grants', data))).toContain(userId)
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) })

@@ -167,20 +167,20 @@ test('school holidays say that their calendars could not be loaded and come when
   const page = await openPage('/main', 'office', { expected: /holiday\/calendars/ })
   const calendars = '**/api/v1/system/holiday/calendars'
   await page.route(calendars, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`${ADMIN}?tab=times`)
+  await goWithin(page, `${ADMIN}?tab=times`)
   await shown(page.getByText(text(kitLabels.failedTitle)))
   await page.unroute(calendars)
   await button(page, kitLabels.tryAgain).click()
   await gone(page.getByText(text(kitLabels.failedTitle)))
   await shown(page.getByRole('table', { name: text(leaveWishLabels.times) }).or(page.getByText(text(leaveWishLabels.noTimes))))
   // A form sent with nothing in it leads to its first field, though that one is not the form's own.
-  await page.goto(`${ADMIN}?tab=grants`)
+  await goWithin(page, `${ADMIN}?tab=grants`)
   await button(page, rules.addGrant).click()
   await shown(dialog(page))
   await page.keyboard.press('Control+s')
   await shown(dialog(page).getByText(fillText(text(kitLabels.faults), ['3'])))
   await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.leave-people')))).toBe(true)
-  await page.goto(`${ADMIN}?tab=blocks`)
+  await goWithin(page, `${ADMIN}?tab=blocks`)
   await button(page, rules.newBlock).click()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=group]')?.textContent ?? ''))

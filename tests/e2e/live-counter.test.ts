@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { counterLabels as words } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { live } from '../../packages/shared/src/platform/live.ts'
 import { submitDocument } from './approval-documents.ts'
-import { atRest, axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
+import { atRest, axeViolations, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const counterOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: new RegExp(text(words.receivedBox)) })
 async function countOf(page: Page) {
@@ -16,7 +16,7 @@ const untilCount = (page: Page, count: number) => expect.poll(() => countOf(page
 test('the counter of the head rises with the submission by kim, in every window and with one connection', async () => {
   // A counter of nothing shows no figure.
   await submitDocument('kim', 'Calibration gas, offer')
-  const head = await openPage('/main', 'head')
+  const head = await openPage('/main', 'head', { anew: true })
   const streams: string[] = []
   head.context().on('request', (request) => request.url().endsWith(live.events.path) && streams.push(request.url()))
   await shown(counterOf(head))
@@ -42,7 +42,7 @@ test('the counter of the head rises with the submission by kim, in every window 
 
 /** Opens a page and counts what it asks the API for; its stream opens when `listen` is called. */
 async function openDeaf(path: string, user: string) {
-  const page = await openPage('/errorInfo', user)
+  const page = await openPage('/healthz', user, { anew: true })
   const asked: string[] = []
   const opening = Promise.withResolvers<undefined>()
   await page.route(`**${live.events.path}`, async (route) => {
@@ -88,23 +88,16 @@ test('what is committed after a page has read and before its stream opens is sho
   expect(asked.slice(reads).filter((call) => !/\/(approval|notifications)/.test(call))).toEqual([])
 })
 
-async function inTheme(page: Page, theme: 'light' | 'dark') {
-  const data = { theme, rowHeight: 'normal', wideLists: false, singleKeys: true }
-  await page.request.put('/api/v1/comm/appearance', { data, headers: { origin: new URL(page.url()).origin } })
-  await page.reload()
-}
-
 test('the home page with its counters has no accessibility fault in both themes and widths', async () => {
+  const page = await openPage('/main', 'head', { themed: true })
   for (const width of [1440, 1200]) {
-    const page = await openPage('/main', 'head', { size: { width, height: 900 } })
-    await shown(page.locator('.home-counters b').first())
-    await shown(counterOf(page))
-    expect(await axeViolations(page)).toEqual([])
-    await screenshot(page, `home-counters-${String(width)}`)
-    await inTheme(page, 'dark')
-    await shown(page.locator('.home-counters b').first())
-    expect(await axeViolations(page)).toEqual([])
-    await screenshot(page, `home-counters-${String(width)}-dark`)
-    await inTheme(page, 'light')
+    await page.setViewportSize({ width, height: 900 })
+    for (const theme of ['light', 'dark'] as const) {
+      await inTheme(page, theme)
+      await shown(page.locator('.home-counters b').first())
+      await shown(counterOf(page))
+      expect(await axeViolations(page)).toEqual([])
+      await screenshot(page, `home-counters-${String(width)}-${theme}`)
+    }
   }
 })

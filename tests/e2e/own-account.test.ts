@@ -5,7 +5,8 @@ import { users } from '../../packages/shared/src/users/user.ts'
 import { userPopupLabels as words } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, settingsLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
-import { axeViolations, DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { DEMO_PASSWORD } from './places.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const press = (page: Page, label: readonly string[]) =>
   page

@@ -7,7 +7,7 @@ import { messages } from '../../packages/shared/src/messages.ts'
 import { matrixLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { accountLabels } from '../../packages/shared/src/users/user-account.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page, name: string) =>
@@ -101,7 +101,7 @@ test('a role given in the popup counts with the next click of the colleague, and
     .click()
   await shown(toastOf(admin, messages.saved))
   expect(await axeViolations(admin)).toEqual([])
-  await colleague.goto('/chems/deptlist')
+  await goWithin(colleague, '/chems/deptlist')
   await shown(colleague.getByRole('tree'))
   expect(await colleague.getByRole('button', { name: text(words.newDepartment) }).count()).toBe(0)
   await admin.getByRole('link', { name: text(accountLabels.history) }).click()

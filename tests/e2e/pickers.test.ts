@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeViolations, gone, openPage, shown, today } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, shown, today } from './portal-page.ts'
 
 /** A picture of 64 × 64. */
 const PNG = Buffer.from(
@@ -31,7 +31,7 @@ test('people are found by their names in any script, and departments by keyboard
   await dialog.getByRole('button', { name: 'Choose 2' }).click()
   await shown(page.getByText('Andrea Gruber'))
 
-  await page.goto('/common/deptslct')
+  await goWithin(page, '/common/deptslct')
   const departments = dialog.getByRole('treeitem')
   await shown(departments.first())
   const all = await departments.count()
@@ -59,14 +59,14 @@ test('months, recipients, files and pictures are chosen by keyboard and search',
   await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
   await shown(page.getByText(`${year}-02`))
 
-  await page.goto('/common/mailuserslct')
+  await goWithin(page, '/common/mailuserslct')
   await dialog.getByRole('searchbox').fill('이도윤')
   await dialog.getByRole('checkbox', { name: /Do-yun Lee.*@/ }).click()
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Choose 1' }).click()
   await shown(page.getByRole('listitem').filter({ hasText: /Do-yun Lee.*@/ }))
 
-  await page.goto('/common/atflgrid')
+  await goWithin(page, '/common/atflgrid')
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'first.png', mimeType: 'image/png', buffer: PNG },
     { name: 'second.png', mimeType: 'image/png', buffer: PNG },
@@ -77,7 +77,7 @@ test('months, recipients, files and pictures are chosen by keyboard and search',
   await page.waitForURL(/file=/)
   const file = new URL(page.url()).searchParams.get('file') ?? ''
 
-  await page.goto(`/common/picpreview?file=${file}`)
+  await goWithin(page, `/common/picpreview?file=${file}`)
   await shown(dialog.getByRole('img', { name: 'first.png' }))
   await page.keyboard.press('ArrowRight')
   const picture = dialog.getByRole('img', { name: 'second.png' })

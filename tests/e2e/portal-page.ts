@@ -2,53 +2,15 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type axe from 'axe-core'
-import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, onTestFailed, onTestFinished } from 'vitest'
-import { launchChromium } from './chromium.ts'
-import { portal, warningsSince } from './here.ts'
+import { warningsSince } from './here.ts'
+import { leave, placeFor, TIME_ZONE, type Visit, waitedFor } from './places.ts'
 
-export const DEMO_PASSWORD = 'Maru!2026demo'
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
-/** Wide enough for the portal's least width of 1200 px with its drawer. */
-const SCREEN = { width: 1440, height: 900 }
-/** Where people sit; on the machine of the tests it may be another day. */
-const PLACE = 'Europe/Berlin'
-export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: PLACE }).format()
+export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format()
 /** How long a test waits for what should come at once: who hangs, hangs for good, and a machine may be many times slower than ours. */
 const WAIT_MS = 30_000
-
-let launched: Promise<Browser> | undefined
-const browser = () => (launched ??= launchChromium())
-
-/** What a page did that no page may do: errors in its console, uncaught exceptions, calls to other hosts, answers of 500 and more, lost assets. */
-function watch(context: BrowserContext, address: string) {
-  const faults: string[] = []
-  context.on('weberror', (error) => faults.push(`uncaught: ${String(error.error())}`))
-  context.on('console', (message) => {
-    // The browser writes a line of its own for each answer of 400 and more; answers are judged below.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(`console: ${message.text()}`)
-  })
-  context.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith(`${address}/`) && !/^(data|blob|about):/.test(url)) faults.push(`foreign host: ${url}`)
-  })
-  context.on('response', (response) => {
-    const isAsset = ['script', 'stylesheet', 'font'].includes(response.request().resourceType())
-    if (response.status() >= 500 || (isAsset && response.status() >= 400)) faults.push(`${String(response.status())}: ${response.url()}`)
-  })
-  return faults
-}
-
-/** What each context has asked for and not received yet; a stream of events never ends. */
-const underWay = new WeakMap<BrowserContext, Set<Request>>()
-function follow(context: BrowserContext) {
-  const requests = new Set<Request>()
-  underWay.set(context, requests)
-  context.on('request', (request) => void (request.resourceType() === 'eventsource' || requests.add(request)))
-  const ended = (request: Request) => void requests.delete(request)
-  context.on('requestfinished', ended)
-  context.on('requestfailed', ended)
-}
 
 /** Keeps pictures of what a test that failed saw last. */
 async function keepLastSight(context: BrowserContext, test: string) {
@@ -57,27 +19,14 @@ async function keepLastSight(context: BrowserContext, test: string) {
     await page.screenshot({ path: join(pictures, `failed-${name}-${String(index)}.png`) }).catch(() => undefined)
 }
 
-interface Visit {
-  /** Faults that the test itself provokes. */
-  expected?: RegExp
-  size?: { width: number; height: number }
-  /** The person follows the theme of the system, which `inTheme` changes: one visit shows both. */
-  themed?: boolean
-  /** Address of another server over the same data; the portal under test unless given. */
-  address?: string
-}
-
-/** Opens an address of the portal in a browser of its own, signed in as `user` when one is given; the test fails when the page misbehaves. */
+/** Opens an address of the portal in a window of `user`, or of a guest; the test fails when the page misbehaves. */
 export async function openPage(path: string, user?: string, visit: Visit = {}): Promise<Page> {
-  const address = visit.address ?? portal
-  const context = await (
-    await browser()
-  ).newContext({ baseURL: address, viewport: visit.size ?? SCREEN, locale: 'en-GB', timezoneId: PLACE })
-  const faults = watch(context, address)
-  follow(context)
+  const place = await placeFor(user, visit)
+  const { context, page } = place
+  context.setDefaultTimeout(WAIT_MS)
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') await keepLastSight(context, task.name)
-    await context.close()
+    const faults = await leave(place, task.result?.state !== 'fail')
     expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
   })
   const begun = Date.now()
@@ -85,13 +34,10 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
     const said = warningsSince(begun)
     if (said.length > 0) throw new Error(`The portal warned meanwhile:\n${said.join('\n')}`)
   })
-  context.setDefaultTimeout(WAIT_MS)
-  if (user) await signIn(context, address, user)
   if (visit.themed)
     await context.route('**/comm/appearance', (route) =>
       route.fulfill({ json: { theme: 'system', rowHeight: 'normal', wideLists: false, singleKeys: true } }),
     )
-  const page = await context.newPage()
   await page.goto(path)
   return page
 }
@@ -105,16 +51,6 @@ export const gone = (place: Locator) => place.waitFor({ state: 'hidden' })
 /** The toast with a message; not one that is on its way out. */
 export const toastOf = (page: Page, message: readonly string[]) =>
   page.locator('[data-sonner-toast]:not([data-removed="true"])').filter({ hasText: text(message) })
-
-/** Signs in by the call the dialog makes; the session cookie goes to every page of the context. */
-async function signIn(context: BrowserContext, address: string, user: string, password = DEMO_PASSWORD) {
-  const answer = await context.request.post('/api/v1/common/loginprocess', {
-    multipart: { username: user, password },
-    headers: { origin: address },
-  })
-  if (!answer.ok() || (await answer.text()) === 'fail')
-    throw new Error(`${user} could not sign in: ${String(answer.status())} ${await answer.text()}`)
-}
 
 /** Waits until nothing fades or slides any more; what turns for ever (a loading mark) is left out. */
 const settled = (page: Page) =>
@@ -139,10 +75,10 @@ export async function atRest(page: Page) {
   let quietSince = begun
   for (let looks = 0; looks < QUIET_LOOKS || ((await isBusy()) && performance.now() - quietSince < BUSY_MS); looks += 1) {
     await isBusy()
-    if (underWay.get(page.context())?.size === 0) continue
+    if (waitedFor(page).size === 0) continue
     looks = -1
     if (performance.now() - begun > WAIT_MS)
-      throw new Error(`still under way: ${[...(underWay.get(page.context()) ?? [])].map((request) => request.url()).join(', ')}`)
+      throw new Error(`still under way: ${[...waitedFor(page)].map((request) => request.url()).join(', ')}`)
     quietSince = performance.now()
   }
 }
@@ -226,8 +162,9 @@ export async function axeViolations(page: Page) {
   return found
 }
 
-/** Keeps a picture of the screen in `.cache/screenshots`. */
+/** Keeps a picture of the screen in `.cache/screenshots` for who asks for them (PICTURES=on): no test judges by one. */
 export async function screenshot(page: Page, name: string) {
+  if (process.env['PICTURES'] !== 'on') return
   mkdirSync(pictures, { recursive: true })
   await settled(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

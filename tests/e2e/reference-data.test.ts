@@ -8,7 +8,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const button = (page: Page, label: readonly string[], exact = true) => page.getByRole('button', { name: text(label), exact })
 const [menuNo] = menuLabels.application
@@ -84,7 +84,7 @@ it('codes are added, moved and deleted in a grid that is saved at once, and a bu
   await expect.poll(() => button(page, kitLabels.save).isDisabled()).toBe(true)
   await page.reload()
   await expect.poll(() => page.getByRole('textbox', { name: 'Pay scale: E16' }).inputValue()).toBe('TVöD 16')
-  await page.goto('/chems/bizpcmn')
+  await goWithin(page, '/chems/bizpcmn')
   await button(page, places.newPlace).click()
   await page.getByRole('textbox', { name: text(places.code) }).fill('FR01')
   await page.getByRole('textbox', { name: text(places.nameEn) }).fill('Paris liaison office')

@@ -12,7 +12,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { startApi } from '../faults/api-process.ts'
 import { dataDir } from './here.ts'
 import { databaseUrl } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const press = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog').last()
@@ -27,7 +27,7 @@ async function save(page: Page) {
 
 /** Opens a department with names in three languages and moves somebody into it, as the buttons do. */
 async function moveToNew(admin: Page, names: Readonly<Record<'nameEn' | 'nameKo' | 'nameDe', string>>) {
-  await admin.goto('/chems/deptlist?code=BIO')
+  await goWithin(admin, '/chems/deptlist?code=BIO')
   await press(admin, departments.newDepartment)
   const opening = dialog(admin)
   await opening.getByLabel(text(departments.code)).fill('STORY')
@@ -35,7 +35,7 @@ async function moveToNew(admin: Page, names: Readonly<Record<'nameEn' | 'nameKo'
   for (const name of ['nameEn', 'nameKo', 'nameDe'] as const) await opening.getByLabel(text(departments[name])).fill(names[name])
   await press(admin, kitLabels.save)
   await shown(admin.getByRole('heading', { name: names.nameEn }))
-  await admin.goto('/chems/deptlist?code=BIO&tab=people')
+  await goWithin(admin, '/chems/deptlist?code=BIO&tab=people')
   await admin.getByRole('checkbox', { name: text(departments.select).replace('{0}', 'Woo-jin Cho') }).check()
   await press(
     admin,
@@ -49,7 +49,7 @@ async function moveToNew(admin: Page, names: Readonly<Record<'nameEn' | 'nameKo'
 
 /** Writes a code of a group anew in its grid. */
 async function renameCode(admin: Page, group: string, code: string, name: string) {
-  await admin.goto(`/chems/cdmn?group=${group}`)
+  await goWithin(admin, `/chems/cdmn?group=${group}`)
   await admin.getByRole('textbox', { name: `${text(codeAdminLabels.nameEn)}: ${code}`, exact: true }).fill(name)
   await press(admin, kitLabels.save)
   await shown(toastOf(admin, messages.codesSaved))
@@ -57,7 +57,7 @@ async function renameCode(admin: Page, group: string, code: string, name: string
 
 /** Words a text anew in its popup, in three languages. */
 async function rewordText(admin: Page, number: string, words: Readonly<Record<'en' | 'ko' | 'de', string>>) {
-  await admin.goto(`/chems/mlangmn?q=${number}`)
+  await goWithin(admin, `/chems/mlangmn?q=${number}`)
   await admin.getByRole('gridcell', { name: number, exact: true }).click()
   for (const language of ['en', 'ko', 'de'] as const) await dialog(admin).getByLabel(text(labelAdminLabels[language])).fill(words[language])
   await press(admin, kitLabels.save)
@@ -73,7 +73,7 @@ async function onOtherProcess(path: string, user: string) {
 
 /** Changes one cell of a matrix, looks at what it brings about, and saves it. */
 async function giveCell(page: Page, address: string, cell: string, gains: string) {
-  await page.goto(address)
+  await goWithin(page, address)
   await page.getByRole('checkbox', { name: cell, exact: true }).click()
   await page.getByRole('button', { name: /^Check changes/ }).click()
   await shown(dialog(page).getByText(gains))
@@ -98,7 +98,7 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   await shown(admin.getByRole('gridcell', { name: 'STORYROLE', exact: true }))
   expect(await axeViolations(admin)).toEqual([])
 
-  await admin.goto('/chems/roleuserlist?code=STORYROLE')
+  await goWithin(admin, '/chems/roleuserlist?code=STORYROLE')
   await press(admin, memberLabels.add)
   await dialog(admin).getByRole('combobox').first().fill('do-yun')
   await admin.getByRole('option').filter({ hasText: 'Do-yun Lee' }).first().click()
@@ -172,15 +172,15 @@ test('a menu is moved by keys, its page gets a help text, and the question mark 
   const { number } = (await (await admin.context().request.get('/api/v1/common/chems/menu')).json()).find(
     ({ url }: { url: string }) => url === '/chems/userlist',
   )
-  await admin.goto(`/chems/menucntn?open=${number}`)
+  await goWithin(admin, `/chems/menucntn?open=${number}`)
   await dialog(admin).getByLabel(text(menuAdminLabels.bodyEn)).fill('Everybody with an account.\n\n- Search by name')
   expect(await axeViolations(admin)).toEqual([])
   await save(admin)
-  await admin.goto('/chems/userlist')
+  await goWithin(admin, '/chems/userlist')
   await admin.getByRole('button', { name: text(menuAdminLabels.help), exact: true }).click()
   await shown(dialog(admin).getByText('Search by name'))
   expect(await axeViolations(admin)).toEqual([])
-  await admin.goto('/chems/apimn')
+  await goWithin(admin, '/chems/apimn')
   await shown(admin.getByRole('gridcell').first())
   expect(await axeViolations(admin)).toEqual([])
 })

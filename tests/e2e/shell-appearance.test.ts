@@ -35,7 +35,7 @@ test('a theme takes effect at once, on every computer of the person and before t
   expect(await theme(page)).toBe('dark')
   await screenshot(page, 'appearance-dark')
   expect(await axeViolations(page)).toEqual([])
-  const elsewhere = await openPage('/main', 'patent')
+  const elsewhere = await openPage('/main', 'patent', { anew: true })
   await expect.poll(() => theme(elsewhere)).toBe('dark')
   await elsewhere.addInitScript(() => {
     const note = () => Object.assign(globalThis, { themedAt: performance.now() })

@@ -47,7 +47,7 @@ async function figuresOpen() {
 /** The popup of a person over the user list, with the staff figures open beside it, one letter typed. */
 async function typedIntoPopup() {
   const page = await figuresOpen()
-  await page.goto('/chems/userinfodialog?id=kim')
+  await goWithin(page, '/chems/userinfodialog?id=kim')
   await koreanName(page).pressSequentially('가')
   await shown(unsaved(page))
   return page
@@ -223,7 +223,7 @@ test('a part that a new version has replaced never takes away what is typed: the
 
 test('tabs come back after a reload at the addresses they were left at', async () => {
   const page = await figuresOpen()
-  await page.goto('/chems/userinfodialog?id=lee')
+  await goWithin(page, '/chems/userinfodialog?id=lee')
   await shown(popup(page))
   await page.keyboard.press('Alt+1')
   await shown(pivot(page))

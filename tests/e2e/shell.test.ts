@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { errorLabels, kitLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
-import { gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: text(shellLabels.mainMenu) })
 const siteMap = (page: Page) => page.getByRole('dialog', { name: text(shellLabels.allMenus) })
@@ -75,7 +75,7 @@ test('the drawer is named after its main menu, hides and comes back, and is abse
   await gone(drawer)
   await button(page, shellLabels.showMenu).click()
   await shown(drawer)
-  await page.goto('/main')
+  await goWithin(page, '/main')
   await shown(mainMenu(page))
   await gone(drawer)
 })

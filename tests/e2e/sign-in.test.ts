@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { signInLabels } from '../../packages/shared/src/web.labels.ts'
-import { DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { DEMO_PASSWORD } from './places.ts'
+import { gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: text(signInLabels.title) })
 const userId = (page: Page) => page.getByLabel(text(signInLabels.userId))
@@ -86,7 +87,7 @@ test('Id Save keeps the user name for the next time and forgets it when it is un
 })
 
 test('who does nothing for a while is told five minutes before the session ends, and stays signed in at a press', async () => {
-  const page = await openPage('/authInfo')
+  const page = await openPage('/authInfo', undefined, { anew: true })
   await page.clock.install()
   await fillAndPress(page, 'admin')
   await page.waitForURL('**/main')

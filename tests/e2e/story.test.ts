@@ -108,7 +108,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
       })),
     },
   })
-  const again = await openPage('/main', 'lee')
+  const again = await openPage('/main', 'lee', { anew: true })
   const told = again.getByRole('dialog', { name: text(substituteLabels.title), exact: true })
   await shown(told.getByRole('row', { name: /Min-jun Kim/ }))
   await lee.goto('/approval/recpbox?tab=deputy')

@@ -12,8 +12,7 @@ import { axeViolations, openPage, screenshot, shown, text } from './portal-page.
 const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
 const named = (page: Page, label: readonly string[], of: string) => page.getByRole('button', { name: text(label).replace('{0}', of) })
 const variable = (page: Page, name: keyof typeof variables) => page.getByRole('button', { name: `${text(variables[name])} {{${name}}}` })
-const fresh = async (page: Page, path: string, name: string) => {
-  await page.goto(path)
+const fresh = async (page: Page, name: string) => {
   await button(page, words.newTemplate).first().click()
   await page.getByRole('textbox', { name: text(words.nameEn) }).fill(name)
   await button(page, kitLabels.save).click()
@@ -22,8 +21,8 @@ const fresh = async (page: Page, path: string, name: string) => {
 const saved = (page: Page, version: string) => shown(page.getByText(text(messages.textTemplateSaved).replace('{0}', version)))
 
 it('an administrator writes a template with variables, sees it filled, is told of a wrong one, and brings the first version back', async () => {
-  const page = await openPage('/main', 'admin')
-  await fresh(page, '/chems/tmptmn', 'Welcome to the house')
+  const page = await openPage('/chems/tmptmn', 'admin')
+  await fresh(page, 'Welcome to the house')
   const subject = page.getByRole('textbox', { name: text(words.subject) })
   await subject.fill('Welcome to  today')
   for (let step = 0; step < ' today'.length; step += 1) await subject.press('ArrowLeft')
@@ -65,8 +64,8 @@ it('an administrator writes a template with variables, sees it filled, is told o
 })
 
 it('plain templates have their own list, text without formatting, and go after a question', async () => {
-  const page = await openPage('/main', 'admin', { expected: /^500: .*\/template\// })
-  await fresh(page, '/chems/tmptmnplain', 'Short note')
+  const page = await openPage('/chems/tmptmnplain', 'admin', { expected: /^500: .*\/template\// })
+  await fresh(page, 'Short note')
   await page.getByRole('textbox', { name: text(words.text), exact: true }).fill('Dear all,')
   await variable(page, 'today').click()
   // What is written stays, also when it cannot be fetched again after it was saved.
@@ -89,8 +88,8 @@ it('plain templates have their own list, text without formatting, and go after a
 })
 
 it('what is typed while a template is being saved stays and is still to be saved; what a colleague wrote meanwhile is not overwritten', async () => {
-  const [page, other] = await Promise.all([openPage('/main', 'admin', { expected: /^console: |^409: / }), openPage('/main', 'admin2')])
-  await fresh(page, '/chems/tmptmnplain', 'Written by two')
+  const page = await openPage('/chems/tmptmnplain', 'admin', { expected: /^console: |^409: / })
+  await fresh(page, 'Written by two')
   const subject = (of: Page) => of.getByRole('textbox', { name: text(words.subject) })
   const body = (of: Page) => of.getByRole('textbox', { name: text(words.text), exact: true })
   await subject(page).fill('First')
@@ -110,7 +109,7 @@ it('what is typed while a template is being saved stays and is still to be saved
   await button(page, words.discard).click()
   await expect.poll(() => body(page).inputValue()).toBe('one')
 
-  await other.goto(page.url())
+  const other = await openPage(page.url(), 'admin2')
   await subject(other).fill('Second')
   await button(other, kitLabels.save).click()
   await saved(other, '2')

@@ -5,13 +5,14 @@ import { userPopupLabels as words } from '../../packages/shared/src/users/user-p
 import { users } from '../../packages/shared/src/users/user.ts'
 import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { DEMO_PASSWORD, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { DEMO_PASSWORD, type Visit } from './places.ts'
+import { gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(words.title) })
 const extension = (page: Page) => page.getByLabel(text(words.extensionPhone), { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
-const open = async (userId: string, as: string) => {
-  const page = await openPage(`/chems/userinfodialog?id=${userId}`, as)
+const open = async (userId: string, as: string, visit: Visit = {}) => {
+  const page = await openPage(`/chems/userinfodialog?id=${userId}`, as, visit)
   await shown(popup(page))
   return page
 }
@@ -75,11 +76,15 @@ test('leaving with unsaved input asks first', async () => {
 
 /** Sixteen minutes pass since the password was last given; fifteen are allowed. */
 const letStepUpPass = (user: string) =>
-  inDatabase(`update session set authenticated_at = now() - interval '16 minutes' where user_id = $1`, [user])
+  inDatabase(
+    `update session set authenticated_at = now() - interval '16 minutes'
+     where public_id = (select public_id from session where user_id = $1 order by created_at desc limit 1)`,
+    [user],
+  )
 const stepUpOf = (page: Page) => page.getByRole('dialog', { name: text(signInLabels.stepUpTitle) })
 
 test('deleting a person asks, then for the own password, and giving that up deletes nobody', async () => {
-  const page = await open('han', 'admin2')
+  const page = await open('han', 'admin2', { anew: true })
   await letStepUpPass('admin2')
   await page.getByRole('button', { name: text(kitLabels.delete), exact: true }).click()
   await page
@@ -97,7 +102,7 @@ test('deleting a person asks, then for the own password, and giving that up dele
 
 test('clearing a long-time login asks for the own password again, and the person can sign in afterwards', async () => {
   await inDatabase(`update users set last_sign_in_at = now() - interval '120 days' where id = $1`, ['patent'])
-  const page = await open('patent', 'admin2')
+  const page = await open('patent', 'admin2', { anew: true })
   await letStepUpPass('admin2')
   await page.getByRole('button', { name: text(words.clearLongTimeLogin), exact: true }).click()
   const confirmWith = async (password: string) => {
@@ -111,7 +116,7 @@ test('clearing a long-time login asks for the own password again, and the person
   await confirmWith(DEMO_PASSWORD)
   await gone(stepUpOf(page))
   await shown(toastOf(page, messages.saved))
-  await openPage('/main', 'patent')
+  await openPage('/main', 'patent', { anew: true })
 })
 
 test('an employee sees of a colleague only how to reach the person', async () => {

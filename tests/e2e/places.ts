@@ -1,0 +1,150 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { session } from '../../packages/shared/src/session/session.ts'
+import { launchChromium } from './chromium.ts'
+import { portal } from './here.ts'
+
+export const DEMO_PASSWORD = 'Maru!2026demo'
+/** Wide enough for the portal's least width of 1200 px with its drawer. */
+const SCREEN = { width: 1440, height: 900 }
+/** Where people sit; on the machine of the tests it may be another day. */
+export const TIME_ZONE = 'Europe/Berlin'
+/** Windows that wait for the next test of their person; each is a process of the browser. */
+const KEPT = 4
+/** A third of the time after which an administrator is asked for the password again. */
+const SIGNED_IN_FOR_MS = 5 * 60_000
+
+export interface Visit {
+  /** Faults that the test itself provokes. */
+  expected?: RegExp
+  size?: { width: number; height: number }
+  /** The person follows the theme of the system, which `inTheme` changes: one visit shows both. */
+  themed?: boolean
+  /** Address of another server over the same data; the portal under test unless given. */
+  address?: string
+  /** A window of its own, signed in for this test: where the sign-in counts, or something stays in the window for good, such as another clock. */
+  anew?: boolean
+}
+
+interface Signed {
+  id: string
+  at: number
+}
+/** A window of somebody, what it did that no window may do, and the session it is signed in with. */
+interface Place {
+  context: BrowserContext
+  page: Page
+  user: string | undefined
+  session: Signed
+  faults: string[]
+  mayBeKept: boolean
+}
+
+let launched: Promise<Browser> | undefined
+const browser = () => (launched ??= launchChromium())
+
+/** Errors in its console, uncaught exceptions, calls to other hosts, answers of 500 and more, lost assets. */
+function watch(context: BrowserContext, address: string) {
+  const faults: string[] = []
+  context.on('weberror', (error) => faults.push(`uncaught: ${String(error.error())}`))
+  context.on('console', (message) => {
+    // The browser writes a line of its own for each answer of 400 and more; answers are judged below.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${address}/`) && !/^(data|blob|about):/.test(url)) faults.push(`foreign host: ${url}`)
+  })
+  context.on('response', (response) => {
+    const isAsset = ['script', 'stylesheet', 'font'].includes(response.request().resourceType())
+    if (response.status() >= 500 || (isAsset && response.status() >= 400)) faults.push(`${String(response.status())}: ${response.url()}`)
+  })
+  return faults
+}
+
+const underWay = new WeakMap<BrowserContext, Set<Request>>()
+/** What a page has asked for and not received yet; a stream of events never ends. */
+export const waitedFor = (page: Page) => underWay.get(page.context()) ?? new Set()
+
+function follow(context: BrowserContext) {
+  const requests = new Set<Request>()
+  underWay.set(context, requests)
+  context.on('request', (request) => void (request.resourceType() === 'eventsource' || requests.add(request)))
+  const ended = (request: Request) => void requests.delete(request)
+  context.on('requestfinished', ended)
+  context.on('requestfailed', ended)
+}
+
+/** Signs in by the call the dialog makes, and answers the session; the cookie goes to every page of the context. */
+async function signIn({ request }: BrowserContext, address: string, user: string): Promise<Signed> {
+  const answer = await request.post(session.signIn.path, {
+    multipart: { username: user, password: DEMO_PASSWORD },
+    headers: { origin: address },
+  })
+  if (!answer.ok() || (await answer.text()) === 'fail')
+    throw new Error(`${user} could not sign in: ${String(answer.status())} ${await answer.text()}`)
+  return { id: await sessionOf(request), at: Date.now() }
+}
+const sessionOf = async (request: BrowserContext['request']) => (await request.get(session.current.path)).text()
+
+const kept: Place[] = []
+
+/** A window somebody left, signed in as before: a page that is opened in it costs half of what it costs in a new one. */
+async function takeKept(user: string | undefined, { size }: Visit) {
+  const at = kept.findIndex((place) => place.user === user)
+  const [place] = at === -1 ? [] : kept.splice(at, 1)
+  if (!place) return undefined
+  const { context, page } = place
+  await page.setViewportSize(size ?? SCREEN)
+  const { id, at: signedInAt } = place.session
+  if (user === undefined || (Date.now() - signedInAt < SIGNED_IN_FOR_MS && (await sessionOf(context.request)) === id)) return place
+  // It is too long ago, the session was ended meanwhile, or somebody else signed in.
+  await context.clearCookies()
+  return { ...place, session: await signIn(context, portal, user) }
+}
+
+async function newPlace(user: string | undefined, { size, address = portal, anew = false }: Visit): Promise<Place> {
+  const context = await (await browser()).newContext({ baseURL: address, viewport: size ?? SCREEN, locale: 'en-GB', timezoneId: TIME_ZONE })
+  const faults = watch(context, address)
+  follow(context)
+  const signed = user === undefined ? { id: '', at: 0 } : await signIn(context, address, user)
+  return { context, page: await context.newPage(), user, session: signed, faults, mayBeKept: !anew && address === portal }
+}
+
+/** A window of `user`, or of a guest, that knows nothing of who was in it before. */
+export async function placeFor(user: string | undefined, visit: Visit): Promise<Place> {
+  const isUsual = !visit.anew && visit.address === undefined
+  return (isUsual ? await takeKept(user, visit) : undefined) ?? newPlace(user, visit)
+}
+
+/** Empties a window for the next test. */
+async function empty({ context, page, user, faults }: Place) {
+  await context.unrouteAll()
+  await page.unrouteAll()
+  for (const event of ['request', 'response', 'load', 'dialog', 'download'] as const) page.removeAllListeners(event)
+  for (const other of context.pages()) if (other !== page) await other.close()
+  // Here no program runs; what the tab and the browser keep of the portal goes.
+  await page.goto('/healthz')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
+  await page.mouse.move(0, 0)
+  if (user === undefined) await context.clearCookies()
+  waitedFor(page).clear()
+  faults.length = 0
+}
+
+/** Leaves a window: it waits for the next test of its person, or is closed. Answers what it did that no window may do. */
+export async function leave(place: Place, isWell: boolean): Promise<string[]> {
+  const { context, page, faults, mayBeKept } = place
+  if (!isWell || !mayBeKept || page.isClosed()) {
+    await context.close()
+    return faults
+  }
+  const found = [...faults]
+  await empty(place)
+  kept.push(place)
+  if (kept.length > KEPT) await kept.shift()?.context.close()
+  return found
+}
