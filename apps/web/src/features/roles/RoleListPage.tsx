@@ -36,7 +36,7 @@ const Name = ({ name }: Pick<RoleRow, 'name'>) => (
 
 const columns: readonly Column<RoleRow>[] = [
   { field: 'code', label: words.code, width: 120, sortable: true, render: ({ code }) => <span className="muted">{code}</span> },
-  { field: 'name', label: words.name, width: 180, sortable: true, render: ({ name }) => <Name name={name} /> },
+  { field: 'name', label: words.name, width: 180, grow: true, sortable: true, render: ({ name }) => <Name name={name} /> },
   { field: 'kind', label: words.kind, width: 120, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
   { field: 'note', label: words.note, width: 180, grow: true },
   { field: 'people', label: words.people, width: 80, align: 'right', sortable: true },
