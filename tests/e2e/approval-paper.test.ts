@@ -7,11 +7,9 @@ import type { StepInput } from '../../packages/shared/src/approvals/approval-lin
 import { answerDocument, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, goWithin, openPage, screenshot, shown, text, today } from './portal-page.ts'
+import { axeViolations, filled, goWithin, openPage, screenshot, shown, text, today } from './portal-page.ts'
 
 const stage = (step: StepInput) => ({ rule: 'ALL' as const, need: null, steps: [step] })
-const filled = (record: Parameters<typeof text>[0], ...values: readonly string[]) =>
-  values.reduce((said, value, place) => said.replace(`{${String(place)}}`, value), text(record))
 
 /** The head lets a colleague decide as final in her name. */
 async function letDecide(deputyId: string) {

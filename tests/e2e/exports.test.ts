@@ -4,11 +4,9 @@ import { accessHistoryLabels } from '../../packages/shared/src/histories/access-
 import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, filled, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const PERSON = 'long-list'
-const under = (label: readonly string[], ...values: readonly string[]) =>
-  values.reduce((said, value, place) => said.replace(`{${String(place)}}`, value), text(label))
 
 test('a long list is written in the background, followed, downloaded and stopped', async () => {
   await inDatabase(
@@ -23,7 +21,7 @@ test('a long list is written in the background, followed, downloaded and stopped
   const lines = dialog.getByRole('listitem')
   const download = dialog.getByRole('button', { name: /^Download Sign-in-history_\d{8}\.xlsx$/ })
   await shown(download)
-  await shown(lines.filter({ hasText: under(words.rows, '5,200') }))
+  await shown(lines.filter({ hasText: filled(words.rows, '5,200') }))
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toMatch(/^Sign-in-history_\d{8}\.xlsx$/)
   expect(await file.failure()).toBeNull()
@@ -48,13 +46,13 @@ test('a long list is written in the background, followed, downloaded and stopped
     [PERSON],
   )
   const other = lines.filter({ hasText: PERSON })
-  await shown(other.getByText(under(words.rowsOf, '2,500', '9,000')))
+  await shown(other.getByText(filled(words.rowsOf, '2,500', '9,000')))
   await inDatabase(`update export_run set rows = 4500 where name = $1 and state = 'RUNNING'`, [PERSON])
-  await shown(other.getByText(under(words.rowsOf, '4,500', '9,000')))
+  await shown(other.getByText(filled(words.rowsOf, '4,500', '9,000')))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'exports')
-  await other.getByRole('button', { name: under(words.stopOf, PERSON) }).click()
+  await other.getByRole('button', { name: filled(words.stopOf, PERSON) }).click()
   await shown(other.getByText(text(words.cancelled)))
-  await other.getByRole('button', { name: under(words.removeOf, PERSON) }).click()
+  await other.getByRole('button', { name: filled(words.removeOf, PERSON) }).click()
   await gone(other)
 })

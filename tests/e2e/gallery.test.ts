@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { galleryLabels as words } from '../../packages/shared/src/gallery.labels.ts'
-import { fillText } from '../../packages/shared/src/labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { pickerLabels } from '../../packages/shared/src/users/pickers.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { button, named } from './home-page.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { button } from './home-page.ts'
+import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const NARROW = { width: 1200, height: 900 }
 const WIDE = { width: 1440, height: 900 }
@@ -112,7 +111,7 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   const before = await chosen.getAttribute('data-date')
   await keyboard.press('ArrowDown')
   const after = new Date(Date.parse(before ?? '') + 7 * 86_400_000).toISOString().slice(0, 10)
-  await shown(page.getByText(named(words.chosen, after)))
+  await shown(page.getByText(filled(words.chosen, after)))
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(after)
 })
 
@@ -137,7 +136,7 @@ test('a period is chosen by keyboard: the day read out with what is known of it,
   await keyboard.press('ArrowRight')
   await keyboard.press('Enter')
   await gone(dialog)
-  await shown(field.getByText(fillText(text(calendarLabels.days), ['9'])))
+  await shown(field.getByText(filled(calendarLabels.days, '9')))
   expect((await field.textContent())?.replaceAll(/[^\d-]/g, '')).toContain(`${first}${later(first, 8)}`)
   await keyboard.press('Tab')
   await keyboard.press('ArrowRight')

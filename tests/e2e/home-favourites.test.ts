@@ -4,8 +4,8 @@ import { homeLabels as words } from '../../packages/shared/src/home/home.labels.
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { button, favourites, leave, named, openAllMenus, received, three, trips, withFavourites } from './home-page.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { button, favourites, leave, openAllMenus, received, three, trips, withFavourites } from './home-page.ts'
+import { axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 let closeMenus: () => Promise<void>
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('without favourites the card says how to get some, and the picker by mouse 
     .getByRole('button', { name: text(menuLabels.businessTrip) })
     .click()
   await picker(page).getByRole('checkbox', { name: trips, exact: true }).check()
-  await shown(picker(page).getByText(named(words.chosenOf, '2', '12')))
+  await shown(picker(page).getByText(filled(words.chosenOf, '2', '12')))
   await screenshot(page, 'home-picker')
   expect(await axeViolations(page)).toEqual([])
   await button(picker(page), kitLabels.save).click()
@@ -51,20 +51,20 @@ test('by keyboard alone: choose, put in order, take away; the order is there aft
   const { keyboard } = page
   await button(favourites(page), words.editFavourites).focus()
   await keyboard.press('Enter')
-  await button(favourites(page), named(words.moveUp, received)).focus()
+  await button(favourites(page), filled(words.moveUp, received)).focus()
   await keyboard.press('Enter')
   await keyboard.press('Enter')
   await expect.poll(() => lines(page)).toEqual([received, leave, trips])
-  await shown(page.getByText(named(words.nowAt, received, '1', '3')))
+  await shown(page.getByText(filled(words.nowAt, received, '1', '3')))
   await screenshot(page, 'home-edit-favourites')
   // A toast that is fading away has no contrast to measure.
   await gone(toastOf(page, messages.favouritesSaved))
   expect(await axeViolations(page)).toEqual([])
-  await button(favourites(page), named(words.moveDown, leave)).focus()
+  await button(favourites(page), filled(words.moveDown, leave)).focus()
   await keyboard.press('Space')
   await expect.poll(() => lines(page)).toEqual([received, trips, leave])
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(named(words.moveDown, leave))
-  await button(favourites(page), named(words.takeAway, trips)).focus()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(filled(words.moveDown, leave))
+  await button(favourites(page), filled(words.takeAway, trips)).focus()
   await keyboard.press('Enter')
   await expect.poll(() => lines(page)).toEqual([received, leave])
   await button(favourites(page), words.doneEditing).focus()
@@ -78,8 +78,8 @@ test('by keyboard alone: choose, put in order, take away; the order is there aft
 test('many quick moves end in the order that is shown', async () => {
   const page = await withFavourites('choi', three)
   await button(favourites(page), words.editFavourites).click()
-  const up = button(favourites(page), named(words.moveUp, received))
-  const down = button(favourites(page), named(words.moveDown, received))
+  const up = button(favourites(page), filled(words.moveUp, received))
+  const down = button(favourites(page), filled(words.moveDown, received))
   for (const step of [up, up, down, up, down, down, up]) await step.click()
   const order = await lines(page)
   expect(order).toEqual([leave, received, trips])
@@ -95,7 +95,7 @@ test('a save that fails shows the favourites as they were, and says so', async (
   const page = await withFavourites('han', three, { expected: /quick-menus/ })
   await button(favourites(page), words.editFavourites).click()
   await page.route('**/quick-menus', (route) => route.fulfill({ status: 503, body: '' }))
-  await button(favourites(page), named(words.takeAway, trips)).click()
+  await button(favourites(page), filled(words.takeAway, trips)).click()
   await shown(page.locator('[data-sonner-toast][data-type=error]'))
   await expect.poll(() => lines(page)).toEqual([leave, trips, received])
 })
@@ -109,7 +109,7 @@ test('the picker stops at twelve', async () => {
   const boxes = picker(page).getByRole('checkbox')
   for (let index = 0; index < 12; index += 1) await boxes.nth(index).check()
   await expect.poll(() => boxes.nth(12).isDisabled()).toBe(true)
-  await shown(picker(page).getByText(named(words.chosenOf, '12', '12')))
+  await shown(picker(page).getByText(filled(words.chosenOf, '12', '12')))
   await button(picker(page), kitLabels.save).click()
   await expect.poll(async () => (await links(page)).length).toBe(12)
   await screenshot(page, 'home-twelve-favourites')

@@ -20,9 +20,6 @@ export const favourites = (page: Page) => page.getByRole('region', { name: text(
 /** A button by the name it has, or by the label it is named after. */
 export const button = (place: Page | Locator, name: string | readonly string[]) =>
   place.getByRole('button', { name: typeof name === 'string' ? name : text(name), exact: true })
-/** The English text of a label with its places filled. */
-export const named = (label: readonly string[], ...args: string[]) =>
-  args.reduce((name, arg, index) => name.replace(`{${String(index)}}`, arg), text(label))
 
 /** Gives a person favourites by the call the page makes, so that a test begins where it means to. */
 export async function withFavourites(user: string, numbers: readonly string[], visit: Parameters<typeof openPage>[2] = {}) {

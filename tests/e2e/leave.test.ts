@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { requestLabels } from '../../packages/shared/src/approvals/request.labels.ts'
-import { fillText } from '../../packages/shared/src/labels.ts'
 import { leaveAdminLabels as rules } from '../../packages/shared/src/leave/leave-admin.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
 import { leaveWishLabels } from '../../packages/shared/src/leave/leave-wish.labels.ts'
@@ -8,9 +7,9 @@ import { leaveHomeLabels, leaveScreen as words } from '../../packages/shared/src
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
-import { button, named } from './home-page.ts'
+import { button } from './home-page.ts'
 import { availableOf, chooseDays, chooseType, dialog, giveDays, LIST, POPUP } from './leave-page.ts'
-import { axeViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text, today } from './portal-page.ts'
+import { axeViolations, filled, gone, goWithin, inTheme, openPage, screenshot, shown, text, today } from './portal-page.ts'
 
 const ADMIN = '/system/holidaylist'
 
@@ -18,10 +17,10 @@ test('kim sees the balance and why, picks days by keys, sees the line and submit
   await giveDays('kim', '10')
   const page = await openPage(LIST, 'kim')
   const before = await availableOf(page)
-  await button(page, named(words.why, String(before)))
+  await button(page, filled(words.why, String(before)))
     .first()
     .click()
-  const why = page.getByRole('dialog', { name: named(words.whyTitle, String(before)) })
+  const why = page.getByRole('dialog', { name: filled(words.whyTitle, String(before)) })
   await shown(why)
   expect(await axeViolations(page)).toEqual([])
   // The last line of the reasons is the balance they explain.
@@ -178,7 +177,7 @@ test('school holidays say that their calendars could not be loaded and come when
   await button(page, rules.addGrant).click()
   await shown(dialog(page))
   await page.keyboard.press('Control+s')
-  await shown(dialog(page).getByText(fillText(text(kitLabels.faults), ['3'])))
+  await shown(dialog(page).getByText(filled(kitLabels.faults, '3')))
   await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.leave-people')))).toBe(true)
   await goWithin(page, `${ADMIN}?tab=blocks`)
   await button(page, rules.newBlock).click()

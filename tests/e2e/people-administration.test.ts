@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { departmentLabels as words } from '../../packages/shared/src/departments/department.labels.ts'
-import { fillText } from '../../packages/shared/src/labels.ts'
 import { changeActions } from '../../packages/shared/src/histories/change.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { matrixLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { accountLabels } from '../../packages/shared/src/users/user-account.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page, name: string) =>
@@ -66,7 +65,7 @@ test('an administrator opens a department, moves it by keys and by dragging, nam
   await row(page, 'ENV').click()
   await page.getByRole('link', { name: text(words.people), exact: true }).click()
   await page.getByRole('checkbox', { name: text(words.select).replace('{0}', 'Gerd Wolf') }).check()
-  await page.getByRole('button', { name: fillText(text(words.movePeople), ['1']) }).click()
+  await page.getByRole('button', { name: filled(words.movePeople, 1) }).click()
   const moving = dialog(page, text(words.movePeopleTitle))
   await moving.getByRole('combobox').fill('Quality')
   await page.getByRole('option', { name: 'Quality' }).click()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type axe from 'axe-core'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, onTestFailed, onTestFinished } from 'vitest'
+import { fillText } from '../../packages/shared/src/labels.ts'
 import { warningsSince } from './here.ts'
 import { leave, placeFor, TIME_ZONE, type Visit, waitedFor } from './places.ts'
 
@@ -44,6 +45,8 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
 
 /** English text of a label, as the interface shows it. */
 export const text = ([, english = '']: readonly string[]) => english
+/** The same with its places filled. */
+export const filled = (label: readonly string[], ...args: readonly (string | number)[]) => fillText(text(label), args)
 
 export const shown = (place: Locator) => place.waitFor({ state: 'visible' })
 export const gone = (place: Locator) => place.waitFor({ state: 'hidden' })
