@@ -165,11 +165,15 @@ export async function axeViolations(page: Page) {
   return found
 }
 
-/** Keeps a picture of the screen in `.cache/screenshots` for who asks for them (PICTURES=on): no test judges by one. */
+/** Waits until what was changed last is drawn and at rest, and keeps a picture of it in `.cache/screenshots` for who asks for them (PICTURES=on). */
 export async function screenshot(page: Page, name: string) {
+  await settled(page)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // What follows the size of the window in the frame after it.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((done) => requestAnimationFrame(done))
+  })
   if (process.env['PICTURES'] !== 'on') return
   mkdirSync(pictures, { recursive: true })
-  await settled(page)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' })
 }
