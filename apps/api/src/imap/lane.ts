@@ -108,6 +108,8 @@ function listen(state: LaneState, socket: Socket) {
   const take = answerFrames(dispatcher(state))
   socket.removeAllListeners('data')
   const takeInTurns = (more: Buffer) => {
+    // What a connection still held when it became another, or broke, is nobody's: after STARTTLS it was said without encryption.
+    if (state.broken || state.socket !== socket) return
     try {
       take(more.subarray(0, TURN_BYTES))
     } catch (error) {

@@ -63,11 +63,11 @@ export async function searchBodies(
   const folders = await foldersAfter(works, account.id, query)
   const deadline = Date.now() + ANSWER_MS
   const byHeader = Prisma.join(like(sql`m.search_text`, search.words), ' and ')
+  const narrowed = await narrowing(askThrough(works.pool), account.id, { ...search, words: [] }, query.filter)
   for (const [index, folder] of folders.entries()) {
     const next = index === folders.length - 1 ? '' : String(folder.id)
     const found = await withServer(works, account, (key) => numbersWith(works, key, folder, search.words))
     const numbers = found.slice(0, MAX_FOUND).map(String)
-    const narrowed = await narrowing(askThrough(works.pool), account.id, { ...search, words: [] }, query.filter)
     const rows =
       numbers.length === 0
         ? []

@@ -78,8 +78,12 @@ export async function writeMails(
     const threads = await threadsOf(client, folder.accountId, fresh.map(namesOf))
     const lines = fresh.flatMap(({ line }, index) => [`${String(folder.id)}\t${threads[index] ?? ''}\t`, line])
     await copyInto(client, COPY_MAILS, lines)
-    const uids = fresh.map(({ uid }) => uid)
-    if (searched === 'now') await addToSearch(client, folder.id, uids)
+    if (searched === 'now')
+      await addToSearch(
+        client,
+        folder.id,
+        fresh.map(({ uid }) => uid),
+      )
   }
 }
 
