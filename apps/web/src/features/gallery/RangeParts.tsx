@@ -31,8 +31,10 @@ export function RangeParts({ now }: { now: string }) {
       <Field label={label(words.readOnly)} span={3}>
         {(ids) => <DateRangeInput ids={ids} value={{ ...empty, from: now, to: now }} onChange={setRange} today={now} disabled />}
       </Field>
-      <DaysChip from={range.from} to={range.to} onChange={({ from = '', to = '' }) => setRange({ ...empty, from, to })} />
-      <DepartmentFilter label={userLabels.department} value={department} onChange={setDepartment} />
+      <div className="filter-bar gallery-chips">
+        <DaysChip from={range.from} to={range.to} onChange={({ from = '', to = '' }) => setRange({ ...empty, from, to })} />
+        <DepartmentFilter label={userLabels.department} value={department} onChange={setDepartment} />
+      </div>
     </FormGrid>
   )
 }
