@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
-import { boxCountSql, boxListSql } from '../../apps/api/src/modules/approvals/approval-box.sql.ts'
-import { dueCountSql, dueListSql } from '../../apps/api/src/modules/approval-evidence/retention.service.ts'
-import { retentionRegisters } from '../../packages/shared/src/approvals/retention.ts'
-import { boxQuery, boxTabs, boxTypes } from '../../packages/shared/src/approvals/approval-box.ts'
+import { boxCountSql, boxListSql } from '../../apps/api/src/modules/approvals/boxes/approval-box.sql.ts'
+import { dueCountSql, dueListSql } from '../../apps/api/src/modules/approvals/evidence/retention.service.ts'
+import { retentionRegisters } from '../../packages/shared/src/approvals/evidence/retention.ts'
+import { boxQuery, boxTabs, boxTypes } from '../../packages/shared/src/approvals/boxes/approval-box.ts'
 import { personas } from './approval-data.sql.ts'
 import { planOf } from './explain.ts'
 

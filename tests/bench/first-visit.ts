@@ -30,7 +30,7 @@ const dist = join(import.meta.dirname, '../../apps/web/dist')
 const firstPages = {
   '/authInfo': 'src/app/errors/SignInRequiredPage.tsx',
   '/main': 'src/features/home/MainPage.tsx',
-  '/chems/userlist': 'src/features/users/UserListPage.tsx',
+  '/chems/userlist': 'src/features/users/directory/UserListPage.tsx',
 }
 
 /** Everything a chunk needs before it can run: itself and what it imports, not what it loads later. */

@@ -1,4 +1,4 @@
-import { labelAdmin } from '../../packages/shared/src/platform/label-admin.ts'
+import { labelAdmin } from '../../packages/shared/src/labels/label-admin.ts'
 import type { ListedCase } from './limit-lists.ts'
 
 // Hand-written statements of the list of texts. No text is without its English, so the English rows are the numbers.

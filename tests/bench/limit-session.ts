@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { FIND_ROLES, FIND_SESSION } from '../../apps/api/src/http/session.sql.ts'
+import { FIND_ROLES, FIND_SESSION } from '../../apps/api/src/kernel/access/session.sql.ts'
 
 export interface LimitSession {
   user_id: string

@@ -1,5 +1,5 @@
-import { HEADER_ITEMS, mailAnswer } from '../../apps/api/src/imap/lane-message.ts'
-import { openLane } from '../../apps/api/src/imap/lane.ts'
+import { HEADER_ITEMS, mailAnswer } from '../../apps/api/src/adapters/imap/imap-message.ts'
+import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { mailMaster } from './mail-data.ts'
 import { mailbox } from './mail-host.ts'
 import type { MailBench } from './mail.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { textPartsOf, type MailPart } from '../../apps/api/src/imap/lane-structure.ts'
-import { mailMessages, type MailList } from '../../packages/shared/src/mail/mail-message.ts'
+import { textPartsOf, type MailPart } from '../../apps/api/src/adapters/imap/imap-structure.ts'
+import { mailMessages, type MailList } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { address, assertCovers, bytesOf } from './bench.ts'
 import { call, drive, quantile, type Call } from './load.ts'
 import { mailbox } from './mail-host.ts'

@@ -1,4 +1,4 @@
-import { mailMessages } from '../../packages/shared/src/mail/mail-message.ts'
+import { mailMessages } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { address, bytesOf } from './bench.ts'
 import { BENCH_PASSWORD } from './bench-database.ts'
 import { mailbox } from './mail-host.ts'

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
-import { addMail, boxesOf } from '../../apps/api/src/devmail/mail-store.ts'
+import { addMail, boxesOf } from '../../apps/api/src/devmail/store/mail-store.ts'
 import { mailDomain, mailMaster, mailOf } from './mail-data.ts'
 
 // The embedded mail server in a process of its own with one large mailbox on the disk; answers where it listens.

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import { openDatabase } from '../../apps/api/src/database.ts'
-import { readEnv } from '../../apps/api/src/env.ts'
-import { accountOf } from '../../apps/api/src/modules/mail/mail-account.service.ts'
-import { openMailWorks } from '../../apps/api/src/modules/mail/mail-works.ts'
+import { openDatabase } from '../../apps/api/src/kernel/database/database.ts'
+import { readEnv } from '../../apps/api/src/kernel/env.ts'
+import { accountOf } from '../../apps/api/src/modules/mail/connection/mail-account.service.ts'
+import { openMailWorks } from '../../apps/api/src/modules/mail/mail-context.ts'
 
 // The part of the API that brings mailboxes up to date, in a process of its own: its memory and its loop are those of the sync.
 

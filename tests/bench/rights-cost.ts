@@ -1,4 +1,4 @@
-import { labelAdmin } from '../../packages/shared/src/platform/label-admin.ts'
+import { labelAdmin } from '../../packages/shared/src/labels/label-admin.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
 import { address, bytesOf, compare, loadHead, loadRows, startApi, whereTimeGoes, type Bench } from './bench.ts'
 import { userName } from './bench-data.sql.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { documentLabels as words } from '../../packages/shared/src/approvals/document.labels.ts'
+import { documentLabels as words } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
 import { portal } from './here.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
-import { galleryLabels as words } from '../../packages/shared/src/gallery.labels.ts'
+import { galleryLabels as words } from '../../packages/shared/src/gallery/gallery.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { pickerLabels } from '../../packages/shared/src/users/pickers.labels.ts'

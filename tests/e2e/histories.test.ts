@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiCalls } from '../../packages/shared/src/histories/access-history.ts'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
-import { codeAdmin } from '../../packages/shared/src/platform/code-admin.ts'
+import { codeAdmin } from '../../packages/shared/src/codes/code-admin.ts'
 import { changeHistoryLabels } from '../../packages/shared/src/histories/change-history.labels.ts'
 import { exportHistoryLabels } from '../../packages/shared/src/exports/export.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'

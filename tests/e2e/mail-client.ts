@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openClient } from '../../apps/api/src/imap/mail-client.ts'
+import { openClient } from '../../apps/api/src/adapters/imap/imap-client.ts'
 import { dataDir } from './here.ts'
 import { inDatabase } from './portal-database.ts'
 

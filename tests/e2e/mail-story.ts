@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
-import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../packages/shared/src/mail/mail-write.labels.ts'
+import { mailReserveLabels as reserve, mailWriteLabels as words } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, gone, screenshot, shown, text, toastOf } from './portal-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { appearanceLabels as words } from '../../packages/shared/src/shell.labels.ts'
+import { appearanceLabels as words } from '../../packages/shared/src/shell/shell.labels.ts'
 import { shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paletteLabels } from '../../packages/shared/src/shell.labels.ts'
+import { paletteLabels } from '../../packages/shared/src/shell/shell.labels.ts'
 import { shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { gone, openPage, screenshot, shown, text } from './portal-page.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AnswerInput } from '../../packages/shared/src/approvals/approval-answer.ts'
+import type { AnswerInput } from '../../packages/shared/src/approvals/actions/approval-answer.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
 import type pg from 'pg'
@@ -12,8 +12,8 @@ import {
   draftOf,
   granted,
   submitted,
-} from '../../apps/api/src/modules/approvals/approval-test-support.ts'
-import { addDays } from '../../packages/shared/src/leave/leave-dates.ts'
+} from '../../apps/api/src/test/approval-fixtures.ts'
+import { addDays } from '../../packages/shared/src/leave/common/leave-dates.ts'
 import {
   assertLeaveInvariants,
   giveDays,
@@ -21,8 +21,8 @@ import {
   mondayAhead,
   newColleague,
   takenOf,
-} from '../../apps/api/src/modules/leave/leave-test-support.ts'
-import { callAs, testApp, type TestApp } from '../../apps/api/src/test-support.ts'
+} from '../../apps/api/src/test/leave-fixtures.ts'
+import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { statusAfter } from './approval-history.ts'
 import { keepFigures } from './figures.ts'

@@ -10,8 +10,8 @@ import {
   draftOf,
   granted,
   submitted,
-} from '../../apps/api/src/modules/approvals/approval-test-support.ts'
-import { callAs, testApp, type TestApp } from '../../apps/api/src/test-support.ts'
+} from '../../apps/api/src/test/approval-fixtures.ts'
+import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { pathOf } from '../../packages/shared/src/contract.ts'
 import { startApi, type ApiProcess } from './api-process.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { files } from '../../packages/shared/src/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../apps/api/src/test-support.ts'
+import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 
 // Needs the right to mount a small file system; vitest.config.ts leaves this file out where that is refused.
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'maru-full-'))

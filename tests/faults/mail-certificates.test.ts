@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mailAccounts } from '../../packages/shared/src/mail/mail-account.ts'
-import { mailCounts } from '../../packages/shared/src/mail/mail-counts.ts'
-import { mailFolders } from '../../packages/shared/src/mail/mail-folder.ts'
+import { mailAccounts } from '../../packages/shared/src/mail/connection/mail-account.ts'
+import { mailCounts } from '../../packages/shared/src/mail/folders/mail-counts.ts'
+import { mailFolders } from '../../packages/shared/src/mail/folders/mail-folder.ts'
 import { startDevmail, type Devmail, type DevmailOptions } from '../../apps/api/src/devmail/devmail.ts'
-import { callAs, testApp, type TestApp } from '../../apps/api/src/test-support.ts'
-import { openClient } from '../../apps/api/src/imap/mail-client.ts'
-import { openLane } from '../../apps/api/src/imap/lane.ts'
+import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { openClient } from '../../apps/api/src/adapters/imap/imap-client.ts'
+import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { certificate, type Certificate } from '../support/certificate.ts'
 
 // A server whose certificate does not prove who it is never hears a password, on neither of the two connections; the words of the

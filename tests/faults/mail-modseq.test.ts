@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
-import { addMail, boxesOf, setFlags } from '../../apps/api/src/devmail/mail-store.ts'
-import { callAs, testApp } from '../../apps/api/src/test-support.ts'
-import { mailMessages } from '../../packages/shared/src/mail/mail-message.ts'
+import { addMail, boxesOf, setFlags } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { callAs, testApp } from '../../apps/api/src/test/test-app.ts'
+import { mailMessages } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { mailSettings } from '../support/mail-settings.ts'
 
 // A server that was restored counts its changes from an earlier place: the same numbers, but what changes now bears counts that the copy

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cleanHtml } from '../../apps/api/src/modules/mail/mail-html.ts'
+import { cleanHtml } from '../../apps/api/src/modules/mail/reading/mail-html.ts'
 import { launchChromium } from '../e2e/chromium.ts'
 import { isLong, keepFigures } from './figures.ts'
 import { payloads } from './mail-payloads.ts'
@@ -31,7 +31,7 @@ interface Built {
 
 beforeAll(async () => {
   const vite = (await import(pathToFileURL(createRequire(join(root, 'apps/web/package.json')).resolve('vite')).href)) as Built
-  const entry = join(root, 'apps/web/src/features/mail/mail-frame.ts')
+  const entry = join(root, 'apps/web/src/features/mail/reading/mail-frame.ts')
   await vite.build({
     root: join(root, 'apps/web'),
     configFile: false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClient } from '../../apps/api/src/imap/mail-client.ts'
-import { submitMail, type Envelope } from '../../apps/api/src/smtp/smtp-client.ts'
+import { openClient } from '../../apps/api/src/adapters/imap/imap-client.ts'
+import { submitMail, type Envelope } from '../../apps/api/src/adapters/smtp/smtp-client.ts'
 import { certificate as certificateOf } from '../support/certificate.ts'
 import { POSTFIX_SIZE, startMailServer, type WholeMailServer } from '../support/postfix.ts'
 

@@ -1,5 +1,5 @@
 import { startDevmail } from '../../apps/api/src/devmail/devmail.ts'
-import { addMail, boxesOf } from '../../apps/api/src/devmail/mail-store.ts'
+import { addMail, boxesOf } from '../../apps/api/src/devmail/store/mail-store.ts'
 import { tortureMails } from './torture-mails.ts'
 
 // The embedded mail server as a process of its own, so that a test that measures the portal measures nothing else.

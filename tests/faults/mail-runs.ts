@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { workPart } from '../../apps/api/src/modules/mail/mail-run-worker.ts'
-import { callAs, granted, type TestApp } from '../../apps/api/src/test-support.ts'
-import { mailRuns } from '../../packages/shared/src/mail/mail-run.ts'
+import { workPart } from '../../apps/api/src/modules/mail/actions/mail-run-worker.ts'
+import { callAs, granted, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { mailRuns } from '../../packages/shared/src/mail/actions/mail-run.ts'
 
 // Runs over whole lists of mails, gone on with by hand: no worker of a test's server does it by itself.
 

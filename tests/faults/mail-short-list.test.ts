@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase, type Database } from '../../apps/api/src/database.ts'
+import { openDatabase, type Database } from '../../apps/api/src/kernel/database/database.ts'
 import { startDevmail, type Devmail } from '../../apps/api/src/devmail/devmail.ts'
-import { addMail, boxesOf, createBox } from '../../apps/api/src/devmail/mail-store.ts'
-import { openLane } from '../../apps/api/src/imap/lane.ts'
-import { withFolder } from '../../apps/api/src/modules/mail/mail-lock.ts'
-import { syncFolder } from '../../apps/api/src/modules/mail/mail-sync.service.ts'
+import { addMail, boxesOf, createBox } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { openLane } from '../../apps/api/src/adapters/imap/imap-reader.ts'
+import { withFolder } from '../../apps/api/src/modules/mail/sync/folder-locks.ts'
+import { syncFolder } from '../../apps/api/src/modules/mail/sync/mail-sync.service.ts'
 
 // A server whose index is being mended lists half of a folder and says that this is all: its list is complete and wrong.
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, type Database } from '../../apps/api/src/database.ts'
-import { addMail, createBox, dropBox, removeMails, setFlags } from '../../apps/api/src/devmail/mail-store.ts'
+import { openDatabase, type Database } from '../../apps/api/src/kernel/database/database.ts'
+import { addMail, createBox, dropBox, removeMails, setFlags } from '../../apps/api/src/devmail/store/mail-store.ts'
 import { keepFigures } from './figures.ts'
 import { mailScene, rawMail as raw, sceneUser as user } from './mail-sync-scene.ts'
 

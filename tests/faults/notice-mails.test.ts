@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { boxesOf } from '../../apps/api/src/devmail/mail-store.ts'
-import { noticePortal, type NoticePortal } from '../../apps/api/src/modules/notifications/notice-mail-test-support.ts'
+import { boxesOf } from '../../apps/api/src/devmail/store/mail-store.ts'
+import { noticePortal, type NoticePortal } from '../../apps/api/src/test/notice-mail-fixtures.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { isLong } from './figures.ts'
 

@@ -1,4 +1,4 @@
-import { cookieOf, type TestApp } from '../../apps/api/src/test-support.ts'
+import { cookieOf, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import type { ApiProcess } from './api-process.ts'
 
 /** A POST to one of several API processes in the name of a user who signed in through `app`. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../apps/api/src/test-support.ts'
+import { testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { signIn } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnv } from '../../apps/api/src/env.ts'
+import { readEnv } from '../../apps/api/src/kernel/env.ts'
 import { serverCommand, serverEnvironment } from '../../apps/api/src/server-command.ts'
 import { root } from './source-files.ts'
 
@@ -14,7 +14,7 @@ const [, table = ''] = read('README.md').split(/^\| variable .*\n.*\n/m)
 const rows = [...table.matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm)]
 const documented = new Map(rows.map(([, name = '', fallback = '']) => [name, fallback]))
 // Some stand there twice: with their schema, and with the default that follows from others.
-const variables = [...new Set([...read('apps/api/src/env.ts').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))]
+const variables = [...new Set([...read('apps/api/src/kernel/env.ts').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))]
 
 test('the configuration table names every variable and no other', () => {
   expect(variables.length).toBeGreaterThan(10)

@@ -88,7 +88,7 @@ test('nothing is left for later and no check is switched off for a whole file', 
 
 test('what a role may by itself stands in one table: nothing else asks for a role by its code', () => {
   const asking = sourceFiles(/^(apps\/(api|web)\/src|packages\/shared\/src)\/.*\.tsx?$/).filter(
-    ({ path }) => !isTest.test(path) && path !== 'packages/shared/src/roles/powers.ts',
+    ({ path }) => !isTest.test(path) && path !== 'packages/shared/src/roles/capabilities.ts',
   )
   expect(linesMatching(asking, /(includes\(|role_code (=|in) \(?|roleCode: |[!=]== )'(M01|H01|WM\d{5})'/)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineElements } from '../../packages/shared/src/approvals/line-template.ts'
+import { lineElements } from '../../packages/shared/src/approvals/line-rules/line-template.ts'
 import { isBuiltPage } from '../../packages/shared/src/routes.ts'
 
 // Whom a template of an approval line can name. Elements of areas that do not exist cannot be chosen, instead of being passed over in

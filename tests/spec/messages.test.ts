@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as refusals from '../../apps/api/src/errors.ts'
+import * as refusals from '../../apps/api/src/kernel/errors.ts'
 import { allLabels } from '../../packages/shared/src/all-labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 

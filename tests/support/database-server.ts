@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { ensureDatabase } from '../../prisma/cli.ts'
 import { startEmbedded } from '../../prisma/embedded.ts'
 import { prepareDatabase } from '../../apps/api/src/prepare.ts'
-import { readEnv } from '../../apps/api/src/env.ts'
+import { readEnv } from '../../apps/api/src/kernel/env.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

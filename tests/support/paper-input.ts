@@ -1,4 +1,4 @@
-import type { PaperInput } from '../../packages/shared/src/approvals/paper-document.ts'
+import type { PaperInput } from '../../packages/shared/src/approvals/registers/paper-document.ts'
 
 /** A paper as the office registers it. */
 export const paperOf = (part: Partial<PaperInput> = {}): PaperInput => ({

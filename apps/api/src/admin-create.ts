@@ -1,9 +1,9 @@
-import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
-import { openDatabase, type Database } from './database.ts'
-import { readEnv } from './env.ts'
+import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
+import { openDatabase, type Database } from './kernel/database/database.ts'
+import { readEnv } from './kernel/env.ts'
 import { databaseCode } from './http/error-handler.ts'
 import { oneTimePassword, oneTimePasswordColumns, passwordsWith } from './modules/session/password.service.ts'
-import { joinNames } from './modules/users/user-shape.service.ts'
+import { joinNames } from './kernel/users/user-format.ts'
 
 const usage = `Makes the first administrator of a portal, or another one:
   pnpm admin:create <userId> <firstName> <lastName> <companyEmail>

@@ -1,7 +1,7 @@
-import { richText, plainText } from '@maru/shared/approvals/rich-text.ts'
-import type { ApprovalKinds } from './ports/approval-hooks.ts'
-import { leaveHooks } from './modules/leave/leave-hooks.ts'
-import { scheduleHooks } from './modules/leave/schedule-hooks.ts'
+import { richText, plainText } from '@maru/shared/rich-text/rich-text.ts'
+import type { ApprovalKinds } from './kernel/extension-points/approval-hooks.ts'
+import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
+import { scheduleHooks } from './modules/leave/schedules/schedule-hooks.ts'
 
 const nothing = () => Promise.resolve()
 

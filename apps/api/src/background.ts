@@ -2,13 +2,13 @@ import { jobKinds } from '@maru/shared/jobs/job.ts'
 import type { Context } from './app.ts'
 import { runExports } from './modules/exports/export-run.service.ts'
 import { jobPlans } from './job-plans.ts'
-import { runMailRuns } from './modules/mail/mail-run-worker.ts'
-import { runMailOutbox } from './modules/mail/outbox-worker.ts'
+import { runMailRuns } from './modules/mail/actions/mail-run-worker.ts'
+import { runMailOutbox } from './modules/mail/sending/outbox-worker.ts'
 import { runNoticeMails } from './modules/notifications/notice-mail-worker.ts'
-import { runScheduled } from './modules/jobs/job-run.service.ts'
+import { runScheduled } from './kernel/background/job-run.service.ts'
 import { outboxTopics } from './outbox-topics.ts'
-import { runOutbox } from './ports/outbox.ts'
-import { runSchedules } from './ports/scheduler.ts'
+import { runOutbox } from './kernel/background/outbox.ts'
+import { runSchedules } from './kernel/background/scheduler.ts'
 
 /** What an API process does beside answering; every process does it, and none does what another one is doing. */
 export async function startBackground(context: Context, say: (error: Error) => void) {

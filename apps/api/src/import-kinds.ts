@@ -1,10 +1,10 @@
-import type { Db } from './database.ts'
-import type { Who } from './http/session.ts'
+import type { Db } from './kernel/database/database.ts'
+import type { Who } from './kernel/access/session.ts'
 import { codeImport } from './modules/codes/code-import.ts'
 import type { ImportKinds } from './modules/imports/import-run.service.ts'
-import { holidayImport } from './modules/leave/holiday-import.ts'
+import { holidayImport } from './modules/leave/calendars/holiday-import.ts'
 import { labelImport } from './modules/labels/label-import.ts'
-import { userImport } from './modules/users/user-import.ts'
+import { userImport } from './modules/users/directory/user-import.ts'
 
 /** Every kind of record that can be imported from a workbook; here the areas meet the pipeline. */
 export const importKinds: ImportKinds = {

@@ -1,4 +1,4 @@
-import { readEnv } from './env.ts'
+import { readEnv } from './kernel/env.ts'
 import { prepareDatabase, prepareDemoDocuments } from './prepare.ts'
 
 /** Migrates and seeds the database and ends: what `pnpm start` does before it starts the API, as a step of its own. */

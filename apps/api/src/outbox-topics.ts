@@ -1,7 +1,7 @@
-import { recountQueued } from './modules/leave/leave-recount.service.ts'
-import { tellAboutApproval } from './modules/notifications/approval-notices.service.ts'
-import { tellDirectly } from './modules/notifications/notification.service.ts'
-import type { OutboxHandlers } from './ports/outbox.ts'
+import { recountQueued } from './modules/leave/runs/leave-recount.service.ts'
+import { tellAboutApproval } from './modules/approvals/actions/approval-notices.service.ts'
+import { tellDirectly } from './kernel/notifications/notification.service.ts'
+import type { OutboxHandlers } from './kernel/background/outbox.ts'
 
 /** What happens after a commit, by the topic of the message that the transaction left in the outbox. */
 export const outboxTopics: OutboxHandlers = {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from './database.ts'
-import { readEnv } from './env.ts'
+import { openDatabase } from './kernel/database/database.ts'
+import { readEnv } from './kernel/env.ts'
 import { prepareDatabase } from './prepare.ts'
-import { testApp, type TestApp } from './test-support.ts'
+import { testApp, type TestApp } from './test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

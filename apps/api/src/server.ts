@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { startBackground } from './background.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from './kernel/env.ts'
 
 const HARD_STOP_MS = 25_000
 

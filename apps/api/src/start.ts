@@ -7,7 +7,7 @@ import { startEmbedded, type EmbeddedServer } from '@maru/prisma/embedded.ts'
 import { DEMO_PASSWORD } from '@maru/prisma/seed/demo/password.ts'
 import { generateClient } from '@maru/prisma/generate.ts'
 import { buildWeb } from './build-web.ts'
-import { isProduction, readEnv, type Env } from './env.ts'
+import { isProduction, readEnv, type Env } from './kernel/env.ts'
 import { serverEnvironment, serverCommand } from './server-command.ts'
 
 const RESTART_MS = 1000

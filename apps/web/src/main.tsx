@@ -7,10 +7,10 @@ import { startAppearance } from './app/appearance/appearance.ts'
 import { App } from './app/App.tsx'
 import { startLanguage } from './app/language.ts'
 import { watchChunks } from './app/new-version.ts'
-import { isUnsaved } from './app/shell/unsaved.ts'
+import { isUnsaved } from './app/shell/tabs/unsaved.ts'
 import './kit/theme/tokens.css'
 import './kit/theme/base.css'
-import { showKeptToast } from './kit/toast.ts'
+import { showKeptToast } from './kit/feedback/toast.ts'
 
 startAppearance()
 watchChunks(isUnsaved)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allLabels, labelAreas } from './all-labels.ts'
 import { fillText } from './labels.ts'
-import { placesOf, samePlaces } from './platform/label-rules.ts'
+import { placesOf, samePlaces } from './labels/label-rules.ts'
 
 const named = Object.entries(labelAreas).flatMap(([area, records]) =>
   Object.entries(records).map(([name, record]) => ({ name: `${area}.${name}`, record })),

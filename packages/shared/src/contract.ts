@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RowRule } from './row-rules.ts'
+import type { RowRule } from './lists/row-rules.ts'
 
 /**
  * Who may call a route: everyone, everyone signed in, or whoever holds the grant of this API.

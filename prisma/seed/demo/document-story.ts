@@ -1,5 +1,5 @@
-import type { LineInput } from '@maru/shared/approvals/approval-line.ts'
-import type { AnswerType } from '@maru/shared/approvals/engine.ts'
+import type { LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
+import type { AnswerType } from '@maru/shared/approvals/engine/engine.ts'
 
 /** What somebody said to a document, hours after the step before. */
 type Said = readonly [hours: number, who: string, action: AnswerType | 'RECALL', opinion?: string]

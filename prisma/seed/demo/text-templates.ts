@@ -1,4 +1,4 @@
-import type { RichText } from '@maru/shared/approvals/rich-text.ts'
+import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import { blankText, type TemplateContent, type TextTemplateInput } from '@maru/shared/templates/text-template.ts'
 
 type Block = RichText['content'][number]

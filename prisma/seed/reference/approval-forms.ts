@@ -1,4 +1,4 @@
-import type { LineElement } from '@maru/shared/approvals/line-template.ts'
+import type { LineElement } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 
 const elements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'>[] = [

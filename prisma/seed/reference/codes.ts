@@ -1,6 +1,6 @@
 import { languages } from '@maru/shared/labels.ts'
 import { isBuiltPage } from '@maru/shared/routes.ts'
-import { workspacePages } from '@maru/shared/workspaces.ts'
+import { workspacePages } from '@maru/shared/platform/workspaces.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import * as groups from './code-groups.ts'
 import { countryCodes } from './country-codes.ts'

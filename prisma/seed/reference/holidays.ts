@@ -1,5 +1,5 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import { addDays, weekdayOf } from '@maru/shared/leave/leave-dates.ts'
+import { addDays, weekdayOf } from '@maru/shared/leave/common/leave-dates.ts'
 import { koreanHolidays } from './korean-holidays.ts'
 
 type Names = readonly [en: string, ko: string, de: string]

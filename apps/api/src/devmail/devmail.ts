@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { join } from 'node:path'
-import { serveImap, type ImapRules } from './imap-session.ts'
-import { boxesOf } from './mail-store.ts'
-import { openMailStore } from './open-store.ts'
+import { serveImap, type ImapRules } from './imap/imap-session.ts'
+import { boxesOf } from './store/mail-store.ts'
+import { openMailStore } from './store/open-store.ts'
 import { smtpServer, type SmtpRules } from './smtp.ts'
 
 export interface DevmailOptions {

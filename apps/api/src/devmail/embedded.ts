@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { demoMails } from './demo-mails.ts'
+import { demoMails } from './demo/demo-mails.ts'
 import { startDevmail, type Devmail } from './devmail.ts'
-import { compactMails } from './mail-compaction.ts'
-import { hasJournal } from './mail-disk.ts'
-import { addMail, boxesOf } from './mail-store.ts'
+import { compactMails } from './store/mail-compaction.ts'
+import { hasJournal } from './store/mail-disk.ts'
+import { addMail, boxesOf } from './store/mail-store.ts'
 
 export interface Person {
   id: string

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { addMail, boxesOf, type MailStore } from './mail-store.ts'
+import { addMail, boxesOf, type MailStore } from './store/mail-store.ts'
 
 const MAX_MAIL = 52_428_800
 

@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from 'node:util'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerAs, draftOf, granted, submitted, textOf } from '../modules/approvals/approval-test-support.ts'
+import { answerAs, draftOf, granted, submitted, textOf } from '../test/approval-fixtures.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { giveDays, leaveOf, mondayAhead, submitLeave } from '../modules/leave/leave-test-support.ts'
-import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../test-support.ts'
-import { apiIdOf } from './access.ts'
+import { giveDays, leaveOf, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
+import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../test/test-app.ts'
+import { apiIdOf } from './guards/access.ts'
 
 // Every call that reads, asked by seven people about one person and what belongs to him: what nobody or not everybody may know has a
 // value found nowhere else, and every answer is looked through for it, workbooks too. Mails have tests of their own.

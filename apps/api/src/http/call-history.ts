@@ -1,8 +1,8 @@
 import type { Route } from '@maru/shared/contract.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { prepared } from '../database.ts'
-import { apiIdOf } from './access.ts'
+import { prepared } from '../kernel/database/database.ts'
+import { apiIdOf } from './guards/access.ts'
 import { databaseCode } from './error-handler.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../test-support.ts'
+import { testApp } from '../test/test-app.ts'
 
 // In a network of containers the name of a stopped database no longer resolves, which is another error than a closed port.
 test('a database whose name does not resolve is 503 with Retry-After, and the process stays alive', async () => {

@@ -1,6 +1,6 @@
 import type { Problem } from '@maru/shared/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid, Refusal, unavailable } from '../errors.ts'
+import { invalid, Refusal, unavailable } from '../kernel/errors.ts'
 
 /** Codes of PostgreSQL and of its driver that mean "the database cannot answer now". */
 const DATABASE_AWAY =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testApp } from '../test-support.ts'
+import { testApp } from '../test/test-app.ts'
 
 it('takes work only on tables that are as new as the program', async () => {
   const app = await testApp()

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { migrationNames } from '@maru/prisma/migration-names.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Env } from '../env.ts'
+import type { Env } from '../kernel/env.ts'
 
 const ASK_AGAIN_MS = 1000
 const ANSWER_WITHIN_MS = 1000

@@ -1,9 +1,9 @@
 import { isTextAnswer, type Answer, type Contract, type Out, type Route, binary } from '@maru/shared/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { invalid } from '../errors.ts'
+import { invalid } from '../kernel/errors.ts'
 import { readForm, type StagedFile } from './multipart.ts'
-import type { Who } from './session.ts'
+import type { Who } from '../kernel/access/session.ts'
 
 type Files<R> = R extends { files: readonly (infer N extends string)[] } ? { files: Record<N, readonly StagedFile[]> } : unknown
 

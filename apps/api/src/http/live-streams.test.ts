@@ -5,8 +5,8 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openEvents, type EventStream } from '../../../../tests/support/event-stream.ts'
-import { answerAs, boxAs, draftOf, granted, lineWith, submitted } from '../modules/approvals/approval-test-support.ts'
-import { callAs, cookieOf, signIn, testApp, type TestApp } from '../test-support.ts'
+import { answerAs, boxAs, draftOf, granted, lineWith, submitted } from '../test/approval-fixtures.ts'
+import { callAs, cookieOf, signIn, testApp, type TestApp } from '../test/test-app.ts'
 
 // Two servers over one database: what is done at one reaches the browsers of the other.
 

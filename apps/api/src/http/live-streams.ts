@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { type LiveEvent, liveEvents, type LiveOpening } from '@maru/shared/platform/live.ts'
 import type pg from 'pg'
-import { prepared } from '../database.ts'
-import type { Listener } from '../ports/listener.ts'
-import type { Who } from './session.ts'
+import { prepared } from '../kernel/database/database.ts'
+import type { Listener } from '../kernel/database/listener.ts'
+import type { Who } from '../kernel/access/session.ts'
 
 /** Shorter than the 60 seconds after which proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000

@@ -4,10 +4,10 @@ import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { MAX_FILES_A_CALL, MAX_UPLOAD_BYTES } from '@maru/shared/constants.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { invalidField, Refusal } from '../errors.ts'
-import type { FileDisk } from '../ports/file-disk.ts'
-import { cleanFileName, extensionOf } from '../ports/file-name.ts'
-import { dropPending, newFileGroup, type PendingFile, stageFile } from '../ports/files.ts'
+import { invalidField, Refusal } from '../kernel/errors.ts'
+import type { FileDisk } from '../adapters/files/file-disk.ts'
+import { cleanFileName, extensionOf } from '../adapters/files/file-name.ts'
+import { dropPending, newFileGroup, type PendingFile, stageFile } from '../adapters/files/files.ts'
 
 /** A file of a form: its content is in the store, its row says PENDING. What the handler does not take is removed before the answer leaves. */
 export interface StagedFile extends PendingFile {

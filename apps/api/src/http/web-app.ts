@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isBuiltPage } from '@maru/shared/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../errors.ts'
+import { notFound } from '../kernel/errors.ts'
 import { refuse } from './error-handler.ts'
 
 const A_YEAR = 31_536_000

@@ -2,7 +2,7 @@ import { fieldName } from '@maru/shared/codecs.ts'
 import { type Answer, type Args, binary, pathOf, type Route, UNASKED } from '@maru/shared/contract.ts'
 import { hashKey, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { ApiError, errorOf, NO_ANSWER } from './api-error.ts'
+import { ApiError, errorOf, NO_ANSWER } from '../kit/feedback/api-error.ts'
 import { noteUse } from './session-use.ts'
 import { recover } from './session-watch.ts'
 

@@ -1,6 +1,6 @@
 import { baseMessages } from '@maru/shared/base-messages.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError, errorOf, NO_ANSWER } from './api-error.ts'
+import { ApiError, errorOf, NO_ANSWER } from '../kit/feedback/api-error.ts'
 import { errorMessage } from './error-message.ts'
 
 const problem = (status: number, code = 'X', messageNo = 'MS00002300') => ({ status, code, messageNo, message: 'text', traceId: 't' })

@@ -1,7 +1,7 @@
 import { baseMessages } from '@maru/shared/base-messages.ts'
-import type { LabelKey } from '../kit/label-store.ts'
-import { instantText } from '../kit/format.ts'
-import { ApiError, NO_ANSWER } from './api-error.ts'
+import type { LabelKey } from '../kit/text/label-store.ts'
+import { instantText } from '../kit/text/format.ts'
+import { ApiError, NO_ANSWER } from '../kit/feedback/api-error.ts'
 
 /** Messages the specification fixes by application status (SPEC 8). */
 const byStatus: Readonly<Record<number, LabelKey>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kit/feedback/api-error.ts'
 import { errorValues } from './error-message.ts'
 
 it('gives the names and times of a refusal to its message, times by the clock on the wall', () => {

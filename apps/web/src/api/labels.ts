@@ -1,6 +1,6 @@
 import type { Language } from '@maru/shared/labels.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
-import { labelSnapshot, setLabels } from '../kit/label-store.ts'
+import { labelSnapshot, setLabels } from '../kit/text/label-store.ts'
 import { call } from './client.ts'
 
 let wanted: Language | undefined

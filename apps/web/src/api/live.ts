@@ -2,7 +2,7 @@ import { type LiveEvent, live, liveEvents, type LiveOpening, liveOpening } from 
 import { z } from 'zod'
 import { askAgain } from './ask-again.ts'
 import { addressOf, askUnasked } from './client.ts'
-import { labelSnapshot } from '../kit/label-store.ts'
+import { labelSnapshot } from '../kit/text/label-store.ts'
 import { loadLabels } from './labels.ts'
 import { queryClient } from './query-client.ts'
 import { currentAsk, subscribeAsk } from './session-watch.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kit/feedback/api-error.ts'
 
 const isKnownPage = (status: number) => status === 401 || status === 403 || status === 404 || (status >= 500 && status < 600)
 

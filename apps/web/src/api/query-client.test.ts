@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kit/feedback/api-error.ts'
 import { queryClient } from './query-client.ts'
 
 const busy = (retryAfter?: number) => new ApiError(503, { code: 'OVERLOADED' }, retryAfter)

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toast } from '../kit/toast.ts'
-import { ApiError, isNoAnswer } from './api-error.ts'
+import { toast } from '../kit/feedback/toast.ts'
+import { ApiError, isNoAnswer } from '../kit/feedback/api-error.ts'
 import { errorMessage, errorValues } from './error-message.ts'
 
 /** The one place where a failed call becomes a toast. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../kit/feedback/api-error.ts'
 import { answered, currentAsk, declined, recover } from './session-watch.ts'
 
 const lost = new ApiError(800)

@@ -1,6 +1,6 @@
 import { baseMessages } from '@maru/shared/base-messages.ts'
-import { toast } from '../kit/toast.ts'
-import { ApiError } from './api-error.ts'
+import { toast } from '../kit/feedback/toast.ts'
+import { ApiError } from '../kit/feedback/api-error.ts'
 
 /** What a lost session or a missing step-up asks of the person; the dialogs of app/sign-in subscribe to it. */
 export type Ask = 'nothing' | 'sign-in' | 'step-up'

@@ -1,7 +1,7 @@
 import { MAX_FILES_A_CALL } from '@maru/shared/constants.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { problem } from '@maru/shared/problem.ts'
-import { ApiError, NO_ANSWER } from './api-error.ts'
+import { ApiError, NO_ANSWER } from '../kit/feedback/api-error.ts'
 import { recover } from './session-watch.ts'
 
 interface Upload {

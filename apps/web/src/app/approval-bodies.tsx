@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react'
 import { later } from '../kit/later.tsx'
-import { type BodyViews, DocumentBodiesContext } from '../widgets/approvals/document-bodies.ts'
+import { type BodyViews, DocumentBodiesContext } from '../features/approvals/documents/document-bodies.ts'
 
 /** Who shows which body: a kind without a view here does not compile. Each is fetched when the first of its kind is shown. */
 const bodies: BodyViews = {
@@ -8,8 +8,8 @@ const bodies: BodyViews = {
     const { RichTextView } = await import('../widgets/rich-text/RichTextView.tsx')
     return ({ body }) => <RichTextView text={body} />
   }),
-  leave: later(async () => (await import('../widgets/approvals/DocumentLeave.tsx')).DocumentLeave),
-  schedule: later(async () => (await import('../features/leave/DocumentSchedule.tsx')).DocumentSchedule),
+  leave: later(async () => (await import('../features/leave/common/DocumentLeave.tsx')).DocumentLeave),
+  schedule: later(async () => (await import('../features/leave/schedules/DocumentSchedule.tsx')).DocumentSchedule),
 }
 
 /** A screen on which documents are shown. */

@@ -1,9 +1,9 @@
 import { type Language, languages } from '@maru/shared/labels.ts'
 import type { Identity } from '@maru/shared/session/session.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError, NO_ANSWER } from '../api/api-error.ts'
+import { ApiError, NO_ANSWER } from '../kit/feedback/api-error.ts'
 import { loadLabels } from '../api/labels.ts'
-import { labelSnapshot, subscribeLabels } from '../kit/label-store.ts'
+import { labelSnapshot, subscribeLabels } from '../kit/text/label-store.ts'
 
 const STORE = 'maru.language'
 const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value)

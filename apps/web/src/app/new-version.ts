@@ -2,7 +2,7 @@ import { baseMessages } from '@maru/shared/base-messages.ts'
 import { CHUNK_RELOAD_MS } from '@maru/shared/constants.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { isPartMissing } from '../kit/later.tsx'
-import { toast } from '../kit/toast.ts'
+import { toast } from '../kit/feedback/toast.ts'
 
 const STORE = 'maru.chunk-reload'
 

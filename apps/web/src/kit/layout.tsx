@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { type LabelKey, numberText } from './label-store.ts'
-import { useLabel } from './use-label.ts'
+import { type LabelKey, numberText } from './text/label-store.ts'
+import { useLabel } from './text/use-label.ts'
 import './layout.css'
 import './print.css'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { text } from '../codecs.ts'
 import { contract } from '../contract.ts'
-import { lineInput, participantInput, receiverInput } from './approval-line.ts'
-import { formRow } from './approval-form.ts'
+import { lineInput, participantInput, receiverInput } from './lines/approval-line.ts'
+import { formRow } from './documents/approval-form.ts'
 import {
   documentActions,
   documentEvent,
@@ -13,14 +13,14 @@ import {
   offeredAction,
   person,
   stage,
-} from './approval-step.ts'
-import { receiptRow, relatedRow } from './approval-receipt.ts'
-import { objection } from './objection.ts'
-import { ownOpinion } from './opinion.ts'
-import { boxQuery, boxRow } from './approval-box.ts'
-import { addedTypes, documentStatuses, stepActions } from './engine.ts'
-import { answerInput, atStep, opinion, outcome, requestKey } from './approval-answer.ts'
-import { documentBody } from './document-body.ts'
+} from './actions/approval-step.ts'
+import { receiptRow, relatedRow } from './receipts/approval-receipt.ts'
+import { objection } from './actions/objection.ts'
+import { ownOpinion } from './actions/opinion.ts'
+import { boxQuery, boxRow } from './boxes/approval-box.ts'
+import { addedTypes, documentStatuses, stepActions } from './engine/engine.ts'
+import { answerInput, atStep, opinion, outcome, requestKey } from './actions/approval-answer.ts'
+import { documentBody } from './documents/document-body.ts'
 
 const byId = z.strictObject({ id: text(40).min(1) })
 const draftFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stepTypes } from '../approvals/approval-line.ts'
+import { stepTypes } from '../approvals/lines/approval-line.ts'
 import { compactDate, instant, renamed, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 

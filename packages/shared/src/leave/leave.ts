@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
 import { binary, contract, page } from '../contract.ts'
-import { dayHalves, leaveBody } from './leave-body.ts'
-import { leaveDetail, leaveFilters, leaveListQuery, leaveRow } from './leave-list.ts'
-import { amount, leaveColours, leaveDate, keptReasons, leaveUnits, maybeLeaveDate, substituteRules, traceKinds } from './leave-model.ts'
-import { documentLeave, leavePreview } from './leave-preview.ts'
+import { dayHalves, leaveBody } from './requests/leave-body.ts'
+import { leaveDetail, leaveFilters, leaveListQuery, leaveRow } from './requests/leave-list.ts'
+import { amount, leaveColours, leaveDate, keptReasons, leaveUnits, maybeLeaveDate, substituteRules, traceKinds } from './common/leave-model.ts'
+import { documentLeave, leavePreview } from './requests/leave-preview.ts'
 
 const userId = text(20).min(1)
 const maybeInstant = z.union([z.literal(''), instant])

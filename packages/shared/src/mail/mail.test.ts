@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allContracts } from '../all-contracts.ts'
 import type { Contract, Route } from '../contract.ts'
-import { mailAccounts } from './mail-account.ts'
-import { mailCounts } from './mail-counts.ts'
-import { mailRecipients } from './mail-recipient.ts'
-import { mailFolders } from './mail-folder.ts'
-import { mailMessages } from './mail-message.ts'
+import { mailAccounts } from './connection/mail-account.ts'
+import { mailCounts } from './folders/mail-counts.ts'
+import { mailRecipients } from './compose/mail-recipient.ts'
+import { mailFolders } from './folders/mail-folder.ts'
+import { mailMessages } from './reading/mail-message.ts'
 
 const contracts: readonly Contract[] = [mailCounts, mailAccounts, mailFolders, mailMessages, mailRecipients]
 const routes: readonly Route[] = contracts.flatMap((contract) => Object.values(contract))

@@ -3,7 +3,7 @@ import { requiredText, text } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
 import { languages } from '../labels.ts'
 import { menuKey as key } from './menu-help.ts'
-import { shortSearch } from '../short-list.ts'
+import { shortSearch } from '../lists/short-list.ts'
 
 const version = z.number().int().min(1)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../codecs.ts'
-import { handOverProblems } from '../mail/mail-send.ts'
+import { handOverProblems } from '../mail/sending/mail-send.ts'
 import { noticeKinds } from './notification.ts'
 
 /** Why a notice did not go out by mail: what a mail server says, and what the portal knows before it asks one. */

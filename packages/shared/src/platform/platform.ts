@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { renamed, text } from '../codecs.ts'
 import { contract } from '../contract.ts'
 import { languages } from '../labels.ts'
-import { ofAttributes } from './code-attributes.ts'
+import { ofAttributes } from '../codes/code-attributes.ts'
 
 export const menuEntry = z.object({
   number: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, text } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
-import { shortSearch } from '../short-list.ts'
+import { shortSearch } from '../lists/short-list.ts'
 
 export const apiKinds = ['public', 'session', 'grant'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areaText } from '../area-text.ts'
+import { areaText } from '../lists/area-text.ts'
 import { text } from '../codecs.ts'
 import type { ApiLine, Explained, MatrixRole, MenuLine } from './rights-matrix.ts'
 

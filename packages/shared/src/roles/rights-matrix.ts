@@ -1,4 +1,4 @@
-import { powerNames } from './powers.ts'
+import { powerNames } from './capabilities.ts'
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'

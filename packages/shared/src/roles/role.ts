@@ -3,7 +3,7 @@ import { instant, requiredText, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 import { person } from '../users/people.ts'
 import { dataDomains, heldRole, scopeInput, scopeRow } from './role-fields.ts'
-import { shortSearch } from '../short-list.ts'
+import { shortSearch } from '../lists/short-list.ts'
 
 /** A role's code: letters and digits, beginning with a letter. Codes of the portal itself are in `roleCodes`. */
 const newCode = z.string().regex(/^[A-Z][A-Z0-9_]{1,19}$/, { error: 'BAD_CODE' })

@@ -1,4 +1,4 @@
-import type { RichText } from '../approvals/rich-text.ts'
+import type { RichText } from '../rich-text/rich-text.ts'
 import { type TemplateKind, variablesOf, type VariableName } from './template-variables.ts'
 
 /** What a template says; a plain one has `text`, a rich one `body`. */

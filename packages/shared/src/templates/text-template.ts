@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type RichText, richText } from '../approvals/rich-text.ts'
+import { type RichText, richText } from '../rich-text/rich-text.ts'
 import { instant, requiredText, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 import { templateKinds } from './template-variables.ts'
 
-// Templates the administration keeps. Those of forms are offered to drafters beside the ones of documentTemplates (approvals/drafting.ts),
+// Templates the administration keeps. Those of forms are offered to drafters beside the ones of documentTemplates (approvals/drafting/drafting.ts),
 // which office and drafters keep as they write.
 
 const TEMPLATE_NAME_MAX = 200

@@ -1,6 +1,6 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, day, testApp, type TestApp } from '../../test/test-app.ts'
 import {
   answerAs,
   answerTo,
@@ -12,7 +12,7 @@ import {
   stepOf,
   stepsOf,
   submitted,
-} from './approval-test-support.ts'
+} from '../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { boardAdmin } from '@maru/shared/platform/board-admin.ts'
+import { boardAdmin } from '@maru/shared/boards/board-admin.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
-import { exportList } from '../exports/list-export.service.ts'
+import { exportList } from '../../http/list-export.ts'
 import { boardWorkbook } from './board-workbook.ts'
 import { boardChoices, createBoard, listBoards, oneBoard, saveBoard } from './board-admin.service.ts'
 

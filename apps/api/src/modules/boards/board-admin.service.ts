@@ -1,13 +1,13 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
-import type { BoardInput, BoardQuery, BoardRow } from '@maru/shared/platform/board-admin.ts'
+import type { BoardInput, BoardQuery, BoardRow } from '@maru/shared/boards/board-admin.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { bindings, containing, type Db, preparedText, pageSql } from '../../database.ts'
-import { invalidField, notFound } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
-import { nameIn, nameSql } from '../../names.ts'
-import { recordChange } from '../histories/change-log.service.ts'
-import { assertNothingUnread } from '../histories/unread-changes.service.ts'
+import { bindings, containing, type Db, preparedText, pageSql } from '../../kernel/database/database.ts'
+import { invalidField, notFound } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { nameIn, nameSql } from '../../kernel/names.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 

@@ -1,8 +1,8 @@
-import { boardAdmin, type BoardInput } from '@maru/shared/platform/board-admin.ts'
+import { boardAdmin, type BoardInput } from '@maru/shared/boards/board-admin.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

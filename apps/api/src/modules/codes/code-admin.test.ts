@@ -1,12 +1,12 @@
-import { codeAdmin, type CodeInput } from '@maru/shared/platform/code-admin.ts'
+import { codeAdmin, type CodeInput } from '@maru/shared/codes/code-admin.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { seedReference } from '@maru/prisma/seed/seed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
-import { checkedAs, uploadAs } from '../imports/import-test-support.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { checkedAs, uploadAs } from '../../test/import-fixtures.ts'
 
 let app: TestApp
 let other: TestApp

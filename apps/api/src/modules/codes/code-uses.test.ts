@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../test-support.ts'
+import { testApp, type TestApp } from '../../test/test-app.ts'
 import { countedColumns } from './code-uses.ts'
 
 let app: TestApp

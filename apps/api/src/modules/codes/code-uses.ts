@@ -1,4 +1,4 @@
-import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 

@@ -1,6 +1,6 @@
 import { delegations } from '@maru/shared/delegations/delegation.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
 import { createDelegation, endDelegation, listDelegations, updateDelegation } from './delegation.service.ts'
 import { substitutesOf } from './substitute.service.ts'

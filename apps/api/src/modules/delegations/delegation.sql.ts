@@ -1,5 +1,5 @@
 import type { Language } from '@maru/shared/labels.ts'
-import { nameSql } from '../../names.ts'
+import { nameSql } from '../../kernel/names.ts'
 
 // A period is kept as two instants and shown as dates and halves of days where the principal is: `z` are that person's settings.
 const ZONE = `coalesce(z.time_zone_code, office_zone())`

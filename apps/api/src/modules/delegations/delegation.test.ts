@@ -2,9 +2,9 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { delegations, type DelegationInput } from '@maru/shared/delegations/delegation.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
-import { deliverDue } from '../../ports/outbox.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, boxAs, detailAs, granted, submitted } from '../approvals/approval-test-support.ts'
+import { deliverDue } from '../../kernel/background/outbox.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { answerAs, boxAs, detailAs, granted, submitted } from '../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { substituteTypes } from '@maru/shared/delegations/delegation.labels.ts'
 import { languages } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { prepared } from '../../database.ts'
-import type { Who } from '../../http/session.ts'
+import { prepared } from '../../kernel/database/database.ts'
+import type { Who } from '../../kernel/access/session.ts'
 import { END_DATE, START_DATE } from './delegation.sql.ts'
 
 interface Row {

@@ -1,4 +1,4 @@
-import { rolesWith } from '@maru/shared/roles/powers.ts'
+import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type {
   Department,
@@ -10,14 +10,14 @@ import type {
 import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
-import { containing, type Db } from '../../database.ts'
-import { notFound } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
-import { nameIn, nameSql, wordIn } from '../../names.ts'
-import { dateCell, everyPage, rowsOf, type Workbook } from '../../ports/excel.ts'
-import { readChanges, revisionOf } from '../histories/change-read.service.ts'
-import { valueNames } from '../users/user-history.service.ts'
-import { codeGroups, dateText, profileFileUrl } from '../users/user-shape.service.ts'
+import { containing, type Db } from '../../kernel/database/database.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { nameIn, nameSql, wordIn } from '../../kernel/names.ts'
+import { dateCell, everyPage, rowsOf, type Workbook } from '../../adapters/spreadsheets/excel.ts'
+import { readChanges, revisionOf } from '../../kernel/changes/change-read.service.ts'
+import { valueNames } from '../users/common/user-history.service.ts'
+import { codeGroups, dateText, profileFileUrl } from '../../kernel/users/user-format.ts'
 
 type Speaks = Pick<Who, 'language'>
 /** The day asked for, today when none is. */

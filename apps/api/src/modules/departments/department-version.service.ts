@@ -1,8 +1,8 @@
 import type { DepartmentVersion, Prisma } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../database.ts'
-import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
-import { followOrganisation } from '../users/assignment.service.ts'
-import { dateText, dateValue } from '../users/user-shape.service.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict, invalidField, notFound, Refusal } from '../../kernel/errors.ts'
+import { followOrganisation } from '../users/employment/assignment.service.ts'
+import { dateText, dateValue } from '../../kernel/users/user-format.ts'
 
 const ORGANISATION_LOCK = 7_204_119_014
 

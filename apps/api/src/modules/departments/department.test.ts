@@ -3,9 +3,9 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, day, testApp, type TestApp } from '../../test-support.ts'
-import { headsUpwards, readDirectory } from '../approvals/line-directory.ts'
-import { organisationJob } from '../users/leaving.service.ts'
+import { callAs, cookieOf, day, testApp, type TestApp } from '../../test/test-app.ts'
+import { headsUpwards, readDirectory } from '../approvals/lines/line-directory.ts'
+import { organisationJob } from '../users/employment/leaving.service.ts'
 
 let app: TestApp
 beforeAll(async () => {

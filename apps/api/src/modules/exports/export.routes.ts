@@ -1,10 +1,10 @@
 import { exportRuns } from '@maru/shared/exports/export.ts'
-import { exportHistory } from '@maru/shared/exports/export-history.ts'
+import { exportHistory } from '@maru/shared/histories/export-history.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../http/implement.ts'
-import { exportedWorkbook, listExported } from './export-history.service.ts'
+import { exportedWorkbook, listExported } from '../histories/export-history.service.ts'
 import { cancelExport, type ExportContext, listExports, removeExport, startExport } from './export.service.ts'
-import { exportList } from './list-export.service.ts'
+import { exportList } from '../../http/list-export.ts'
 
 export function exportRoutes(app: FastifyInstance, context: ExportContext) {
   const { db, pool } = context

@@ -3,12 +3,12 @@ import { messages } from '@maru/shared/messages.ts'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
-import type { Db } from '../../database.ts'
-import { conflict, invalidField, noGrant, notFound, noSession, Refusal } from '../../errors.ts'
-import { assertRouteRight } from '../../http/menu-right.ts'
-import { personNow, type Who } from '../../http/session.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict, invalidField, noGrant, notFound, noSession, Refusal } from '../../kernel/errors.ts'
+import { assertRouteRight } from '../../kernel/access/menu-right.ts'
+import { personNow, type Who } from '../../kernel/access/session.ts'
 import { dropGroups } from '../files/file-links.service.ts'
-import type { ListExport, ListExports } from './list-export.service.ts'
+import type { ListExport, ListExports } from '../../http/list-export.ts'
 
 export interface ExportContext {
   readonly db: PrismaClient

@@ -1,8 +1,8 @@
 import type { FileGroup, StoredFile } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../database.ts'
-import { notFound, recordDenied } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
-import { isFileKey } from '../../ports/file-disk.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { notFound, recordDenied } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { isFileKey } from '../../adapters/files/file-disk.ts'
 
 /** What a file group may hang on. */
 export type FileParentKind =

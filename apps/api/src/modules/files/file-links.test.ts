@@ -5,8 +5,8 @@ import { files } from '@maru/shared/files/file.ts'
 import { users } from '@maru/shared/users/user.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
-import { pdf, picture } from './file-samples.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { pdf, picture } from '../../test/file-samples.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
 import { linkFileGroup } from './file-links.service.ts'
-import { pdf, picture } from './file-samples.ts'
+import { pdf, picture } from '../../test/file-samples.ts'
 
 const personas = ['admin', 'office', 'director', 'kim', 'han', 'clerk', 'patent']
 type Sees = (persona: string) => boolean

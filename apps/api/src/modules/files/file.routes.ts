@@ -1,7 +1,7 @@
 import { files } from '@maru/shared/files/file.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Env } from '../../env.ts'
+import type { Env } from '../../kernel/env.ts'
 import { implement } from '../../http/implement.ts'
 import type { FileParents } from './file-access.ts'
 import { downloadFile, showImage } from './file-download.service.ts'

@@ -4,8 +4,8 @@ import { MAX_FILES_A_CALL } from '@maru/shared/constants.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedBytes } from '../../http/multipart.ts'
-import { callAs, cookieOf, testApp, type TestApp, type Upload } from '../../test-support.ts'
-import { docx, pdf, picture, zipOf } from './file-samples.ts'
+import { callAs, cookieOf, testApp, type TestApp, type Upload } from '../../test/test-app.ts'
+import { docx, pdf, picture, zipOf } from '../../test/file-samples.ts'
 
 let app: TestApp
 beforeAll(async () => {

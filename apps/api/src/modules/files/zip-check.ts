@@ -1,5 +1,5 @@
 import type { ZipFile } from 'yauzl'
-import { entriesOf, openZip } from '../../ports/zip.ts'
+import { entriesOf, openZip } from '../../adapters/files/zip.ts'
 
 /** What the directory of a zip may promise: entries, bytes when unpacked, and how many times larger than packed. */
 const limits = { entries: 10_000, bytes: 2_000_000_000, ratio: 200, harmlessBytes: 10_000_000 }

@@ -1,7 +1,7 @@
 import { apiCallQuery, HISTORY_MOST, signInQuery } from '@maru/shared/histories/access-history.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../../test-support.ts'
+import { testApp, type TestApp } from '../../test/test-app.ts'
 import { apiCallSql, type HistoryStatements, type Reader, signInSql } from './access-history.sql.ts'
 
 // Who sees some departments finds what everybody's rows are without those of others, whatever is searched: the two are found by

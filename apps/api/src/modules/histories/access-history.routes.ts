@@ -1,9 +1,9 @@
 import { apiCalls, signIns } from '@maru/shared/histories/access-history.ts'
 import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
-import { exportList } from '../exports/list-export.service.ts'
+import { exportList } from '../../http/list-export.ts'
 import { changeWorkbook, listChangeHistory } from './change-history.service.ts'
 import { apiCallWorkbook, listApiCalls, listSignInHistory, readersOf, signInWorkbook } from './access-history.service.ts'
 

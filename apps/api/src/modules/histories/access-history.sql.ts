@@ -1,9 +1,9 @@
 import { type ApiCallQuery, HISTORY_MOST, type SignInQuery, signInResults, SLOW_MS } from '@maru/shared/histories/access-history.ts'
-import { type Bind, bindings, containing, spliced } from '../../database.ts'
-import { instantSql } from '../../names.ts'
-import { type Reaching, withinReach } from '../roles/data-scope.service.ts'
-import { SEARCHED } from '../users/user-list.sql.ts'
-import { within } from './history-days.service.ts'
+import { type Bind, bindings, containing, spliced } from '../../kernel/database/database.ts'
+import { instantSql } from '../../kernel/names.ts'
+import { type Reaching, withinReach } from '../../kernel/access/data-scope.service.ts'
+import { SEARCHED } from '../../kernel/users/user-list.sql.ts'
+import { within } from '../../kernel/changes/history-days.service.ts'
 
 /** Where the rows after a row begin: its time as PostgreSQL wrote it and its number. */
 export interface Cursor {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { exportHistory } from '@maru/shared/exports/export-history.ts'
+import { exportHistory } from '@maru/shared/histories/export-history.ts'
 import { apiCalls, HISTORY_MOST, signIns } from '@maru/shared/histories/access-history.ts'
 import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../test-support.ts'
-import { exportedAs } from '../exports/export-test-support.ts'
+import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+import { exportedAs } from '../../test/export-fixtures.ts'
 import { cleanUp } from '../jobs/clean-up.service.ts'
 
 let app: TestApp

@@ -7,10 +7,10 @@ import { roles } from '@maru/shared/roles/role.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, day, testApp, type TestApp } from '../../test-support.ts'
-import { granted } from '../approvals/approval-test-support.ts'
-import { opened } from '../users/user-test-support.ts'
-import { changed, untried } from './change-test-support.ts'
+import { callAs, day, testApp, type TestApp } from '../../test/test-app.ts'
+import { granted } from '../../test/approval-fixtures.ts'
+import { opened } from '../../test/user-fixtures.ts'
+import { changed, untried } from '../../test/change-fixtures.ts'
 
 // One change of every kind by its own call; a test names the calls that were forgotten.
 

@@ -1,13 +1,13 @@
-import { approvalAdministration as approvals } from '@maru/shared/approvals/administration.ts'
+import { approvalAdministration as approvals } from '@maru/shared/approvals/administration/administration.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
-import { leaveAdmin } from '@maru/shared/leave/leave-admin.ts'
-import { leaveCalendars } from '@maru/shared/leave/leave-calendar.ts'
-import { boardAdmin } from '@maru/shared/platform/board-admin.ts'
+import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
+import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import { boardAdmin } from '@maru/shared/boards/board-admin.ts'
 import { textTemplates } from '@maru/shared/templates/text-template.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { granted } from '../approvals/approval-test-support.ts'
-import { changed, unassigned, untried } from './change-test-support.ts'
+import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
+import { granted } from '../../test/approval-fixtures.ts'
+import { changed, unassigned, untried } from '../../test/change-fixtures.ts'
 
 // One change of every kind by its own call; a test names the calls that were forgotten.
 

@@ -1,12 +1,12 @@
 import { changeEntities, type ChangeQuery } from '@maru/shared/histories/change-history.ts'
 import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
 import type { Language } from '@maru/shared/labels.ts'
-import { type Bind, bindings, containing, spliced } from '../../database.ts'
-import type { Who } from '../../http/session.ts'
-import { nameSql } from '../../names.ts'
-import { withinReach } from '../roles/data-scope.service.ts'
+import { type Bind, bindings, containing, spliced } from '../../kernel/database/database.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { nameSql } from '../../kernel/names.ts'
+import { withinReach } from '../../kernel/access/data-scope.service.ts'
 import { peopleLike, type Reader } from './access-history.sql.ts'
-import { within } from './history-days.service.ts'
+import { within } from '../../kernel/changes/history-days.service.ts'
 
 export type ChangeFilters = Omit<ChangeQuery, 'page' | 'size'>
 interface Reading extends Reader {

@@ -1,15 +1,15 @@
 import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
-import { codeAdmin } from '@maru/shared/platform/code-admin.ts'
-import { labelAdmin } from '@maru/shared/platform/label-admin.ts'
-import { workplaceAdmin } from '@maru/shared/platform/workplace-admin.ts'
+import { codeAdmin } from '@maru/shared/codes/code-admin.ts'
+import { labelAdmin } from '@maru/shared/labels/label-admin.ts'
+import { workplaceAdmin } from '@maru/shared/workplaces/workplace-admin.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { granted } from '../approvals/approval-test-support.ts'
-import { exportedAs } from '../exports/export-test-support.ts'
-import { checkedAs } from '../imports/import-test-support.ts'
-import { changed, untried } from './change-test-support.ts'
+import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
+import { granted } from '../../test/approval-fixtures.ts'
+import { exportedAs } from '../../test/export-fixtures.ts'
+import { checkedAs } from '../../test/import-fixtures.ts'
+import { changed, untried } from '../../test/change-fixtures.ts'
 
 // One change of every kind by its own call; a test names the calls that were forgotten.
 

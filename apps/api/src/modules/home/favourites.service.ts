@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@maru/shared/platform/platform.ts'
-import { prepared, type Database } from '../../database.ts'
-import { invalid } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
+import { prepared, type Database } from '../../kernel/database/database.ts'
+import { invalid } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
 import { menusAmong } from '../platform/menus.service.ts'
 
 /** Those of these entries a person may choose: with a page, and open to the roles; by number. */

@@ -1,10 +1,10 @@
 import { RECENT_DAYS, type Colleague, type home } from '@maru/shared/home/home.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { prepared } from '../../database.ts'
-import type { Who } from '../../http/session.ts'
-import { nameSql } from '../../names.ts'
-import { codeGroups, profileFileUrl } from '../users/user-shape.service.ts'
+import { prepared } from '../../kernel/database/database.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { nameSql } from '../../kernel/names.ts'
+import { codeGroups, profileFileUrl } from '../../kernel/users/user-format.ts'
 
 type Query = z.output<typeof home.people.query>
 type Row = Omit<Colleague, 'profileFileUrl'> & { profileFileId: string | null }

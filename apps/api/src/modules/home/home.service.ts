@@ -1,8 +1,8 @@
 import type { home, Office } from '@maru/shared/home/home.ts'
 import type { z } from 'zod'
-import { prepared, type Database, type Db } from '../../database.ts'
-import type { Who } from '../../http/session.ts'
-import { nameIn } from '../../names.ts'
+import { prepared, type Database, type Db } from '../../kernel/database/database.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { nameIn } from '../../kernel/names.ts'
 import { favouritesOf } from './favourites.service.ts'
 
 /** The offices in use, in their order. */

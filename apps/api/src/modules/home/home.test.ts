@@ -1,7 +1,7 @@
 import { FAVOURITES_MAX, home } from '@maru/shared/home/home.ts'
 import { pivot } from '@maru/shared/home/pivot.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, day, forgetSession, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, day, forgetSession, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

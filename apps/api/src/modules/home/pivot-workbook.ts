@@ -2,9 +2,9 @@ import type { PivotField, PivotTable } from '@maru/shared/home/pivot.ts'
 import { pivotLabels } from '@maru/shared/home/pivot.labels.ts'
 import { cellKey, columnKeys, memberName, rowKeys } from '@maru/shared/home/pivot-layout.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import type { Who } from '../../http/session.ts'
-import { wordIn } from '../../names.ts'
-import type { Workbook } from '../../ports/excel.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { wordIn } from '../../kernel/names.ts'
+import type { Workbook } from '../../adapters/spreadsheets/excel.ts'
 
 const NAME_WIDTH = 28
 const NUMBER_WIDTH = 14

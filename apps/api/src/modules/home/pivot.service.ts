@@ -1,12 +1,12 @@
 import { PIVOT_CELLS_MAX, pivotFields, type PivotField, type PivotQuery, type PivotTable } from '@maru/shared/home/pivot.ts'
 import { pivotLabels } from '@maru/shared/home/pivot.labels.ts'
 import type pg from 'pg'
-import { bindings, preparedText, spliced } from '../../database.ts'
-import { Refusal } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
-import { nameSql, wordIn } from '../../names.ts'
-import { withinReach } from '../roles/data-scope.service.ts'
-import { codeGroups } from '../users/user-shape.service.ts'
+import { bindings, preparedText, spliced } from '../../kernel/database/database.ts'
+import { Refusal } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { nameSql, wordIn } from '../../kernel/names.ts'
+import { withinReach } from '../../kernel/access/data-scope.service.ts'
+import { codeGroups } from '../../kernel/users/user-format.ts'
 
 interface Source {
   /** The value people are counted by; '' where a record has none. */

@@ -2,7 +2,7 @@ import { PIVOT_CELLS_MAX, pivot, type PivotField, type PivotTable } from '@maru/
 import { cellKey, columnKeys, memberName, rowKeys } from '@maru/shared/home/pivot-layout.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { ImportMode, ImportRun } from '@maru/shared/imports/import.ts'
 import type { ImportRun as StoredRun } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../database.ts'
-import { conflict, invalid, type Issue } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict, invalid, type Issue } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
 import { type CheckedRow, type CheckPlan, checkRows } from './import-check.service.ts'
-import type { ImportKind } from '../../ports/import-kind.ts'
+import type { ImportKind } from '../../kernel/extension-points/import-kind.ts'
 import { choicesOf } from './import-values.ts'
 import { partsOf, tell, working, type WriteContext } from './import-work.ts'
-import type { Cell } from './sheet-xml.ts'
+import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
 
 function columnFaults(kind: ImportKind, { headings }: StoredRun, columns: Readonly<Record<string, number>>): Issue[] {
   const fields = new Set(kind.columns.map(({ field }) => field))

@@ -1,8 +1,8 @@
 import { CLEAR_WORD, headingOf } from '@maru/shared/imports/import.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
-import type { Db } from '../../database.ts'
-import type { ImportChoice, ImportColumn, ImportKind, ImportValues } from '../../ports/import-kind.ts'
-import type { Cell } from './sheet-xml.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import type { ImportChoice, ImportColumn, ImportKind, ImportValues } from '../../kernel/extension-points/import-kind.ts'
+import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
 
 /** A fault of one cell. */
 export interface CellIssue {

@@ -1,9 +1,9 @@
 import type { ImportRun as StoredRun } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import type { Db } from '../../database.ts'
-import { conflict } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
-import type { ImportKind } from '../../ports/import-kind.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import type { ImportKind } from '../../kernel/extension-points/import-kind.ts'
 import { findRun, type ImportContext, readRun } from './import-run.service.ts'
 
 export type WriteContext = ImportContext & { readonly pool: pg.Pool }

@@ -1,14 +1,14 @@
 import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
 import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import type { Db } from '../../database.ts'
-import type { Who } from '../../http/session.ts'
-import { wordIn } from '../../names.ts'
-import type { Workbook } from '../../ports/excel.ts'
-import type { ImportKind } from '../../ports/import-kind.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { wordIn } from '../../kernel/names.ts'
+import type { Workbook } from '../../adapters/spreadsheets/excel.ts'
+import type { ImportKind } from '../../kernel/extension-points/import-kind.ts'
 import { cellText, findRun, type ImportContext } from './import-run.service.ts'
 import type { CellIssue } from './import-values.ts'
-import type { Cell } from './sheet-xml.ts'
+import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
 
 async function* nothing<T>(): AsyncGenerator<T> {
   // An empty sheet: its headings are all there is.

@@ -1,9 +1,9 @@
 import type { ImportRun } from '@maru/shared/imports/import.ts'
 import type { ImportRun as StoredRun } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../database.ts'
-import { conflict, Refusal, stepUpRequired } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
-import { type ImportKind, type ImportValues, keyOf, type PlannedRow, sameValues } from '../../ports/import-kind.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict, Refusal, stepUpRequired } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { type ImportKind, type ImportValues, keyOf, type PlannedRow, sameValues } from '../../kernel/extension-points/import-kind.ts'
 import { partsOf, tell, working, type WriteContext } from './import-work.ts'
 
 const outdated = (line: number) => new Refusal(409, 'IMPORT_OUTDATED', 'importOutdated', { values: [String(line)] })

@@ -1,9 +1,9 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { dropOldImports } from '../imports/import-retention.service.ts'
 import { dropOldExports } from '../exports/export.service.ts'
-import { dropOldNoticeMails } from '../notifications/notice-mail.service.ts'
-import { dropUntouchedDrafts } from '../mail/draft.service.ts'
-import { forgetLinks, releaseFiles } from '../mail/mail-links.service.ts'
+import { dropOldNoticeMails } from '../../kernel/notifications/notice-mail.service.ts'
+import { dropUntouchedDrafts } from '../mail/compose/draft.service.ts'
+import { forgetLinks, releaseFiles } from '../mail/sending/mail-links.service.ts'
 
 /** Days it stays known who exported what. */
 const EXPORT_NOTE_DAYS = 400

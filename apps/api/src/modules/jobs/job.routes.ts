@@ -1,12 +1,12 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
-import { exportList } from '../exports/list-export.service.ts'
-import { recordChange } from '../histories/change-log.service.ts'
+import { exportList } from '../../http/list-export.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { listUnsentNotices, resendNotice } from '../notifications/unsent-notices.service.ts'
 import { failedWorkbook, runWorkbook, unsentWorkbook } from './job-workbook.ts'
-import { type JobPlans, listFailed, listJobs, listRuns, readRun, retryMessage, startJob } from './job-run.service.ts'
+import { type JobPlans, listFailed, listJobs, listRuns, readRun, retryMessage, startJob } from '../../kernel/background/job-run.service.ts'
 
 export function jobRoutes(app: FastifyInstance, context: Database, plans: JobPlans) {
   const { db } = context

@@ -1,11 +1,11 @@
 import { jobs } from '@maru/shared/jobs/job.ts'
-import { countsText } from '@maru/shared/jobs/job-words.ts'
+import { countsText } from '@maru/shared/jobs/job-text.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobCrons, jobPlans } from '../../job-plans.ts'
-import { runSchedules } from '../../ports/scheduler.ts'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, granted, lineWith, submitted } from '../approvals/approval-test-support.ts'
-import { beginJob, runScheduled, type JobPlans } from './job-run.service.ts'
+import { runSchedules } from '../../kernel/background/scheduler.ts'
+import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
+import { answerAs, granted, lineWith, submitted } from '../../test/approval-fixtures.ts'
+import { beginJob, runScheduled, type JobPlans } from '../../kernel/background/job-run.service.ts'
 
 let app: TestApp
 let plans: JobPlans

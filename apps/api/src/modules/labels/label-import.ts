@@ -1,9 +1,9 @@
-import { hasPower } from '@maru/shared/roles/powers.ts'
-import { labelAdminLabels as words } from '@maru/shared/platform/label-admin.labels.ts'
-import { labelNumber, labelText, samePlaces } from '@maru/shared/platform/label-rules.ts'
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { labelAdminLabels as words } from '@maru/shared/labels/label-admin.labels.ts'
+import { labelNumber, labelText, samePlaces } from '@maru/shared/labels/label-rules.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import type { Db } from '../../database.ts'
-import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../ports/import-kind.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import type { ImportKind, ImportValues, PlannedRow, RowIssue } from '../../kernel/extension-points/import-kind.ts'
 
 const languageFields = ['en', 'ko', 'de'] as const
 

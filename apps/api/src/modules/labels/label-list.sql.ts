@@ -1,6 +1,6 @@
 import { labelAreas } from '@maru/shared/all-labels.ts'
-import type { LabelQuery } from '@maru/shared/platform/label-admin.ts'
-import { bindings, containing, pageSql } from '../../database.ts'
+import type { LabelQuery } from '@maru/shared/labels/label-admin.ts'
+import { bindings, containing, pageSql } from '../../kernel/database/database.ts'
 
 /** Part of the program → numbers of its texts. */
 export const numbersOfArea: ReadonlyMap<string, readonly string[]> = new Map(

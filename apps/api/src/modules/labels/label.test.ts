@@ -1,12 +1,12 @@
-import { labelAdmin, type LabelQuery } from '@maru/shared/platform/label-admin.ts'
+import { labelAdmin, type LabelQuery } from '@maru/shared/labels/label-admin.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
-import { uploadAs } from '../imports/import-test-support.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { uploadAs } from '../../test/import-fixtures.ts'
 
 let app: TestApp
 let other: TestApp

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { addDays } from '@maru/shared/leave/leave-dates.ts'
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, assertInvariants, granted } from '../approvals/approval-test-support.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, submitLeave, takenOf } from './leave-test-support.ts'
+import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
+import { answerAs, assertInvariants, granted } from '../../test/approval-fixtures.ts'
+import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, submitLeave, takenOf } from '../../test/leave-fixtures.ts'
 
 // A life of requests told at random over HTTP: asked for, approved, returned, recalled, changed and cancelled by new documents. Beside
 // it runs a model of some lines; after every step both have to say the same, and the database's own invariants have to hold.

@@ -1,9 +1,9 @@
-import { mailAccounts } from '@maru/shared/mail/mail-account.ts'
-import { mailCounts } from '@maru/shared/mail/mail-counts.ts'
+import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
+import { mailCounts } from '@maru/shared/mail/folders/mail-counts.ts'
 import { afterEach, expect, it } from 'vitest'
 import { startDevmail } from '../../devmail/devmail.ts'
-import { addMail, boxesOf, createBox, dropBox, renameBox } from '../../devmail/mail-store.ts'
-import { callAs, granted, testApp } from '../../test-support.ts'
+import { addMail, boxesOf, createBox, dropBox, renameBox } from '../../devmail/store/mail-store.ts'
+import { callAs, granted, testApp } from '../../test/test-app.ts'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 
 const master = { user: 'portal', password: 'Push-Secret-77' }

@@ -1,16 +1,16 @@
-import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
+import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
 import { matchRoute, isBuiltPage, pageOf } from '@maru/shared/routes.ts'
 import type { MenuInput, MenuMove, MenuRow, MenuUpdate } from '@maru/shared/menus/menu-admin.ts'
 import { NO_LABEL } from '@maru/shared/labels.ts'
 import { menuRows as seeded } from '@maru/prisma/seed/reference/menus.ts'
 import type { MenuEntry } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../database.ts'
-import { conflict, invalidField, notFound } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
-import { recordChange } from '../histories/change-log.service.ts'
-import { assertNothingUnread } from '../histories/unread-changes.service.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict, invalidField, notFound } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
 import { addText, removeText, rewordText } from '../labels/label-admin.service.ts'
-import { inTreeOrder } from '../roles/rights-matrix.service.ts'
+import { inTreeOrder } from '../roles/matrix/rights-matrix.service.ts'
 
 const own = new Set(seeded.map(({ number }) => number))
 const DEEPEST = 2

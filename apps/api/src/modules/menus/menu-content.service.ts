@@ -1,12 +1,12 @@
 import { languages } from '@maru/shared/labels.ts'
 import type { ContentInput, MenuContents } from '@maru/shared/menus/menu-admin.ts'
 import type pg from 'pg'
-import type { Db } from '../../database.ts'
-import { invalidField, notFound } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
-import { recordChange } from '../histories/change-log.service.ts'
-import { revisionOf } from '../histories/change-read.service.ts'
-import { assertNothingUnread } from '../histories/unread-changes.service.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { invalidField, notFound } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import { revisionOf } from '../../kernel/changes/change-read.service.ts'
+import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
 import { menusAmong } from '../platform/menus.service.ts'
 
 /** What the page of a menu says about itself, in every language. Throws 404. */

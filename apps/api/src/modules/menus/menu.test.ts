@@ -5,7 +5,7 @@ import { type ReferenceEntity, referenceHistory } from '@maru/shared/platform/re
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, granted, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 let second: TestApp

@@ -1,6 +1,6 @@
 import { live } from '@maru/shared/platform/live.ts'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../errors.ts'
+import { Refusal } from '../../kernel/errors.ts'
 import { implement } from '../../http/implement.ts'
 import type { LiveStreams } from '../../http/live-streams.ts'
 

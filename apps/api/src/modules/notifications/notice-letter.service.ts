@@ -1,13 +1,13 @@
 import { noticeKinds, type NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { noticeLetterLabels as words } from '@maru/shared/notifications/notice-mail.labels.ts'
-import type { Db } from '../../database.ts'
-import { interfaceLanguage } from '../../http/session.ts'
-import { wireAddress } from '../../smtp/mime-header.ts'
-import { escaped } from '../../smtp/html-text.ts'
-import { buildMail } from '../../smtp/mime-mail.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { interfaceLanguage } from '../../kernel/access/session.ts'
+import { wireAddress } from '../../adapters/smtp/mime-header.ts'
+import { escaped } from '../../adapters/smtp/html-text.ts'
+import { buildMail } from '../../adapters/smtp/mime-mail.ts'
 import type { ClaimedNotice } from './notice-mail.sql.ts'
-import { MAILS_AN_HOUR } from './notice-mail.service.ts'
-import { noticeLine, type Reader, say, type ToldNotice } from './notice-words.ts'
+import { MAILS_AN_HOUR } from '../../kernel/notifications/notice-mail.service.ts'
+import { noticeLine, type Reader, say, type ToldNotice } from './notice-text.ts'
 
 /** Lines a digest lists; the others are counted. */
 const MOST_LINES = 50

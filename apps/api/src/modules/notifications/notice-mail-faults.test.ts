@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
-import { deliverDue } from '../../ports/outbox.ts'
-import { callAs, granted, type TestApp } from '../../test-support.ts'
+import { deliverDue } from '../../kernel/background/outbox.ts'
+import { callAs, granted, type TestApp } from '../../test/test-app.ts'
 import { claimNotices, type NoticeOutbox, recoverNotices, takeNoticeOff } from './notice-mail.sql.ts'
-import { noticePortal, type NoticePortal } from './notice-mail-test-support.ts'
+import { noticePortal, type NoticePortal } from '../../test/notice-mail-fixtures.ts'
 
 let portal: NoticePortal
 let app: TestApp

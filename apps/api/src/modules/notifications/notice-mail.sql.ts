@@ -1,9 +1,9 @@
 import type { NoticeMailProblem } from '@maru/shared/notifications/notice-mail.ts'
 import type pg from 'pg'
-import { prepared } from '../../database.ts'
-import { MOST_ATTEMPTS, WAIT_SQL } from '../../smtp/hand-over.ts'
+import { prepared } from '../../kernel/database/database.ts'
+import { MOST_ATTEMPTS, WAIT_SQL } from '../../adapters/smtp/hand-over.ts'
 
-// The steps of a notice on its way out, as `mail/outbox.sql.ts` has those of a mail: each compares the state and sets it.
+// The steps of a notice on its way out, as `mail/sending/outbox.sql.ts` has those of a mail: each compares the state and sets it.
 
 /** What waited longer, because nothing was sent meanwhile, is old news. */
 const LATE = `interval '24 hours'`

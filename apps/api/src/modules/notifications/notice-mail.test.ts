@@ -4,10 +4,10 @@ import { notifications, type NoticeKind } from '@maru/shared/notifications/notif
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailSettings } from '../../../../../tests/support/mail-settings.ts'
 import { outboxTopics } from '../../outbox-topics.ts'
-import { deliverDue } from '../../ports/outbox.ts'
-import { callAs, granted, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, submitted } from '../approvals/approval-test-support.ts'
-import { FROM, noticePortal, type NoticePortal } from './notice-mail-test-support.ts'
+import { deliverDue } from '../../kernel/background/outbox.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { answerAs, submitted } from '../../test/approval-fixtures.ts'
+import { FROM, noticePortal, type NoticePortal } from '../../test/notice-mail-fixtures.ts'
 
 let portal: NoticePortal
 let app: TestApp

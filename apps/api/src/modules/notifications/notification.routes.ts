@@ -1,9 +1,9 @@
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database.ts'
-import type { MailPort } from '../../ports/mail-server.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import type { MailPort } from '../../adapters/mail-server/mail-server.ts'
 import { implement } from '../../http/implement.ts'
-import { listNotifications, markNotifications, readChoices, saveChoices } from './notification.service.ts'
+import { listNotifications, markNotifications, readChoices, saveChoices } from '../../kernel/notifications/notification.service.ts'
 
 interface NoticeContext extends Database {
   mail: { port: Pick<MailPort, 'notices'> }

@@ -1,13 +1,13 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { approvalOffice } from '@maru/shared/approvals/approval-office.ts'
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
-import { deliverDue, runOutbox } from '../../ports/outbox.ts'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { answerAs, detailAs, granted, stepsOf, submitted } from '../approvals/approval-test-support.ts'
-import { sightOracle } from '../approvals/sight-oracle.ts'
+import { deliverDue, runOutbox } from '../../kernel/background/outbox.ts'
+import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
+import { answerAs, detailAs, granted, stepsOf, submitted } from '../../test/approval-fixtures.ts'
+import { sightOracle } from '../../test/visibility-oracle.ts'
 
 let app: TestApp
 beforeAll(async () => {

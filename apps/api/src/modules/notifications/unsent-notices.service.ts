@@ -1,8 +1,8 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { noticeMailProblems, type UnsentNotice } from '@maru/shared/notifications/notice-mail.ts'
 import { noticeKinds } from '@maru/shared/notifications/notification.ts'
-import type { Db } from '../../database.ts'
-import { notFound } from '../../errors.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { notFound } from '../../kernel/errors.ts'
 
 /** What did not go out; what the person had read before is no loss. */
 const unsent = {

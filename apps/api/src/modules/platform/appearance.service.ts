@@ -1,5 +1,5 @@
 import { type Appearance, appearance, usualAppearance } from '@maru/shared/platform/appearance.ts'
-import type { Db } from '../../database.ts'
+import type { Db } from '../../kernel/database/database.ts'
 
 /** How the portal looks for a person; the usual look until one was chosen. */
 export async function readAppearance(db: Db, userId: string): Promise<Appearance> {

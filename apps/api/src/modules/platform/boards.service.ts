@@ -1,8 +1,8 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
 import type { Board } from '@maru/shared/platform/platform.ts'
-import type { Db } from '../../database.ts'
-import type { Who } from '../../http/session.ts'
-import { nameIn } from '../../names.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { nameIn } from '../../kernel/names.ts'
 
 /** The departments of a person's posts and those above them: a right of one of them is his. */
 async function departmentsAbove(db: Db, codes: readonly string[]) {

@@ -1,9 +1,9 @@
 import { allContracts } from '@maru/shared/all-contracts.ts'
 import { isLimited, pagesOf, readsOnly, rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import type pg from 'pg'
-import { prepared } from '../../database.ts'
-import { apiIdOf } from '../../http/access.ts'
-import type { Who } from '../../http/session.ts'
+import { prepared } from '../../kernel/database/database.ts'
+import { apiIdOf } from '../../http/guards/access.ts'
+import type { Who } from '../../kernel/access/session.ts'
 
 const limited = allContracts
   .flatMap((contract) => Object.values(contract))

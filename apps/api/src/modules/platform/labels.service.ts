@@ -1,5 +1,5 @@
 import type { Language } from '@maru/shared/labels.ts'
-import type { Db } from '../../database.ts'
+import type { Db } from '../../kernel/database/database.ts'
 
 /** Every text in one language, or those of some numbers; a missing one falls back to English, then Korean (DECISIONS 31). */
 export async function labelsOf(db: Db, language: Language, numbers?: readonly string[]): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@maru/shared/platform/platform.ts'
 import type pg from 'pg'
-import { prepared } from '../../database.ts'
-import type { Who } from '../../http/session.ts'
+import { prepared } from '../../kernel/database/database.ts'
+import type { Who } from '../../kernel/access/session.ts'
 
 /** The entries the roles ($1) open, with those above them; an entry under an inactive one is not shown. */
 const SHOWN = `

@@ -3,7 +3,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { SavedView } from '@maru/prisma/generated/client.ts'
 import { MAX_VIEWS, type SavedViewRow } from '@maru/shared/platform/saved-view.ts'
-import type { Db } from '../../database.ts'
-import { conflict, notFound, Refusal } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { conflict, notFound, Refusal } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
 
 type Fields = Pick<SavedView, 'name' | 'search' | 'isDefault'>
 

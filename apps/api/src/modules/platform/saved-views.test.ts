@@ -1,7 +1,7 @@
 import { MAX_VIEWS, savedViews } from '@maru/shared/platform/saved-view.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../test-support.ts'
-import { granted } from '../approvals/approval-test-support.ts'
+import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
+import { granted } from '../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

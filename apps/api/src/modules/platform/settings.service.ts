@@ -1,13 +1,13 @@
 import type { Settings, settingsChoices, settingsOutcome } from '@maru/shared/platform/platform.ts'
 import type { z } from 'zod'
-import type { Db } from '../../database.ts'
-import type { Env } from '../../env.ts'
-import type { Who } from '../../http/session.ts'
-import { nameIn } from '../../names.ts'
-import { officeZone } from '../../time-zone.ts'
-import { recordChange } from '../histories/change-log.service.ts'
-import { keepOwnPlace } from '../leave/place-keeping.service.ts'
-import { codesOf, offersCode } from './codes.service.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import type { Env } from '../../kernel/env.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { nameIn } from '../../kernel/names.ts'
+import { officeZone } from '../../kernel/time-zone.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import { keepOwnPlace } from '../leave/calendars/workplace-calendar.service.ts'
+import { codesOf, offersCode } from '../../kernel/reference-data/codes.service.ts'
 
 /** What the settings are made of: code groups of DECISIONS 30, workplaces from the business places. */
 const groups = { timeZone: 'CO00000041', workspace: 'CO00000042', language: 'CO00000044' } as const

@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../database.ts'
-import { notify } from '../notifications/notification.service.ts'
-import { dormantSql } from './dormancy.service.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { notify } from '../../kernel/notifications/notification.service.ts'
+import { dormantSql } from '../../kernel/users/dormancy.service.ts'
 
 /** Days before an account is blocked at which its owner is told (SECURITY 4.4). */
 const FIRST_WARNING_DAYS = 15

@@ -1,10 +1,10 @@
-import { ADMINISTRATOR } from '@maru/shared/roles/powers.ts'
+import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { jobPlans } from '../../job-plans.ts'
-import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../../test-support.ts'
-import { runScheduled } from '../jobs/job-run.service.ts'
-import { isDormant } from './dormancy.service.ts'
+import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+import { runScheduled } from '../../kernel/background/job-run.service.ts'
+import { isDormant } from '../../kernel/users/dormancy.service.ts'
 
 let app: TestApp
 beforeAll(async () => {

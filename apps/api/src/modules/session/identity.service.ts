@@ -1,12 +1,12 @@
 import type { Identity } from '@maru/shared/session/session.ts'
-import type { Db } from '../../database.ts'
-import { isProduction, type Env } from '../../env.ts'
-import { noSession } from '../../errors.ts'
-import { interfaceLanguage } from '../../http/session.ts'
-import { nameIn } from '../../names.ts'
-import { officeZone } from '../../time-zone.ts'
-import { codeNames } from '../platform/codes.service.ts'
-import { codeGroups, isProfileIncomplete, profileFileUrl } from '../users/user-shape.service.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { isProduction, type Env } from '../../kernel/env.ts'
+import { noSession } from '../../kernel/errors.ts'
+import { interfaceLanguage } from '../../kernel/access/session.ts'
+import { nameIn } from '../../kernel/names.ts'
+import { officeZone } from '../../kernel/time-zone.ts'
+import { codeNames } from '../../kernel/reference-data/codes.service.ts'
+import { codeGroups, isProfileIncomplete, profileFileUrl } from '../../kernel/users/user-format.ts'
 
 const rolesInForce = (db: Db, userId: string) => db.$queryRaw<{ code: string; kind: 'SYSTEM' | 'BUSINESS' }[]>`
   select role_code::text as code, kind::text from role_held_today where user_id = ${userId} order by role_code`

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import argon2 from 'argon2'
-import { databaseNow, type Db } from '../../database.ts'
-import { unavailable } from '../../errors.ts'
+import { databaseNow, type Db } from '../../kernel/database/database.ts'
+import { unavailable } from '../../kernel/errors.ts'
 
 /** OWASP's set for argon2id: 19 MiB, two passes, one lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

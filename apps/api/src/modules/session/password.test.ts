@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Refusal } from '../../errors.ts'
+import type { Refusal } from '../../kernel/errors.ts'
 import { passwordFault } from './password-policy.service.ts'
 import { oneTimePassword, passwordsWith } from './password.service.ts'
 

@@ -1,7 +1,7 @@
 import { session, SIGN_IN_FAILED } from '@maru/shared/session/session.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '../../http/implement.ts'
-import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../http/session.ts'
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../kernel/access/session.ts'
 import * as service from './session.service.ts'
 
 const DEVICE_COOKIE = '__Host-device'

@@ -1,7 +1,7 @@
 import { session } from '@maru/shared/session/session.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, DEMO_PASSWORD, forgetSession, multipart, signIn, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, DEMO_PASSWORD, forgetSession, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { prepared } from '../../database.ts'
-import { signInLocked } from '../../errors.ts'
+import { prepared } from '../../kernel/database/database.ts'
+import { signInLocked } from '../../kernel/errors.ts'
 
 const FREE_FAILURES = 4
 const LONGEST_LOCK_MINUTES = 15

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { notifyAdministrators } from '../notifications/administrators.service.ts'
+import { notifyAdministrators } from '../../kernel/notifications/administrators.service.ts'
 
 /** Failed sign-ins a minute, of all names and addresses together, that no mistyping explains (SECURITY 4.5). */
 const FAILURES_A_MINUTE = 200

@@ -1,7 +1,7 @@
-import { richText } from '@maru/shared/approvals/rich-text.ts'
+import { richText } from '@maru/shared/rich-text/rich-text.ts'
 import { blankText, type TemplateContent, type TextTemplate } from '@maru/shared/templates/text-template.ts'
-import type { Database, Db } from '../../database.ts'
-import { notFound } from '../../errors.ts'
+import type { Database, Db } from '../../kernel/database/database.ts'
+import { notFound } from '../../kernel/errors.ts'
 import { templateRow } from './text-template.sql.ts'
 
 /** What a version says; an empty content for number 0, of what is not written yet. */

@@ -4,9 +4,9 @@ import { templateKindLabels as kinds, textTemplateLabels as words } from '@maru/
 import type { TextTemplateRow, textTemplates } from '@maru/shared/templates/text-template.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
-import type { Who } from '../../http/session.ts'
-import { wordIn } from '../../names.ts'
-import { everyPage, type Workbook } from '../../ports/excel.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { wordIn } from '../../kernel/names.ts'
+import { everyPage, type Workbook } from '../../adapters/spreadsheets/excel.ts'
 import { listTextTemplates } from './text-template.sql.ts'
 
 /** The templates a search finds; their contents have versions of their own. */

@@ -1,7 +1,7 @@
 import type { TextTemplateQuery, TextTemplateRow } from '@maru/shared/templates/text-template.ts'
 import type pg from 'pg'
-import { bindings, containing, preparedText, pageSql } from '../../database.ts'
-import { instantSql } from '../../names.ts'
+import { bindings, containing, preparedText, pageSql } from '../../kernel/database/database.ts'
+import { instantSql } from '../../kernel/names.ts'
 
 const columns: Record<TextTemplateQuery['sort'], string> = {
   sortOrder: 't.sort_order',

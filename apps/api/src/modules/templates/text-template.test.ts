@@ -2,10 +2,10 @@ import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { type TemplateContent, templatePreviews, textTemplates, type TextTemplate } from '@maru/shared/templates/text-template.ts'
 import { templateKinds, variablesOf } from '@maru/shared/templates/template-variables.ts'
-import { plainText } from '@maru/shared/approvals/rich-text.ts'
+import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedDemoTexts } from '../../demo-texts.ts'
-import { callAs, granted, testApp, type TestApp } from '../../test-support.ts'
+import { seedDemoTexts } from '../../demo/demo-texts.ts'
+import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

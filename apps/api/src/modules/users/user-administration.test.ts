@@ -2,9 +2,9 @@ import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callAs, day, forgetSession, signIn, testApp, type TestApp } from '../../test-support.ts'
-import { organisationJob } from './leaving.service.ts'
-import { opened, save } from './user-test-support.ts'
+import { callAs, day, forgetSession, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+import { organisationJob } from './employment/leaving.service.ts'
+import { opened, save } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

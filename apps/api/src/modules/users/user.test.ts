@@ -3,8 +3,8 @@ import { people } from '@maru/shared/users/people.ts'
 import { users, type UserInput } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test-support.ts'
-import { opened, save } from './user-test-support.ts'
+import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { opened, save } from '../../test/user-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

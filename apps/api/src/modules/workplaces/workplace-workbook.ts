@@ -1,12 +1,12 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { workplaceLabels as words } from '@maru/shared/platform/workplace-admin.labels.ts'
-import type { workplaceAdmin, WorkplaceRow } from '@maru/shared/platform/workplace-admin.ts'
+import { workplaceLabels as words } from '@maru/shared/workplaces/workplace-admin.labels.ts'
+import type { workplaceAdmin, WorkplaceRow } from '@maru/shared/workplaces/workplace-admin.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
-import type { Who } from '../../http/session.ts'
-import { wordIn } from '../../names.ts'
-import { everyPage, type Workbook } from '../../ports/excel.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { wordIn } from '../../kernel/names.ts'
+import { everyPage, type Workbook } from '../../adapters/spreadsheets/excel.ts'
 import { listWorkplaces } from './workplace.service.ts'
 
 export function workplaceWorkbook(pool: pg.Pool, who: Who, filters: z.output<typeof workplaceAdmin.export.query>): Workbook<WorkplaceRow> {

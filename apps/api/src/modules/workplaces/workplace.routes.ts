@@ -1,8 +1,8 @@
-import { workplaceAdmin } from '@maru/shared/platform/workplace-admin.ts'
+import { workplaceAdmin } from '@maru/shared/workplaces/workplace-admin.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
-import { exportList } from '../exports/list-export.service.ts'
+import { exportList } from '../../http/list-export.ts'
 import { workplaceWorkbook } from './workplace-workbook.ts'
 import { createWorkplace, listCalendars, listWorkplaces, removeWorkplace, saveWorkplace } from './workplace.service.ts'
 

@@ -1,14 +1,14 @@
-import type { WorkplaceInput, WorkplaceQuery, WorkplaceRow } from '@maru/shared/platform/workplace-admin.ts'
+import type { WorkplaceInput, WorkplaceQuery, WorkplaceRow } from '@maru/shared/workplaces/workplace-admin.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { bindings, containing, type Db, preparedText, pageSql } from '../../database.ts'
-import { conflict, invalidField, notFound, Refusal } from '../../errors.ts'
-import type { Who } from '../../http/session.ts'
-import { nameIn, nameSql } from '../../names.ts'
-import { followOfficeClock } from '../../ports/scheduler.ts'
-import { moveCalendar } from '../leave/place-keeping.service.ts'
-import { recordChange } from '../histories/change-log.service.ts'
-import { assertNothingUnread } from '../histories/unread-changes.service.ts'
+import { bindings, containing, type Db, preparedText, pageSql } from '../../kernel/database/database.ts'
+import { conflict, invalidField, notFound, Refusal } from '../../kernel/errors.ts'
+import type { Who } from '../../kernel/access/session.ts'
+import { nameIn, nameSql } from '../../kernel/names.ts'
+import { followOfficeClock } from '../../kernel/background/scheduler.ts'
+import { moveCalendar } from '../leave/calendars/workplace-calendar.service.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import { assertNothingUnread } from '../../kernel/changes/unread-changes.service.ts'
 
 const columns: Record<WorkplaceQuery['sort'], string> = {
   sortOrder: 'w.sort_order',

@@ -1,11 +1,11 @@
 import { departments } from '@maru/shared/departments/department.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
-import { workplaceAdmin, type WorkplaceInput } from '@maru/shared/platform/workplace-admin.ts'
+import { workplaceAdmin, type WorkplaceInput } from '@maru/shared/workplaces/workplace-admin.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test-support.ts'
+import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
-import { Mark } from '../../widgets/Mark.tsx'
+import { Mark } from '../../kit/BrandMark.tsx'
 import './errors.css'
 
 /** A page that only says something and offers a way on. `status` is shown large above it. */

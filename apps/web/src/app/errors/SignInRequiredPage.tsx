@@ -1,6 +1,6 @@
 import { signInLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { safeNext } from '../safe-next.ts'
 import { SignInDialog } from '../sign-in/SignInDialog.tsx'
 import './errors.css'

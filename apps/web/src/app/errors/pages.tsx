@@ -2,7 +2,7 @@ import { baseMessages } from '@maru/shared/base-messages.ts'
 import { errorLabels } from '@maru/shared/web.labels.ts'
 import { Link } from 'react-router-dom'
 import { Button } from '../../kit/buttons.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 function HomeLink() {

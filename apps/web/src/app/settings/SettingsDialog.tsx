@@ -3,12 +3,12 @@ import { platform, settings, type Settings } from '@maru/shared/platform/platfor
 import { settingsLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
-import { confirm } from '../../kit/Confirm.tsx'
+import { confirm } from '../../kit/dialogs/Confirm.tsx'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
-import { FormDialog } from '../../kit/FormDialog.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, FormBody } from '../../kit/layout.tsx'
-import { keepToast, toast } from '../../kit/toast.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { keepToast, toast } from '../../kit/feedback/toast.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 
 const Field = fieldsOf<Settings>()
 const options = (choices: readonly { code: string; name: string }[]) => choices.map(({ code, name }) => ({ value: code, text: name }))

@@ -1,10 +1,10 @@
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { later } from '../../kit/later.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import { Brand } from './Brand.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { Brand } from './top-bar/Brand.tsx'
 import { leave } from './sign-out.ts'
 
-const OwnProfileDialog = later(async () => (await import('../../features/users/OwnProfileDialog.tsx')).OwnProfileDialog)
+const OwnProfileDialog = later(async () => (await import('../../features/users/profiles/OwnProfileDialog.tsx')).OwnProfileDialog)
 
 /**
  * All there is until a person who came with a one-time password has chosen one: the own profile. The server refuses everything else

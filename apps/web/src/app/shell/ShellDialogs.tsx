@@ -1,21 +1,21 @@
-import { paletteLabels } from '@maru/shared/shell.labels.ts'
+import { paletteLabels } from '@maru/shared/shell/shell.labels.ts'
 import { useEffect, useState } from 'react'
 import { later } from '../../kit/later.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import type { PaletteAction, PaletteProps } from './CommandPalette.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import type { PaletteAction, PaletteProps } from './palette/CommandPalette.tsx'
 import { showExports, useExportsShown } from '../../widgets/exports/exports-open.ts'
-import type { MenuNode } from '../../widgets/menu-tree.ts'
+import type { MenuNode } from '../../widgets/menus/menu-tree.ts'
 
-const CommandPalette = later(async () => (await import('./CommandPalette.tsx')).CommandPalette)
-const KeyList = later(async () => (await import('./KeyList.tsx')).KeyList)
+const CommandPalette = later(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
+const KeyList = later(async () => (await import('./keys/KeyList.tsx')).KeyList)
 const AppearanceDialog = later(async () => (await import('../appearance/AppearanceDialog.tsx')).AppearanceDialog)
 const SettingsDialog = later(async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog)
 const NotificationsDialog = later(async () => (await import('../../features/notifications/NotificationsDialog.tsx')).NotificationsDialog)
 const ExportsDialog = later(async () => (await import('../../features/exports/ExportsDialog.tsx')).ExportsDialog)
 const DelegationsDialog = later(async () => (await import('../../features/delegations/DelegationsDialog.tsx')).DelegationsDialog)
 const SubstituteDialog = later(async () => (await import('../../features/delegations/SubstituteDialog.tsx')).SubstituteDialog)
-const OwnProfileDialog = later(async () => (await import('../../features/users/OwnProfileDialog.tsx')).OwnProfileDialog)
-const ColleagueDialog = later(async () => (await import('../../features/users/ColleagueDialog.tsx')).ColleagueDialog)
+const OwnProfileDialog = later(async () => (await import('../../features/users/profiles/OwnProfileDialog.tsx')).OwnProfileDialog)
+const ColleagueDialog = later(async () => (await import('../../features/users/profiles/ColleagueDialog.tsx')).ColleagueDialog)
 
 /** The dialog of the frame that is open; of a colleague by the user id. */
 export type OpenDialog =

@@ -3,7 +3,7 @@ import { session } from '@maru/shared/session/session.ts'
 import { signInLabels } from '@maru/shared/web.labels.ts'
 import { call } from '../../api/client.ts'
 import { lastUse } from '../../api/session-use.ts'
-import { toast } from '../../kit/toast.ts'
+import { toast } from '../../kit/feedback/toast.ts'
 
 const MINUTE_MS = 60_000
 /** How long before its end a session that nobody uses is told of (SECURITY 4.3). */

@@ -1,11 +1,11 @@
-import { type CodeInput, type GroupInput, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
-import { ATTRIBUTE_MAX, type attributeFields } from '@maru/shared/platform/code-attributes.ts'
-import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
+import { type CodeInput, type GroupInput, NAME_MAX } from '@maru/shared/codes/code-admin.ts'
+import { ATTRIBUTE_MAX, type attributeFields } from '@maru/shared/codes/code-attributes.ts'
+import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ArrowDown, ArrowUp, RotateCcw, Trash2 } from '../../kit/icons.ts'
-import { numberText } from '../../kit/label-store.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { numberText } from '../../kit/text/label-store.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { type GridRow, lookOf, shownAttributes } from './code-rows.ts'
 
 export interface GridActions {

@@ -1,11 +1,11 @@
-import { codeAdmin, groupInput, type GroupInput, NAME_MAX } from '@maru/shared/platform/code-admin.ts'
-import { codeAdminLabels as words } from '@maru/shared/platform/code-admin.labels.ts'
-import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/platform/code-attributes.ts'
+import { codeAdmin, groupInput, type GroupInput, NAME_MAX } from '@maru/shared/codes/code-admin.ts'
+import { codeAdminLabels as words } from '@maru/shared/codes/code-admin.labels.ts'
+import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/codes/code-attributes.ts'
 import { useAction } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
-import { FormDialog } from '../../kit/FormDialog.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { noAttributes } from './code-rows.ts'
 
 const Field = fieldsOf<GroupInput>()

@@ -1,4 +1,4 @@
-import type { CodeRow } from '@maru/shared/platform/code-admin.ts'
+import type { CodeRow } from '@maru/shared/codes/code-admin.ts'
 import { expect, it } from 'vitest'
 import {
   changeRow,

@@ -1,5 +1,5 @@
-import { codeInput, type CodeInput, type CodeLine, type CodeRow, type GroupInput } from '@maru/shared/platform/code-admin.ts'
-import { attributeFields } from '@maru/shared/platform/code-attributes.ts'
+import { codeInput, type CodeInput, type CodeLine, type CodeRow, type GroupInput } from '@maru/shared/codes/code-admin.ts'
+import { attributeFields } from '@maru/shared/codes/code-attributes.ts'
 
 /** A line of the grid: what is stored, what stands in it now, and whether it goes with the next save. */
 export interface GridRow {

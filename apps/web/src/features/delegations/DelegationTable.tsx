@@ -5,13 +5,13 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { addressOf } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
-import { DateText } from '../../kit/DateText.tsx'
-import { instantText } from '../../kit/format.ts'
+import { DateText } from '../../kit/text/DateText.tsx'
+import { instantText } from '../../kit/text/format.ts'
 import { Pencil, X } from '../../kit/icons.ts'
 import { PersonCell, StatusChip, type Tone } from '../../kit/marks.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import { typeWords } from '../../widgets/approvals/document-words.ts'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { typeWords } from '../approvals/common/document-labels.ts'
 
 interface DelegationTableProps {
   /** Whose name stands in the rows. */

@@ -2,7 +2,7 @@ import { departmentLabels as words } from '@maru/shared/departments/department.l
 import { useId } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { later } from '../../kit/later.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 
 const DateInput = later(async () => (await import('../../kit/fields/DateInput.tsx')).DateInput)
 const nothing = () => undefined

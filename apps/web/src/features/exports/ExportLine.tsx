@@ -5,10 +5,10 @@ import { useAction } from '../../api/client.ts'
 import { useDownload } from '../../api/download.ts'
 import { useMe } from '../../api/identity.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
-import { fileSizeText, instantText } from '../../kit/format.ts'
+import { fileSizeText, instantText } from '../../kit/text/format.ts'
 import { Download, Trash2, X } from '../../kit/icons.ts'
 import { type Dot, StatusChip, type Tone } from '../../kit/marks.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 
 const looks: Readonly<Record<ExportRun['state'], { tone: Tone; dot: Dot; text: 'queued' | 'running' | 'done' | 'failed' | 'cancelled' }>> =
   {

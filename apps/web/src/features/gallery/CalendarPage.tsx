@@ -1,17 +1,17 @@
-import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
+import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
 import { useState } from 'react'
 import { useMe } from '../../api/identity.ts'
-import { today } from '../../kit/format.ts'
+import { today } from '../../kit/text/format.ts'
 import { Toolbar } from '../../kit/layout.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { CalendarLegend } from '../../widgets/calendar/CalendarLegend.tsx'
 import { MonthBar } from '../../widgets/calendar/MonthBar.tsx'
 import { MonthCalendar } from '../../widgets/calendar/MonthCalendar.tsx'
 import { calendarColours } from '../../widgets/calendar/month-lanes.ts'
-import { useMonthWords } from '../../widgets/calendar/month-words.ts'
+import { useMonthWords } from '../../widgets/calendar/month-names.ts'
 import { YearStrip } from '../../widgets/calendar/YearStrip.tsx'
 import { GalleryFrame } from './GalleryFrame.tsx'
-import { sampleEntries } from './sample-entries.ts'
+import { sampleEntries } from './samples/sample-entries.ts'
 
 /** `/application/AcCalendar`: the month calendar with today, weekends, days outside the month, every colour of entries, and a year. */
 export function CalendarPage() {

@@ -1,17 +1,17 @@
 import { compactDate } from '@maru/shared/codecs.ts'
-import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
+import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
 import { useEffect, useMemo } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useMe } from '../../api/identity.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
-import { FormMetaContext } from '../../kit/form-context.ts'
-import { today } from '../../kit/format.ts'
+import { FormMetaContext } from '../../kit/forms/form-context.ts'
+import { today } from '../../kit/text/format.ts'
 import { FormGrid } from '../../kit/layout.tsx'
-import { useRecordForm } from '../../kit/record-form.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { useRecordForm } from '../../kit/forms/record-form.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { GalleryFrame } from './GalleryFrame.tsx'
-import { RangeParts } from './RangeParts.tsx'
+import { RangeParts } from './parts/RangeParts.tsx'
 
 const needed = z.iso.date({ error: 'BAD_DATE' })
 const input = z.object({ today: compactDate, empty: compactDate, required: needed, readOnly: compactDate, error: compactDate })

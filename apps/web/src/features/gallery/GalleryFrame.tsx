@@ -1,8 +1,8 @@
-import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
+import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
 import type { ReactNode } from 'react'
-import type { LabelKey } from '../../kit/label-store.ts'
+import type { LabelKey } from '../../kit/text/label-store.ts'
 import { Sheet, usePageTitle } from '../../kit/layout.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import './gallery.css'
 
 /** Head and body of a page of the gallery, which says of itself what it is. */

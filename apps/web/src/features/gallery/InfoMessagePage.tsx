@@ -1,12 +1,12 @@
 import { sizes } from '@maru/shared/constants.ts'
-import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
+import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
 import { NO_LABEL } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../kit/buttons.tsx'
-import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { Sheet, usePageTitle } from '../../kit/layout.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import './gallery.css'
 
 const isMessageNumber = (number: string) => /^MS\d{8}$/.test(number)

@@ -1,18 +1,18 @@
-import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
+import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
 import { later } from '../../kit/later.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import { CardTabs } from '../../widgets/CardTabs.tsx'
-import { DialogParts } from './DialogParts.tsx'
-import { FileParts } from './FileParts.tsx'
-import { FormParts } from './FormParts.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { CardTabs } from '../../widgets/cards/CardTabs.tsx'
+import { DialogParts } from './parts/DialogParts.tsx'
+import { FileParts } from './parts/FileParts.tsx'
+import { FormParts } from './parts/FormParts.tsx'
 import { GalleryFrame } from './GalleryFrame.tsx'
-import { StateParts } from './StateParts.tsx'
-import { TableParts } from './TableParts.tsx'
+import { StateParts } from './parts/StateParts.tsx'
+import { TableParts } from './parts/TableParts.tsx'
 
 // What these show comes from many areas; only who opens them fetches it.
-const ChoiceParts = later(async () => (await import('./ChoiceParts.tsx')).ChoiceParts)
-const FlowParts = later(async () => (await import('./FlowParts.tsx')).FlowParts)
-const TextParts = later(async () => (await import('./TextParts.tsx')).TextParts)
+const ChoiceParts = later(async () => (await import('./parts/ChoiceParts.tsx')).ChoiceParts)
+const FlowParts = later(async () => (await import('./parts/FlowParts.tsx')).FlowParts)
+const TextParts = later(async () => (await import('./parts/TextParts.tsx')).TextParts)
 
 /** `/sample`: every part of the kit and every widget in its states. */
 export function SamplePage() {

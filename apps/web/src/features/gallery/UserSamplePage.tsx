@@ -1,12 +1,12 @@
-import { galleryLabels as words } from '@maru/shared/gallery.labels.ts'
+import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
 import type { UserInput } from '@maru/shared/users/user.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { type ComponentType, useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
-import { toast } from '../../kit/toast.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { GalleryFrame } from './GalleryFrame.tsx'
-import { sampleProfile, sampleUser } from './sample-user.ts'
+import { sampleProfile, sampleUser } from './samples/sample-user.ts'
 
 type Mode = 'new' | 'edit' | 'read'
 const closed = { record: false, phones: false, password: false, picture: false }

@@ -1,12 +1,12 @@
-import { exportHistory } from '@maru/shared/exports/export-history.ts'
+import { exportHistory } from '@maru/shared/histories/export-history.ts'
 import { exportHistoryLabels } from '@maru/shared/exports/export.labels.ts'
 import { signIns } from '@maru/shared/histories/access-history.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import { changeHistoryLabels as words } from '@maru/shared/histories/change-history.labels.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { useMay } from '../../widgets/rights/use-may.ts'
-import { ViewTabs } from '../../widgets/ViewTabs.tsx'
+import { ViewTabs } from '../../widgets/tabs/ViewTabs.tsx'
 
 export const HISTORIES = '/chems/loginhislist'
 

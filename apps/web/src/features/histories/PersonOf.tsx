@@ -1,5 +1,5 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 
 /** Name and id of whom a row of a history is about, or what to say when there is nobody of that name. */
 export function PersonOf({ userId, userName, none }: { userId: string; userName: string; none: LabelRecord }) {

@@ -1,8 +1,8 @@
-import { jobStateWords } from '@maru/shared/jobs/job-words.ts'
+import { jobStateWords } from '@maru/shared/jobs/job-text.ts'
 import type { JobRun } from '@maru/shared/jobs/job.ts'
 import { StatusChip } from '../../kit/marks.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import { stateTones } from './job-words.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { stateTones } from './job-text.ts'
 
 export function RunStateChip({ state }: Pick<JobRun, 'state'>) {
   const label = useLabel()

@@ -2,9 +2,9 @@ import { type JobKind, jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as words, jobNames } from '@maru/shared/jobs/job.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useAction } from '../../api/client.ts'
-import { confirm } from '../../kit/Confirm.tsx'
-import { toast } from '../../kit/toast.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { confirm } from '../../kit/dialogs/Confirm.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 
 /** Asks, then runs a job at once; answers the id of the run, or nothing. */
 export function useRunJob() {

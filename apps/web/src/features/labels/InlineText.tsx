@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { onEnter } from '../../kit/on-enter.ts'
-import { useReading } from '../../kit/reading.ts'
+import { useReading } from '../../kit/forms/reading.ts'
 import './inline-text.css'
 
 interface InlineTextProps {

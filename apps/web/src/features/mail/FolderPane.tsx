@@ -1,27 +1,27 @@
-import type { MailFolder } from '@maru/shared/mail/mail-folder.ts'
-import { mailLinkLabels } from '@maru/shared/mail/mail-link.labels.ts'
+import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
+import { mailLinkLabels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import { mailLabels as words, mailSettingLabels } from '@maru/shared/mail/mail-screen.labels.ts'
-import { mailWriteLabels } from '@maru/shared/mail/mail-write.labels.ts'
+import { mailWriteLabels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '../../api/identity.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { fileSizeText, instantText } from '../../kit/format.ts'
+import { fileSizeText, instantText } from '../../kit/text/format.ts'
 import { CalendarClock, Link as LinkIcon, Settings, SquarePen } from '../../kit/icons.ts'
-import { numberText } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/text/label-store.ts'
 import { later } from '../../kit/later.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './boxes.ts'
-import { useLooseDrafts } from './LooseDrafts.tsx'
-import { OwnFolders } from './OwnFolders.tsx'
-import type { Folders } from './use-folders.ts'
-import { needsDecision, RESERVED, useReserved } from './use-reserved.ts'
-import { WRITER } from './writer-address.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { boxes, boxNames, type Box, folderOfBox, type MailBoxName } from './common/boxes.ts'
+import { useLooseDrafts } from './list/UnsyncedDrafts.tsx'
+import { OwnFolders } from './folders/OwnFolders.tsx'
+import type { Folders } from './folders/use-folders.ts'
+import { needsDecision, RESERVED, useReserved } from './sending/use-scheduled-mail.ts'
+import { WRITER } from './common/writer-address.ts'
 import './mail-foot.css'
 
-const LinksDialog = later(async () => (await import('./LinksDialog.tsx')).LinksDialog)
-const SettingsDialog = later(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
+const LinksDialog = later(async () => (await import('./sending/LinksDialog.tsx')).LinksDialog)
+const SettingsDialog = later(async () => (await import('./connection/SettingsDialog.tsx')).SettingsDialog)
 
 function countOf({ counts }: Pick<Box, 'counts'>, folder: MailFolder | undefined) {
   if (folder === undefined || counts === 'nothing') return 0

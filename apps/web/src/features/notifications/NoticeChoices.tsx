@@ -4,10 +4,10 @@ import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
-import { PlainTable } from '../../kit/PlainTable.tsx'
-import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
-import { toast } from '../../kit/toast.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
+import { ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 
 const TICK_WIDTH = 110
 

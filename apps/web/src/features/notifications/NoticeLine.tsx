@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { IconButton } from '../../kit/buttons.tsx'
-import { instantText } from '../../kit/format.ts'
+import { instantText } from '../../kit/text/format.ts'
 import { Mail } from '../../kit/icons.ts'
-import { useLabel } from '../../kit/use-label.ts'
-import { daysText } from '../../widgets/days-text.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { daysText } from '../../widgets/text/days-text.ts'
 import { showExports } from '../../widgets/exports/exports-open.ts'
-import { InstantText } from '../../widgets/InstantText.tsx'
+import { InstantText } from '../../widgets/text/InstantText.tsx'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/
 

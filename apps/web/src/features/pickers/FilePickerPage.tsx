@@ -2,10 +2,10 @@ import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
 import { NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useLabel } from '../../kit/use-label.ts'
-import { FileGrid } from '../../widgets/FileGrid.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { FileGrid } from '../../widgets/files/FileGrid.tsx'
 import { FilePicker } from '../../widgets/pickers/FilePicker.tsx'
-import { useFileGroup } from '../../widgets/use-file-group.ts'
+import { useFileGroup } from '../../widgets/files/use-file-group.ts'
 import { PickerPage } from './PickerPage.tsx'
 
 function Chosen({ groupKey }: { groupKey: string }) {

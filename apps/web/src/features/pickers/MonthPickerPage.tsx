@@ -1,9 +1,9 @@
 import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
 import { useState } from 'react'
-import { today } from '../../kit/format.ts'
+import { today } from '../../kit/text/format.ts'
 import { CalendarDays } from '../../kit/icons.ts'
-import { useLabel } from '../../kit/use-label.ts'
-import { useMonthWords } from '../../widgets/calendar/month-words.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { useMonthWords } from '../../widgets/calendar/month-names.ts'
 import { MonthPicker } from '../../widgets/pickers/MonthPicker.tsx'
 import { PickerPage } from './PickerPage.tsx'
 

@@ -2,7 +2,7 @@ import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { ListPage } from '../../kit/layout.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import './pickers.css'
 
 /** A picker on a page of its own: open at once, its result below, open again by a button. */

@@ -2,8 +2,8 @@ import type { PivotField, PivotTable } from '@maru/shared/home/pivot.ts'
 import { cellKey, columnKeys, memberName, rowKeys } from '@maru/shared/home/pivot-layout.ts'
 import { pivotLabels as words } from '@maru/shared/home/pivot.labels.ts'
 import { useMemo } from 'react'
-import { useLabel } from '../../kit/use-label.ts'
-import { useLocale } from '../../widgets/use-locale.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { useLocale } from '../../widgets/text/use-locale.ts'
 import { type HeadCell, headCells } from './pivot-heads.ts'
 
 /** Names of values and totals in the interface's words. */

@@ -3,7 +3,7 @@ import { pivotLabels as words } from '@maru/shared/home/pivot.labels.ts'
 import { type DragEvent, useId, useState } from 'react'
 import { ChevronDown, EllipsisVertical } from '../../kit/icons.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { fieldsIn, hasRoom, type PivotLayout, placed, type Well, wellOf } from './pivot-layout.ts'
 
 interface WellsProps {

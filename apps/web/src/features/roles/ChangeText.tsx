@@ -3,7 +3,7 @@ import type { LabelRecords } from '@maru/shared/labels.ts'
 import { changeSides } from '@maru/shared/roles/change-lines.ts'
 import { roleLabels } from '@maru/shared/roles/role.labels.ts'
 import type { RightsChange } from '@maru/shared/roles/role.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 
 const words: LabelRecords = { ...roleLabels, yes: historyLabels.yes, no: historyLabels.no }
 

@@ -7,18 +7,18 @@ import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { z } from 'zod'
 import { later } from '../../kit/later.tsx'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
-import { FilterBar, FilterChip } from '../../kit/SearchBar.tsx'
-import { SkeletonRows } from '../../kit/states.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import { useListSearch } from '../../kit/use-list-search.ts'
+import { FilterBar, FilterChip } from '../../kit/table/SearchBar.tsx'
+import { SkeletonRows } from '../../kit/feedback/states.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
-import { PrintButton } from '../../widgets/PrintButton.tsx'
-import { ViewTabs } from '../../widgets/ViewTabs.tsx'
+import { PrintButton } from '../../widgets/lists/PrintButton.tsx'
+import { ViewTabs } from '../../widgets/tabs/ViewTabs.tsx'
 import { RoleFacts } from './RoleFacts.tsx'
-import { useRoleOptions } from '../../widgets/use-roles.ts'
+import { useRoleOptions } from '../../widgets/rights/use-roles.ts'
 import './role-info.css'
 
-const Explainer = later(async () => (await import('./Explainer.tsx')).Explainer)
+const Explainer = later(async () => (await import('./preview/EffectivePermissions.tsx')).Explainer)
 
 const PATH = '/chems/rolemninfo'
 const route = {

@@ -3,8 +3,8 @@ import { type TemplateContent, templatePreviews } from '@maru/shared/templates/t
 import type { TemplateKind, VariableName } from '@maru/shared/templates/template-variables.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
-import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { RichTextView } from '../../widgets/rich-text/RichTextView.tsx'
 
 /** A content as whoever gets it sees it. */

@@ -4,13 +4,13 @@ import { type TextTemplateQuery, type TextTemplateRow, textTemplates } from '@ma
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../api/client.ts'
-import { type Column, DataTable } from '../../kit/DataTable.tsx'
+import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
 import { Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../kit/SearchBar.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import type { ListSearch } from '../../kit/use-list-search.ts'
-import { InstantText } from '../../widgets/InstantText.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import type { ListSearch } from '../../kit/table/use-list-search.ts'
+import { InstantText } from '../../widgets/text/InstantText.tsx'
 import type { TemplateForm } from './template-form.ts'
 
 function Kind({ kind }: Pick<TextTemplateRow, 'kind'>) {

@@ -5,18 +5,18 @@ import {
   type WorkplaceInput,
   workplaceInput,
   type WorkplaceRow,
-} from '@maru/shared/platform/workplace-admin.ts'
-import { workplaceLabels as words } from '@maru/shared/platform/workplace-admin.labels.ts'
+} from '@maru/shared/workplaces/workplace-admin.ts'
+import { workplaceLabels as words } from '@maru/shared/workplaces/workplace-admin.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
-import { FormDialog } from '../../kit/FormDialog.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
-import { toast } from '../../kit/toast.ts'
-import { useLabel } from '../../kit/use-label.ts'
-import { DeleteButton } from '../../widgets/DeleteButton.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { DeleteButton } from '../../widgets/records/DeleteButton.tsx'
 import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
-import { useFreshAfterConflict } from '../../widgets/use-fresh-after-conflict.ts'
+import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
 
 const Field = fieldsOf<WorkplaceInput>()
 const WIDTH = 860

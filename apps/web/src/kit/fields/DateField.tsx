@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { later } from '../later.tsx'
-import { Field } from '../Field.tsx'
-import { type CommonFieldProps, useBoundField } from '../form-context.ts'
+import { Field } from '../forms/Field.tsx'
+import { type CommonFieldProps, useBoundField } from '../forms/form-context.ts'
 
 // The calendar is a large part of its own; it comes with the first form that has a date.
 const DateInput = later(async () => (await import('./DateInput.tsx')).DateInput)

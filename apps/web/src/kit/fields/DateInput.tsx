@@ -4,8 +4,8 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { format, isValid, parseISO } from 'date-fns'
 import { de, enGB, ko } from 'date-fns/locale'
 import { useMemo } from 'react'
-import type { ControlIds } from '../Field.tsx'
-import { labelSnapshot } from '../label-store.ts'
+import type { ControlIds } from '../forms/Field.tsx'
+import { labelSnapshot } from '../text/label-store.ts'
 
 const locales = { en: enGB, de, ko }
 /** A half-typed date: not empty and never valid, so that the contract refuses it. */

@@ -7,9 +7,9 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 import MuiTextField from '@mui/material/TextField'
-import { Field } from '../Field.tsx'
-import { type CommonFieldProps, useBoundField } from '../form-context.ts'
-import { useLabel } from '../use-label.ts'
+import { Field } from '../forms/Field.tsx'
+import { type CommonFieldProps, useBoundField } from '../forms/form-context.ts'
+import { useLabel } from '../text/use-label.ts'
 
 export interface Option {
   readonly value: string

@@ -2,11 +2,11 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { formatAmount, parseAmount } from '../amount.ts'
+import { formatAmount, parseAmount } from '../text/amount.ts'
 import { IconButton } from '../buttons.tsx'
-import { type ControlIds, Field } from '../Field.tsx'
-import { type BoundField, type CommonFieldProps, useBoundField } from '../form-context.ts'
-import { useLabel } from '../use-label.ts'
+import { type ControlIds, Field } from '../forms/Field.tsx'
+import { type BoundField, type CommonFieldProps, useBoundField } from '../forms/form-context.ts'
+import { useLabel } from '../text/use-label.ts'
 
 interface TextProps extends CommonFieldProps {
   readonly maxLength?: number

@@ -1,5 +1,5 @@
 import { calendarLabels as words } from '@maru/shared/calendar.labels.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import type { CalendarColour } from './month-lanes.ts'
 import './calendar-legend.css'
 import './month-calendar.css'

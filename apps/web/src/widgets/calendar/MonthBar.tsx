@@ -1,9 +1,9 @@
 import { calendarLabels as words } from '@maru/shared/calendar.labels.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
 import { ChevronLeft, ChevronRight } from '../../kit/icons.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { addMonths } from './month-days.ts'
-import { useMonthWords } from './month-words.ts'
+import { useMonthWords } from './month-names.ts'
 
 /** Month by month, and back to today. */
 export function MonthBar({ value, today, onChange }: { value: string; today: string; onChange: (date: string) => void }) {

@@ -1,11 +1,11 @@
 import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
 import { useMemo, useState } from 'react'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { type DayLook, MonthGrid } from './MonthGrid.tsx'
 import { type MonthDay, weeksOf } from './month-days.ts'
 import { type Bar, type CalendarEntry, layoutWeek } from './month-lanes.ts'
-import { useMonthWords } from './month-words.ts'
+import { useMonthWords } from './month-names.ts'
 
 interface MonthCalendarProps {
   /** Names the calendar for screen readers. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { addDays, addMonths, mondayOf, type MonthDay, weeksOf } from './month-days.ts'
-import { useMonthWords } from './month-words.ts'
+import { useMonthWords } from './month-names.ts'
 import './month-calendar.css'
 
 export interface DayLook {

@@ -2,12 +2,12 @@ import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '../../kit/buttons.tsx'
 import { ChevronLeft, ChevronRight } from '../../kit/icons.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { type DateRange, inOrder, pastPresets, presets, withDays } from './date-range.ts'
 import { type DayMarks, lookOfMarks } from './day-marks.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { addMonths, type MonthDay } from './month-days.ts'
-import { useMonthWords } from './month-words.ts'
+import { useMonthWords } from './month-names.ts'
 
 interface RangeCalendarProps {
   readonly value: DateRange

@@ -1,8 +1,8 @@
 import { calendarLabels as labels } from '@maru/shared/calendar.labels.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { addDays, addMonths, monthEnd } from './month-days.ts'
 import type { CalendarColour, CalendarEntry } from './month-lanes.ts'
-import { useMonthWords } from './month-words.ts'
+import { useMonthWords } from './month-names.ts'
 import './year-strip.css'
 
 interface YearStripProps {

@@ -2,7 +2,7 @@ import type { Args, Route } from '@maru/shared/contract.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download } from '../../kit/icons.ts'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { useMay } from '../rights/use-may.ts'
 import { useExport } from './use-export.ts'
 

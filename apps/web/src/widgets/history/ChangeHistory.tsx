@@ -1,12 +1,12 @@
 import type { ChangeEntry } from '@maru/shared/histories/change.ts'
 import { changeActions, historyLabels as words } from '@maru/shared/histories/change.labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LabelKey } from '../../kit/label-store.ts'
+import type { LabelKey } from '../../kit/text/label-store.ts'
 import { PersonCell } from '../../kit/marks.tsx'
-import { fillsPages, Pager } from '../../kit/Pager.tsx'
-import { Empty, ErrorBox, SkeletonRows } from '../../kit/states.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import { InstantText } from '../InstantText.tsx'
+import { fillsPages, Pager } from '../../kit/table/Pager.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { InstantText } from '../text/InstantText.tsx'
 import './change-history.css'
 
 interface ChangeHistoryProps<Entry extends ChangeEntry> {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
 import { Upload } from '../../kit/icons.ts'
 import { later } from '../../kit/later.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 
 const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 

@@ -1,8 +1,8 @@
 import { type ImportMode, type ImportRun, importModes } from '@maru/shared/imports/import.ts'
 import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
-import { useLabel } from '../../kit/use-label.ts'
-import { PlainTable } from '../../kit/PlainTable.tsx'
-import { Segments } from '../Segments.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
+import { Segments } from '../tabs/Segments.tsx'
 
 const modeWords = { BOTH: words.modeBoth, CREATE: words.modeCreate, UPDATE: words.modeUpdate } as const
 

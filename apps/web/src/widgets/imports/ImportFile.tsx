@@ -7,9 +7,9 @@ import { useDownload } from '../../api/download.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download, Upload } from '../../kit/icons.ts'
 import { type Dot, StatusChip, type Tone } from '../../kit/marks.tsx'
-import { PlainTable } from '../../kit/PlainTable.tsx'
-import { useLabel } from '../../kit/use-label.ts'
-import { InstantText } from '../InstantText.tsx'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { InstantText } from '../text/InstantText.tsx'
 
 const SHOWN = 5
 const looks: Readonly<Record<ImportRun['state'], readonly [Tone, Dot]>> = {

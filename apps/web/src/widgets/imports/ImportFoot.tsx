@@ -3,8 +3,8 @@ import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { confirm } from '../../kit/Confirm.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { confirm } from '../../kit/dialogs/Confirm.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
 import type { ImportStep } from './ImportDialog.tsx'
 
 interface Working {

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Download } from '../../kit/icons.ts'
-import { numberText } from '../../kit/label-store.ts'
+import { numberText } from '../../kit/text/label-store.ts'
 import { type Dot, StatusChip, type Tone } from '../../kit/marks.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { ErrorBox, SkeletonRows } from '../../kit/states.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { Pager } from '../../kit/table/Pager.tsx'
+import { ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { useExport } from '../exports/use-export.ts'
-import { Segments } from '../Segments.tsx'
+import { Segments } from '../tabs/Segments.tsx'
 
 const FEW_ROWS = 25
 const looks = {

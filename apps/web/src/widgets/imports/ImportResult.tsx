@@ -1,11 +1,11 @@
 import type { ImportRun } from '@maru/shared/imports/import.ts'
 import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
 import { useMe } from '../../api/identity.ts'
-import { DateText } from '../../kit/DateText.tsx'
+import { DateText } from '../../kit/text/DateText.tsx'
 import { CircleCheck, Undo2 } from '../../kit/icons.ts'
-import { instantText } from '../../kit/format.ts'
-import { Empty } from '../../kit/states.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { instantText } from '../../kit/text/format.ts'
+import { Empty } from '../../kit/feedback/states.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 
 /** What an import did, who did it, and until when it can be taken back. */

@@ -1,18 +1,18 @@
 import { people, type Person } from '@maru/shared/users/people.ts'
 import { peopleLabels as words } from '@maru/shared/users/people.labels.ts'
-import { requestLabels } from '@maru/shared/approvals/request.labels.ts'
+import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { Check } from '../../kit/icons.ts'
-import { useLabel } from '../../kit/use-label.ts'
-import { ChosenChips } from '../ChosenChips.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { ChosenChips } from '../fields/ChosenChips.tsx'
 import { PickerBody, type PickerQuery } from './PickerBody.tsx'
 import { PersonLine } from './PersonSearch.tsx'
-import '../../kit/table.css'
+import '../../kit/table/table.css'
 
 interface UserPickerProps {
   readonly multiple?: boolean

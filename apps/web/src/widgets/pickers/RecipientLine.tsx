@@ -1,7 +1,7 @@
-import type { Recipient } from '@maru/shared/mail/mail-recipient.ts'
+import type { Recipient } from '@maru/shared/mail/compose/mail-recipient.ts'
 import { pickerLabels as words } from '@maru/shared/users/pickers.labels.ts'
 import { PersonCell } from '../../kit/marks.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 
 /** A recipient in a list: name, address, and where a colleague works. */
 export function RecipientLine({ person }: { person: Recipient }) {

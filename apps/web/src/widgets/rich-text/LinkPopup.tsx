@@ -1,14 +1,14 @@
-import { richTextLabels as words } from '@maru/shared/approvals/rich-text.labels.ts'
+import { richTextLabels as words } from '@maru/shared/rich-text/rich-text.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { Button } from '../../kit/buttons.tsx'
-import { DialogFrame } from '../../kit/DialogFrame.tsx'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { FormBody } from '../../kit/layout.tsx'
 import { onEnter } from '../../kit/on-enter.ts'
-import { TextInput } from '../../kit/TextInput.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { TextInput } from '../../kit/forms/TextInput.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { isLinkTarget } from './rich-text-schema.ts'
 
 /** `example.org` and `somebody@example.org` are completed, as people type them. */

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { useLayoutEffect, useRef } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
-import type { RichText } from '@maru/shared/approvals/rich-text.ts'
+import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import type { TextHandle } from './RichTextEditor.tsx'
 import { RichTextField } from './RichTextField.tsx'
 

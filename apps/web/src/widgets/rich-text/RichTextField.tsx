@@ -1,9 +1,9 @@
-import type { RichText } from '@maru/shared/approvals/rich-text.ts'
+import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import type { RefObject } from 'react'
 import { later } from '../../kit/later.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { useBoundField } from '../../kit/form-context.ts'
-import { SkeletonRows } from '../../kit/states.tsx'
+import { Field } from '../../kit/forms/Field.tsx'
+import { useBoundField } from '../../kit/forms/form-context.ts'
+import { SkeletonRows } from '../../kit/feedback/states.tsx'
 import type { TextHandle } from './RichTextEditor.tsx'
 
 // The editor is the largest single part of the portal; it comes with the first form that has a text.

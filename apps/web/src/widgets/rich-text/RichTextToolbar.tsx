@@ -1,4 +1,4 @@
-import { richTextLabels as words } from '@maru/shared/approvals/rich-text.labels.ts'
+import { richTextLabels as words } from '@maru/shared/rich-text/rich-text.labels.ts'
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
@@ -21,9 +21,9 @@ import {
   Underline,
   Undo2,
 } from '../../kit/icons.ts'
-import type { LabelKey } from '../../kit/label-store.ts'
+import type { LabelKey } from '../../kit/text/label-store.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { LinkPopup } from './LinkPopup.tsx'
 
 interface Tool {

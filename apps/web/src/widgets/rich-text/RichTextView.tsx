@@ -1,7 +1,7 @@
-import type { RichText } from '@maru/shared/approvals/rich-text.ts'
-import { documentLabels as words } from '@maru/shared/approvals/document.labels.ts'
+import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
+import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
 import { Fragment, type ReactNode } from 'react'
-import { useLabel } from '../../kit/use-label.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { isFigure } from './figure.ts'
 import './rich-text.css'
 

@@ -1,4 +1,4 @@
-import { plainText, type RichText, richText, richTextDocument } from '@maru/shared/approvals/rich-text.ts'
+import { plainText, type RichText, richText, richTextDocument } from '@maru/shared/rich-text/rich-text.ts'
 import { generateJSON } from '@tiptap/react'
 import { cleanPasted } from './paste.ts'
 import { richTextExtensions } from './rich-text-schema.ts'

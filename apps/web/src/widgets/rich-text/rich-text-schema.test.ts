@@ -1,4 +1,4 @@
-import { richText, type RichText } from '@maru/shared/approvals/rich-text.ts'
+import { richText, type RichText } from '@maru/shared/rich-text/rich-text.ts'
 import { DOMParser as FromHtml } from '@tiptap/pm/model'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { bytesOfValue, headerOfValue, listOfValue, numberOfValue, textOfValue, type Value } from './answer-values.ts'
+import { headerText } from './header-text.ts'
+import { hasFiles, structureOf, type MailPart } from './imap-structure.ts'
+
+// What the reading connection fetches of a mail for a line of a list.
+
+export const HEADER_ITEMS =
+  'UID FLAGS INTERNALDATE RFC822.SIZE ENVELOPE BODYSTRUCTURE BODY.PEEK[HEADER.FIELDS (REFERENCES LIST-UNSUBSCRIBE CONTENT-TYPE)]'
+
+export interface Address {
+  name: string
+  address: string
+}
+export interface FetchedMail {
+  uid: number
+  modseq: string
+  flags: readonly string[]
+  internalDate: Date
+  sentDate: Date | null
+  size: number
+  subject: string
+  from: Address
+  to: readonly Address[]
+  cc: readonly Address[]
+  replyTo: readonly Address[]
+  messageId: string
+  inReplyTo: string
+  references: readonly string[]
+  unsubscribe: string
+  hasAttachment: boolean
+  structure: MailPart | null
+}
+export interface FetchedFlags {
+  uid: number
+  modseq: string
+  flags: readonly string[]
+}
+
+const MAX_ADDRESSES = 500
+const MAX_REFERENCES = 50
+
+/** The items of an answer by their names. */
+export function itemsOf(values: readonly Value[]) {
+  const items = new Map<string, Value>()
+  for (let at = 0; at + 1 < values.length; at += 2) items.set(textOfValue(values[at]).toUpperCase(), values[at + 1] ?? null)
+  return items
+}
+
+function addressesOf(value: Value | undefined): readonly Address[] {
+  return listOfValue(value)
+    .slice(0, MAX_ADDRESSES)
+    .map((one) => {
+      const [name, , box, host] = listOfValue(one)
+      const [local, domain] = [headerText(headerOfValue(box), 200), headerText(headerOfValue(host), 200)]
+      return { name: headerText(headerOfValue(name), 200), address: domain === '' ? local : `${local}@${domain}` }
+    })
+    .filter(({ name, address }) => name !== '' || address !== '')
+}
+
+const months = 'JanFebMarAprMayJunJulAugSepOctNovDec'
+/** A date as nearly all are written, in a mail and by a server: read by itself, which costs a third of what a reader of any date does. */
+const usualDate = /^(?:[A-Z][a-z]{2}, )?([ \d]\d)[- ]([A-Z][a-z]{2})[- ](\d{4}) (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)$/
+
+function momentOf(text: string) {
+  const [, day, month = '', year, hours, minutes, seconds, sign, zoneHours, zoneMinutes] = usualDate.exec(text) ?? []
+  const at = months.indexOf(month)
+  if (year === undefined || at < 0 || at % 3 !== 0) return new Date(text)
+  const ahead = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000 * (sign === '-' ? -1 : 1)
+  return new Date(Date.UTC(Number(year), at / 3, Number(day), Number(hours), Number(minutes), Number(seconds)) - ahead)
+}
+
+function dateOf(text: string) {
+  const date = momentOf(text)
+  const year = date.getUTCFullYear()
+  return Number.isNaN(year) || year < 1970 || year > 2200 ? null : date
+}
+
+const oneId = /^<[^<>\s]{1,250}>$/
+/** The ids a header names; most name one or none. */
+const idsIn = (text: string): readonly string[] =>
+  text === '' ? [] : oneId.test(text) ? [text] : [...text.matchAll(/<[^<>\s]{1,250}>/g)].map(([id]) => id)
+
+const [referencesLine, unsubscribeLine] = [/^References: *(.*)$/im, /^List-Unsubscribe: *(.*)$/im]
+const fieldIn = (header: string, line: RegExp) => line.exec(header)?.[1]?.trim() ?? ''
+
+const flagsOf = (value: Value | undefined) =>
+  listOfValue(value)
+    .map(textOfValue)
+    .filter((flag) => flag !== String.raw`\Recent` && flag.length <= 100 && !/[\u0000-\u001f]/.test(flag))
+
+const modseqOf = (value: Value | undefined) => {
+  const text = textOfValue(listOfValue(value)[0])
+  return /^\d{1,20}$/.test(text) ? text : '0'
+}
+
+const flagsIn = (items: ReadonlyMap<string, Value>): FetchedFlags => ({
+  uid: numberOfValue(items.get('UID')),
+  modseq: modseqOf(items.get('MODSEQ')),
+  flags: flagsOf(items.get('FLAGS')),
+})
+export const flagsAnswer = (values: readonly Value[]) => flagsIn(itemsOf(values))
+
+/** A mail as it was described; damaged parts of the description become empty, never an error. */
+export function mailAnswer(values: readonly Value[]): FetchedMail {
+  const items = itemsOf(values)
+  const [date, subject, from, , replyTo, to, cc, , inReplyTo, messageId] = listOfValue(items.get('ENVELOPE'))
+  const headerKey = items.keys().find((key) => key.startsWith('BODY[HEADER.FIELDS'))
+  const header = bytesOfValue(items.get(headerKey ?? ''))
+    .toString('latin1')
+    .slice(0, 100_000)
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+  const structure = items.get('BODYSTRUCTURE')
+  const parts = Array.isArray(structure) ? structureOf(structure as readonly Value[]) : null
+  const internalDate = dateOf(textOfValue(items.get('INTERNALDATE'))) ?? new Date(0)
+  return {
+    ...flagsIn(items),
+    internalDate,
+    sentDate: dateOf(headerText(headerOfValue(date), 100)),
+    size: numberOfValue(items.get('RFC822.SIZE')),
+    subject: headerText(headerOfValue(subject)),
+    from: addressesOf(from)[0] ?? { name: '', address: '' },
+    to: addressesOf(to),
+    cc: addressesOf(cc),
+    replyTo: addressesOf(replyTo),
+    messageId: idsIn(headerText(headerOfValue(messageId)))[0] ?? '',
+    inReplyTo: idsIn(headerText(headerOfValue(inReplyTo)))[0] ?? '',
+    references: idsIn(fieldIn(header, referencesLine)).slice(-MAX_REFERENCES),
+    unsubscribe: headerText(fieldIn(header, unsubscribeLine), 500),
+    hasAttachment: parts !== null && hasFiles(parts),
+    structure: parts,
+  }
+}
+
+/** A name for the conversation of a mail while none is known: made of the mail that began it, so that others come to the same one by themselves. */
+export function threadOf(
+  accountId: string,
+  { references, inReplyTo, messageId }: Pick<FetchedMail, 'references' | 'inReplyTo' | 'messageId'>,
+) {
+  const root = [references[0], inReplyTo, messageId].find((id) => id !== undefined && id !== '')
+  if (root === undefined) return randomUUID()
+  const hash = createHash('sha256').update(`${accountId}\n${root}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}

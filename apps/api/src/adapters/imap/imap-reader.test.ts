@@ -1,0 +1,230 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startDevmail, type Devmail, type DevmailOptions } from '../../devmail/devmail.ts'
+import { addMail, boxesOf } from '../../devmail/store/mail-store.ts'
+import { answerFrames } from './answer-frames.ts'
+import { BadAnswer, readValues } from './answer-values.ts'
+import { headerText } from './header-text.ts'
+import { HEADER_ITEMS, mailAnswer, type FetchedMail } from './imap-message.ts'
+import { attachmentsOf, leavesOf, structureOf } from './imap-structure.ts'
+import { openLane } from './imap-reader.ts'
+import { openClient } from './imap-client.ts'
+import { randomOf } from '../../../../../tests/support/random.ts'
+
+const kim = 'kim@hanul.example'
+const opened: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0).toReversed()) await one.close()
+})
+
+async function start(more: Partial<DevmailOptions> = {}) {
+  const server = await startDevmail({ domain: 'hanul.example', users: { [kim]: 'kim-pass-1' }, authDelayMs: 0, ...more })
+  opened.push(server)
+  return server
+}
+async function laneTo({ host, imapPort }: Pick<Devmail, 'host' | 'imapPort'>, password = 'kim-pass-1') {
+  const lane = await openLane({ host, port: imapPort, tls: 'off' }, { user: kim, password })
+  opened.push(lane)
+  return lane
+}
+const inboxOf = ({ store }: Devmail) => boxesOf(store, kim).get('INBOX')!
+async function fetched(server: Devmail, raw: Buffer | string) {
+  addMail(server.store, inboxOf(server), Buffer.from(raw))
+  const lane = await laneTo(server)
+  await lane.command('EXAMINE INBOX')
+  const mails: FetchedMail[] = []
+  await lane.command(`UID FETCH 1:* (${HEADER_ITEMS})`, { fetched: (values) => mails.push(mailAnswer(values)) })
+  return mails.at(-1)!
+}
+
+/** A server that says what it is told to, for answers no real one gives. */
+async function sayingServer(answers: readonly string[]) {
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('* OK hello\r\n')
+    let at = 0
+    socket.on('data', (bytes) => {
+      const tag = bytes.toString('latin1').split(' ', 1)[0] ?? ''
+      socket.write((answers[at] ?? '%t OK done\r\n').replaceAll('%t', tag), 'latin1')
+      at += 1
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  opened.push({ close: () => server.close() })
+  return { host: '127.0.0.1', imapPort: (server.address() as AddressInfo).port }
+}
+const signedIn = ['* CAPABILITY IMAP4rev1 SASL-IR\r\n%t OK\r\n', '%t OK\r\n', '* CAPABILITY IMAP4rev1\r\n%t OK\r\n']
+
+describe('the reading connection', () => {
+  it('reads a mail as it is described: names, addresses, conversation, parts and file names', async () => {
+    const mail = await fetched(
+      await start(),
+      [
+        'From: =?utf-8?B?6rmA66+87IiY?= <mina.kim@hanul.example>',
+        'To: "Han, Jisoo" <han@hanul.example>, plain@example.org',
+        'Subject: =?utf-8?Q?=EC=98=88?= =?utf-8?Q?=EC=82=B0?= 2027',
+        'Message-ID: <3@x>',
+        'References: <1@x>',
+        ' <2@x>',
+        'Content-Type: multipart/mixed; boundary=b',
+        '',
+        '--b',
+        'Content-Type: text/plain; charset=utf-8',
+        '',
+        'Hello',
+        '--b',
+        "Content-Type: application/pdf; name*=utf-8''%EC%98%88%EC%82%B0.pdf",
+        'Content-Disposition: attachment; filename="=?utf-8?B?7JiI7IKw?=.pdf"',
+        '',
+        'x',
+        '--b--',
+        '',
+      ].join('\r\n'),
+    )
+    expect(mail).toMatchObject({
+      subject: '예산 2027',
+      from: { name: '김민수', address: 'mina.kim@hanul.example' },
+      to: [{ name: 'Han, Jisoo', address: 'han@hanul.example' }, { address: 'plain@example.org' }],
+      references: ['<1@x>', '<2@x>'],
+      hasAttachment: true,
+    })
+    expect(attachmentsOf(mail.structure!)).toMatchObject([{ part: '2', name: '예산.pdf', type: 'application/pdf' }])
+  })
+
+  it('reads raw bytes of older programs: Korean, Western, and UTF-8 cut between two words', async () => {
+    const server = await start()
+    const korean = Buffer.concat([Buffer.from('Subject: '), Buffer.from([0xbf, 0xb9, 0xbb, 0xea]), Buffer.from('\r\n\r\nx')])
+    expect((await fetched(server, korean)).subject).toBe('예산')
+    expect((await fetched(server, Buffer.from('Subject: \xc4nderung\r\n\r\nx', 'latin1'))).subject).toBe('Änderung')
+    expect(headerText(Buffer.from('=?utf-8?Q?=EC=98?= =?utf-8?Q?=88=EC=82=B0?='))).toBe('예산')
+  })
+
+  it('says which fault it was: wrong password, nobody there, no certificate to trust, too many connections', async () => {
+    const server = await start()
+    await expect(laneTo(server, 'wrong')).rejects.toMatchObject({ code: 'AUTH' })
+    const limited = await start({ fault: (command) => (command === 'AUTHENTICATE' ? 'NO [LIMIT] too many' : undefined) })
+    await expect(laneTo(limited)).rejects.toMatchObject({ code: 'LIMIT' })
+    // The connection that changes mailboxes calls a full server a wrong password by itself.
+    const full = { host: limited.host, port: limited.imapPort, tls: 'off' } as const
+    await expect(openClient(full, { user: kim, password: 'kim-pass-1' })).rejects.toMatchObject({ code: 'LIMIT' })
+    const address = { host: server.host, port: server.imapPort }
+    await expect(openLane({ ...address, tls: 'starttls' }, { user: kim, password: 'x' })).rejects.toMatchObject({ code: 'CERTIFICATE' })
+    await expect(openLane({ ...address, tls: 'tls' }, { user: kim, password: 'x' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    await expect(openLane({ ...address, port: 9, tls: 'off' }, { user: kim, password: 'x' })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  })
+
+  it('sends no command that a line break would make two, and never the password as text of one', async () => {
+    const server = await start()
+    const lane = await laneTo(server)
+    await expect(lane.command('EXAMINE "INBOX"\r\nm9 DELETE "Archive"')).rejects.toMatchObject({ code: 'REFUSED' })
+    expect(boxesOf(server.store, kim).has('Archive')).toBe(true)
+    await expect(laneTo(server, 'x"\r\nm9 NOOP')).rejects.toMatchObject({ code: 'AUTH' })
+  })
+
+  it('ends a connection whose server announces two gigabytes or breaks off, and fails every command after it', async () => {
+    const lane = await laneTo(await sayingServer([...signedIn, '* 1 FETCH (UID 1 BODY[] {2000000000}\r\n']))
+    await expect(lane.command('UID FETCH 1 (BODY.PEEK[])')).rejects.toMatchObject({ code: 'BAD_ANSWER' })
+    await expect(lane.command('NOOP')).rejects.toMatchObject({ code: 'BAD_ANSWER' })
+    const broken = await start({ fault: (command) => (command === 'EXAMINE' ? 'drop' : undefined) })
+    await expect((await laneTo(broken)).command('EXAMINE INBOX')).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  })
+
+  it('lets others of this process have their turn while a long answer is read', async () => {
+    const answer = Array.from({ length: 40_000 }, (_, at) => `* ${String(at + 1)} FETCH (UID ${String(at + 1)})\r\n`).join('')
+    const lane = await laneTo(await sayingServer([...signedIn, `${answer}%t OK\r\n`]))
+    let [read, turns] = [0, 0]
+    const readAtTurns = new Set<number>()
+    const turn = () => {
+      turns += 1
+      readAtTurns.add(read)
+      if (read < 40_000 && turns < 100_000) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await lane.command('UID FETCH 1:* (UID)', { fetched: () => (read += 1) })
+    const steps = [...readAtTurns].map((at, index, all) => at - (all[index - 1] ?? 0))
+    expect(read).toBe(40_000)
+    // A socket hands over 65,536 bytes, more than 2,000 of these lines; between two turns are two pieces at most.
+    expect(Math.max(...steps)).toBeLessThan(1500)
+  })
+
+  it('does not wait for ever for a server that is silent', async () => {
+    const lane = await laneTo(await start({ fault: (command) => (command === 'NOOP' ? 'hang' : undefined) }))
+    await expect(lane.command('NOOP', {}, 100)).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  })
+})
+
+describe('reading answers', () => {
+  it('describes a mail of very many parts by its first ones, looking at each once', () => {
+    // Compared with all in front of it each, these would take minutes.
+    const parts = Array.from({ length: 200_000 }, () => ['TEXT', 'PLAIN', null, null, null, '7BIT', '1', '1'])
+    expect(leavesOf(structureOf([...parts, 'MIXED']))).toHaveLength(499)
+  })
+
+  const whole = Buffer.from(
+    '* 1 FETCH (UID 7 FLAGS (\\Seen) ENVELOPE ("a" "b\\"c" ((NIL NIL "x" {3}\r\na)b)) NIL) BODY[HEADER.FIELDS (A B)] {2}\r\n\r\n)\r\n',
+  )
+
+  it('is the same for a long answer, and for a header that comes as text or as bytes', () => {
+    const short = readValues(whole, 10, whole.length - 2)
+    const padded = Buffer.concat([whole.subarray(0, whole.length - 2), Buffer.alloc(70_000, ' ')])
+    expect(short).toHaveLength(1)
+    expect(readValues(padded, 10, padded.length)).toEqual(short)
+    for (const text of [
+      'plain',
+      '  spaces  ',
+      '=?utf-8?B?7ZWc?= =?utf-8?B?6riA?=',
+      'tab\tand\u0001',
+      'Gr\u00c3\u00bc\u00c3\u009fe',
+      'Gr\u00fc\u00dfe',
+      'x'.repeat(2000),
+    ])
+      expect(headerText(text)).toBe(headerText(Buffer.from(text, 'latin1')))
+    expect(headerText('=?utf-8?B?7ZWc?= =?utf-8?B?6riA?=')).toBe('한글')
+    expect(headerText('Gr\u00c3\u00bc\u00c3\u009fe')).toBe('Grüße')
+    // Nobody's name or subject turns the letters of another's.
+    expect(headerText(Buffer.from('Bill \u202egpj.exe\u2066 \u05e9\u05dc\u05d5\u05dd'))).toBe('Bill gpj.exe \u05e9\u05dc\u05d5\u05dd')
+  })
+
+  it('takes dates as servers and mails write them, with any zone, and none for what is no date', () => {
+    const dateOf = (text: string) => mailAnswer(['INTERNALDATE', text, 'ENVELOPE', [text]]).sentDate?.toISOString() ?? null
+    expect(
+      [
+        ' 5-Jan-2026 23:30:00 -0530',
+        'Fri, 20 Nov 2026 10:00:09 +0900',
+        '20 Nov 2026 10:00:09 GMT',
+        'Fri, 20 Nov 2026 10:00:09 +0100 (CET)',
+      ].map(dateOf),
+    ).toEqual(['2026-01-06T05:00:00.000Z', '2026-11-20T01:00:09.000Z', '2026-11-20T10:00:09.000Z', '2026-11-20T09:00:09.000Z'])
+    expect(['', 'yesterday', '20-Anu-2026 10:00:00 +0000', '20-Nov-1890 10:00:00 +0000'].map(dateOf)).toEqual([null, null, null, null])
+  })
+
+  it('is the same however the bytes are cut', () => {
+    for (let cut = 1; cut < whole.length; cut += 1) {
+      const seen: string[] = []
+      const take = answerFrames((bytes, from, to) => seen.push(bytes.toString('latin1', from, to)))
+      take(whole.subarray(0, cut))
+      take(whole.subarray(cut))
+      expect(seen).toEqual([whole.toString('latin1')])
+    }
+  })
+
+  it('ends with values or a fault, whatever a server sends', () => {
+    const random = randomOf(7)
+    const letters = Buffer.from('()"\\{}[]* 0123456789\r\nNILa\xff', 'latin1')
+    const faults: unknown[] = []
+    for (let round = 0; round < 20_000; round += 1) {
+      const bytes = Buffer.from(whole.subarray(12))
+      for (let change = 0; change <= random(6); change += 1) bytes[random(bytes.length)] = letters[random(letters.length)]!
+      const end = random(3) === 0 ? random(bytes.length) : bytes.length
+      try {
+        const [values] = readValues(bytes, 0, end)
+        mailAnswer(Array.isArray(values) ? values : [])
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    expect(faults.length).toBeGreaterThan(1000)
+    expect(faults.filter((fault) => !(fault instanceof BadAnswer))).toEqual([])
+    expect(() => readValues(Buffer.from('('.repeat(200)), 0, 200)).toThrow(BadAnswer)
+  })
+})

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { blankLeave, type LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
+import { addDays, weekdayOf, yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { approvalKinds } from '../approval-kinds.ts'
+import { askIn } from '../kernel/database/database.ts'
+import { everybody } from './demo-documents.ts'
+import { writeDemoWishes } from './demo-leave-preferences.ts'
+import type { Who } from '../kernel/access/session.ts'
+import { answerDocument } from '../modules/approvals/actions/approval-act.service.ts'
+import { documentDetailOf } from '../modules/approvals/documents/approval-detail.service.ts'
+import { createDraft } from '../modules/approvals/drafting/approval-draft.service.ts'
+import { submitDocument } from '../modules/approvals/actions/approval-submit.service.ts'
+import { checkLeave } from '../modules/leave/requests/leave-check.service.ts'
+import { runYear } from '../modules/leave/runs/leave-runs.service.ts'
+import { tellSick } from '../modules/leave/sickness/sick-leave.service.ts'
+import { officeDay } from '../kernel/time-zone.ts'
+
+type Db = Prisma.TransactionClient
+type As = (userId: string) => Who
+const FACT = 'demo.leave'
+const origin = { ip: '', agent: '' }
+
+interface DemoLeave {
+  by: string
+  body: LeaveBody
+  /** Left to the approvers of whoever tries the portal. */
+  isPending: boolean
+}
+
+const leave = (leaveType: string, from: string, to: string, part: Partial<LeaveBody> = {}): LeaveBody => ({
+  ...blankLeave,
+  leaveType,
+  from,
+  to,
+  ...part,
+})
+
+/** Leaves of the staff around a day, so that calendars look alive: one or two each for half of them, spread over the weeks before and after. */
+function leavesAround(today: string, staff: readonly { id: string; departmentCode: string }[]): DemoLeave[] {
+  const monday = addDays(today, -weekdayOf(today))
+  const everySecond = staff.filter((_, index) => index % 2 === 0)
+  const spread = everySecond.flatMap(({ id, departmentCode }, index): DemoLeave[] => {
+    const colleagues = staff.filter((one) => one.departmentCode === departmentCode && one.id !== id)
+    const substitutes = colleagues[index % Math.max(1, colleagues.length)]
+    const from = addDays(monday, 7 * ((index * 5) % 9) - 7 + (index % 3))
+    const to = addDays(from, [0, 2, 4, 1, 11][index % 5] ?? 0)
+    const more = {
+      substitutes: substitutes ? [substitutes.id] : [],
+      handover: index % 3 === 0 ? 'Running matters are in the project folder.' : '',
+    }
+    const annual = leave('ANNUAL', from, to, { ...more, ...(index % 6 === 0 && { startHalf: 'PM' }) })
+    const home = addDays(monday, (index % 4) + 7 * (index % 3))
+    const atHome = index % 7 === 3 ? [{ by: id, body: leave('HOME', home, home), isPending: false }] : []
+    return [{ by: id, body: annual, isPending: index % 4 === 1 }, ...atHome]
+  })
+  // Somebody is away today, and the people of the tour stand in.
+  const firstWorkday = weekdayOf(today) > 4 ? addDays(monday, 7) : today
+  const away = {
+    by: 'park',
+    body: leave('ANNUAL', firstWorkday, addDays(firstWorkday, 3), { substitutes: ['kim', 'lee'] }),
+    isPending: false,
+  }
+  const asked = addDays(monday, 35)
+  return [
+    away,
+    { by: 'kim', body: leave('ANNUAL', asked, addDays(asked, 4), { substitutes: ['lee'], reason: 'Family visit' }), isPending: true },
+    ...spread,
+  ]
+}
+
+/** Drafts, submits and, unless it is to wait, approves a leave; one that the rules refuse is left out. */
+async function take(db: Db, as: As, { by, body, isPending }: DemoLeave) {
+  const plan = await checkLeave(db, { userId: by, body, documentId: '', hasFile: false, language: 'en' })
+  if (plan.issues.length > 0) return
+  const title = `${plan.type?.nameEn ?? 'Leave'}, ${body.from === body.to ? body.from : `${body.from} to ${body.to}`}`
+  const { id, version } = await createDraft(db, approvalKinds, as(by), {
+    formCode: 'LEAVE',
+    title,
+    body,
+    urgent: false,
+    fileKey: '',
+    line: null,
+    participants: [],
+  })
+  await submitDocument(db, approvalKinds, as(by), origin, id, { version, requestKey: randomUUID() })
+  if (!isPending) await approveAll(db, as, { by, id })
+}
+
+/** Everybody who is asked about the leave approves it. */
+async function approveAll(db: Db, as: As, { by, id }: { by: string; id: string }) {
+  for (;;) {
+    const { status, stages, bodyVersion, bodyHash } = await documentDetailOf({ db: db, ask: askIn(db) }, as(by), id)
+    if (status !== 'PRG') return
+    const step = stages.flatMap(({ steps }) => steps).find((one) => one.status === 'WAITING')
+    if (!step) throw new Error(`nobody is asked about the leave of ${by}`)
+    const seen = { stepId: step.id, stepVersion: step.version, bodyVersion, bodyHash }
+    const answer = { ...seen, action: 'APPROVE' as const, opinion: '', requestKey: randomUUID() }
+    await answerDocument(db, approvalKinds, { who: as(step.userId), origin, id }, answer)
+  }
+}
+
+/** Balances and leaves of the demo organisation, made once by the services themselves. */
+export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date()) {
+  if ((await db.portalFact.count({ where: { key: FACT } })) > 0) return
+  const today = await officeDay(db, now)
+  const year = yearOf(today)
+  for (const one of [year, year + 1]) await runYear(db, one, 'office')
+  const write = async (tx: Db) => {
+    // Of two processes that start at once the second finds everything done.
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${FACT}))`
+    if ((await tx.portalFact.count({ where: { key: FACT } })) > 0) return
+    const [last] = await tx.outbox.findMany({ orderBy: { id: 'desc' }, take: 1 })
+    const as = await everybody(tx)
+    // Nobody stands above the director, so no line of the form decides on a leave of his.
+    const staff = await tx.user.findMany({
+      where: { active: true, deleted: false, id: { not: 'director' } },
+      select: { id: true, departmentCode: true },
+      orderBy: { id: 'asc' },
+    })
+    for (const one of leavesAround(today, staff)) await take(tx, as, one)
+    const ill = staff[staff.length - 5]?.id ?? 'kim'
+    const from = addDays(today, -weekdayOf(today))
+    await tellSick(tx, as(ill), {
+      userId: '',
+      typeCode: 'SICK',
+      from,
+      to: addDays(from, 1),
+      startHalf: 'FULL',
+      endHalf: 'FULL',
+      note: '',
+      fileKey: '',
+    })
+    await writeDemoWishes(tx, as, today)
+    // The new portal begins with calm: what stands in the boxes is told by them.
+    await tx.outbox.deleteMany({ where: { id: { gt: last?.id ?? 0n } } })
+    await tx.portalFact.create({ data: { key: FACT, value: today } })
+  }
+  await db.$transaction(write, { timeout: 120_000, maxWait: 60_000 })
+}

@@ -1,0 +1,103 @@
+import { rowRules } from '@maru/shared/lists/row-rules.ts'
+import { allContracts } from '@maru/shared/all-contracts.ts'
+import { binary, isTextAnswer, type Route } from '@maru/shared/contract.ts'
+import { problem } from '@maru/shared/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+/** The wire side of a schema: what a caller sends and gets, with the names of SPEC. */
+const wire = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object
+
+const errorAnswers = {
+  '400': { description: 'Something in the request is wrong; `issues` names the fields' },
+  '401': { description: 'No living session (status 800), or it was ended elsewhere (820)' },
+  '403': {
+    description:
+      'No role of yours holds this (810), the record is not yours to change (850), or the password is asked again (STEP_UP_REQUIRED)',
+  },
+  '404': { description: 'Not there, or not visible to you' },
+  '429': { description: 'Too many requests; see Retry-After' },
+}
+
+function parameters(route: Route) {
+  const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !(part as z.ZodType).safeParse(undefined).success,
+      schema: wire(part as z.ZodType),
+    }))
+  return [...of(route.params, 'path'), ...of(route.query, 'query')]
+}
+
+function requestBody(route: Route) {
+  if (route.body) return { required: true, content: { 'application/json': { schema: wire(route.body) } } }
+  if (!route.form && !route.files) return undefined
+  const fields = Object.fromEntries(Object.entries(route.form?.shape ?? {}).map(([name, part]) => [name, wire(part as z.ZodType)]))
+  const files = Object.fromEntries(
+    (route.files ?? []).map((name) => [name, { type: 'array', items: { type: 'string', format: 'binary' } }]),
+  )
+  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { ...fields, ...files } } } } }
+}
+
+function answerContent(route: Route) {
+  if (route.answer === binary) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  return { [isTextAnswer(route.answer) ? 'text/plain' : 'application/json']: { schema: wire(route.answer) } }
+}
+
+function operation(name: string, route: Route) {
+  const { access } = route
+  const body = requestBody(route)
+  const who =
+    access.kind === 'grant'
+      ? `Needs a role that holds this API (first given to ${access.roles.join(', ')})${access.stepUp ? ' and the password within 15 minutes' : ''}.`
+      : access.kind === 'session'
+        ? 'Needs a session.'
+        : 'Public.'
+  const refusal = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  return {
+    operationId: `${route.resource}.${name}`,
+    tags: [route.resource],
+    summary: route.summary,
+    description: access.kind !== 'public' && access.row ? `${who} Records: ${rowRules[access.row]}.` : who,
+    parameters: parameters(route),
+    ...(body && { requestBody: body }),
+    security: access.kind === 'public' ? [] : [{ session: [] }],
+    responses: {
+      '200': { description: 'Done', content: answerContent(route) },
+      ...Object.fromEntries(Object.entries(errorAnswers).map(([status, { description }]) => [status, { description, ...refusal }])),
+    },
+  }
+}
+
+/** The whole API as OpenAPI 3.1, made from the contracts. */
+function openApiDocument() {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const contract of allContracts) {
+    for (const [name, route] of Object.entries(contract)) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Maru',
+      version: '1',
+      description: 'The staff portal. Sign in with POST /api/v1/common/loginprocess and send the cookie it sets.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Problem: wire(problem) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+    },
+  }
+}
+
+export function openApiRoutes(app: FastifyInstance) {
+  let document: string | undefined
+  app.get('/api/v1/openapi.json', { config: { access: { kind: 'session' } } }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))),
+  )
+}

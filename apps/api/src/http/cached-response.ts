@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keptByVersion } from '../kernel/database/versioned-cache.ts'
+
+/** An answer that is kept ready for many: its bytes and the tag that names them. */
+export interface ReadyAnswer {
+  etag: string
+  body: Buffer
+  /** The body as browsers ask for it, made once at the first such call. */
+  packed: Map<Encoding, Promise<Buffer>>
+}
+
+type Encoding = keyof typeof packers
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+/** In the order they are preferred. */
+const packers = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, brotliOptions),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+/** Below it packing saves less than its header costs; the limit of `@fastify/compress` in app.ts. */
+const WORTH_PACKING_BYTES = 1024
+
+function readyAnswer(value: unknown): ReadyAnswer {
+  const body = Buffer.from(JSON.stringify(value))
+  return { body, packed: new Map(), etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}
+
+/** Keeps answers per key while the version of their data stays; the oldest goes when there are more than `most`. */
+export function readyAnswers(most = 200) {
+  const kept = keptByVersion<ReadyAnswer>(most)
+  return (version: string, key: string, make: () => Promise<unknown>) => kept(version, key, () => make().then(readyAnswer))
+}
+
+/** The encoding to answer in, by `Accept-Encoding`; undefined = as it is. */
+function encodingFor(request: FastifyRequest, { body }: ReadyAnswer) {
+  if (body.length < WORTH_PACKING_BYTES) return undefined
+  const accepted = (request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim().split(/\s*;\s*q=/i))
+    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
+    .map(([name]) => name)
+  return (Object.keys(packers) as Encoding[]).find((encoding) => accepted.includes(encoding))
+}
+
+function packedBody(ready: ReadyAnswer, encoding: Encoding) {
+  const made = ready.packed.get(encoding) ?? packers[encoding](ready.body)
+  ready.packed.set(encoding, made)
+  return made
+}
+
+/** Sends a ready answer, or 304 when the caller has it already. `revalidate`: the browser asks each time, with the tag. */
+export async function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyAnswer, shared: 'public' | 'private') {
+  void reply.header('etag', ready.etag).header('cache-control', `${shared}, no-cache`).header('vary', 'accept-encoding')
+  void reply.type('application/json; charset=utf-8')
+  const tags = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (tags.includes(ready.etag)) return reply.code(304).send()
+  const encoding = encodingFor(request, ready)
+  if (encoding === undefined) return reply.send(ready.body)
+  return reply.header('content-encoding', encoding).send(await packedBody(ready, encoding))
+}

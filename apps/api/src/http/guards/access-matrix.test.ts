@@ -1,0 +1,113 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allContracts } from '@maru/shared/all-contracts.ts'
+import type { Route } from '@maru/shared/contract.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookieOf, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+import { apiIdOf } from './access.ts'
+
+// Every route × every kind of caller, with a cell for each pair: `in` = the call reached its handler, otherwise the status of the
+// refusal. What a caller may do with a single record is the matter of the module tests.
+
+const file = join(import.meta.dirname, '../../../../../tests/spec/access-matrix.csv')
+const [heading = '', ...lines] = readFileSync(file, 'utf8').trim().split('\n')
+const personas = heading.split(',').slice(1)
+const cells = new Map(lines.map((line) => [line.slice(0, line.indexOf(',')), line.split(',').slice(1)]))
+
+const contracts = new Map(allContracts.flatMap((contract) => Object.values(contract)).map((route) => [apiIdOf(route), route]))
+const cookies = new Map<string, string>()
+let app: TestApp
+
+/** People of these kinds who hold a session as each would: the refused ones had signed in before they were refused. */
+async function prepareCookies() {
+  const { db } = app.context
+  await db.user.update({ where: { id: 'left' }, data: { deleted: false, active: true } })
+  await db.user.update({ where: { id: 'disabled' }, data: { active: true } })
+  await db.userRole.deleteMany({ where: { userId: 'lee' } })
+  await db.userRole.create({ data: { userId: 'lee', roleCode: 'B01' } })
+  const people = {
+    G01: 'kim',
+    G01other: 'choi',
+    H01: 'office',
+    M01: 'admin',
+    B01: 'lee',
+    WM00001: 'clerk',
+    WM00002: 'patent',
+    disabled: 'disabled',
+    expired: 'han',
+  }
+  for (const [persona, user] of Object.entries(people)) cookies.set(persona, await cookieOf(app, user))
+  cookies.set('locked', (await signIn(app, 'park')).cookie)
+  for (let i = 0; i < 6; i += 1) await signIn(app, 'park', 'wrong')
+  await db.user.update({ where: { id: 'disabled' }, data: { active: false } })
+  await db.$executeRaw`update session set expires_at = now() where user_id = 'han'`
+  // A dormant person is refused at the sign-in, and a session is over long before: there is nothing to show.
+  const refused = await signIn(app, 'dormant')
+  expect(refused.reply.json()).toMatchObject({ status: 840 })
+  cookies.set('dormant', refused.cookie)
+  cookies.set('anonymous', '')
+}
+
+beforeAll(async () => {
+  const webFolder = join(process.env['DATA_DIR'] ?? '', 'web')
+  mkdirSync(join(webFolder, 'assets'), { recursive: true })
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html>')
+  app = await testApp({}, { webFolder })
+  await prepareCookies()
+})
+afterAll(() => app.close())
+
+/** Every route the server answers, as its router has it, not as the contracts list it: "METHOD /template". HEAD goes with GET. */
+function served() {
+  const found: string[] = []
+  const above: string[] = []
+  for (const line of app.printRoutes().split('\n')) {
+    const { tree = '', part = '', methods } = /^(?<tree>[│├└─ ]*)(?<part>\S*)(?: \((?<methods>[^)]*)\))?$/.exec(line)?.groups ?? {}
+    if (part === '') continue
+    above.splice(tree.length / 4 - 1, Number.POSITIVE_INFINITY, part)
+    found.push(...(methods?.split(', ') ?? []).map((method) => `${method} ${above.join('')}`))
+  }
+  return found.filter((api) => !api.startsWith('HEAD '))
+}
+
+async function outcome(api: string, persona: string) {
+  const [method = '', path = ''] = api.split(' ')
+  const route = contracts.get(api)
+  const form = route?.form || route?.files ? multipart({}) : undefined
+  const body = form ?? (route?.body ? { payload: {} } : {})
+  const reply = await app.inject({
+    method: method as Route['method'],
+    url: path.replaceAll(/:\w+|\*/g, 'nobody'),
+    ...body,
+    headers: { cookie: cookies.get(persona) ?? '', ...form?.headers },
+  })
+  const status = String(reply.headers['content-type']).includes('json') ? reply.json<{ status?: number }>().status : undefined
+  expect(reply.statusCode, `${api} as ${persona}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
+  return status === 800 || status === 810 || status === 820 ? String(status) : 'in'
+}
+
+describe('the access matrix', () => {
+  it('has a row for every route the server answers and no row without one', () => {
+    expect(served().toSorted()).toEqual([...cells.keys()].toSorted())
+    expect(served()).toEqual(expect.arrayContaining([...contracts.keys()]))
+  })
+
+  it('says the same of a path that is none to everybody, signed in or not', async () => {
+    for (const persona of personas) {
+      const { statusCode, body } = await app.inject({ url: '/api/v1/nowhere', headers: { cookie: cookies.get(persona) ?? '' } })
+      expect([persona, statusCode, body.replace(/"traceId":"[^"]+"/, '')]).toEqual([persona, 404, expect.stringContaining('NOT_FOUND')])
+    }
+  })
+
+  it('has a cell for each of the twelve kinds of callers in every row', () => {
+    expect(personas).toHaveLength(12)
+    for (const [api, row] of cells) expect([api, row.length]).toEqual([api, personas.length])
+  })
+
+  // Signing out comes last: it ends the session it is called with.
+  it.each([...cells.keys()].toSorted((a, b) => Number(a.includes('logout')) - Number(b.includes('logout'))))('%s', async (api) => {
+    const seen: string[] = []
+    for (const persona of personas) seen.push(await outcome(api, persona))
+    expect(`${api},${seen.join(',')}`).toBe(`${api},${(cells.get(api) ?? []).join(',')}`)
+  })
+})

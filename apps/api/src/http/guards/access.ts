@@ -1,0 +1,100 @@
+import { roleCodes, type Access, type Route, UNASKED } from '@maru/shared/contract.ts'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type pg from 'pg'
+import { noGrant, Refusal, stepUpRequired } from '../../kernel/errors.ts'
+import { assertRouteRight } from '../../kernel/access/menu-right.ts'
+import { sessionOf } from '../../kernel/access/session.ts'
+
+/** Id of an API: "METHOD /template". */
+export const apiIdOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
+
+/** Routes anybody may call; a contract that says public and is not named here stops the start. */
+const publicApis = new Set([
+  'POST /api/v1/common/loginprocess',
+  'POST /api/v1/login/logout',
+  'GET /api/v1/comm/mlang/i18n',
+  // Whoever has the link of a file in a mail, at the organisation or outside.
+  'GET /api/v1/email/shared/:token',
+])
+
+/** What is open to a person who still has to choose a password. */
+const openBeforePasswordChange = new Set([
+  'GET /api/v1/login/session',
+  'GET /api/v1/common/whoami',
+  'GET /api/v1/common/menus',
+  'GET /api/v1/common/callable',
+  'GET /api/v1/comm/comm-cd',
+  'GET /api/v1/comm/config',
+  'GET /api/v1/system/bbs/list/all',
+  'POST /api/v1/login/step-up',
+  'GET /api/v1/common/chems/user/popup/info/personal/:userId',
+  'GET /api/v1/common/chems/user/popup/info/contract/:userId',
+  'GET /api/v1/common/chems/user/popup/info/basic/:userId',
+  'GET /api/v1/common/chems/user/popup/info/remark/:userId',
+  'GET /api/v1/common/chems/user/popup/info/profile/:userId',
+  'GET /api/v1/common/chems/user/dept-search',
+  'GET /api/v1/common/image/:fileKey',
+  'PUT /api/v1/common/chems/user/popup/modify',
+])
+
+/** Routes of the server itself (health, the app's files, the API reference) say their access here instead of in a contract. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+interface Declared {
+  contract?: Route
+  access?: Access
+}
+const accessOf = (config: Declared) => config.contract?.access ?? config.access
+/** Whether anybody may call it, so that no session is looked for. */
+export const isPublic = (config: Declared) => accessOf(config)?.kind === 'public'
+
+function assertAccessDeclared(route: RouteOptions) {
+  const config = route.config ?? {}
+  const access = accessOf(config)
+  if (!access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`)
+  if (access.kind === 'public' && config.contract && !publicApis.has(apiIdOf(config.contract))) {
+    throw new Error(`${route.url} is public but not on the list of public routes`)
+  }
+  if (access.kind === 'grant' && access.roles.some((role) => !roleCodes.includes(role) || role === 'B01')) {
+    throw new Error(`${route.url} grants itself to a role that cannot hold it`)
+  }
+}
+
+/** What the configuration says about sessions. */
+interface SessionRules {
+  idleMinutes: number
+  languageChoice: boolean
+}
+
+/** Decides on every request before a byte of its body is read: who asks, and whether a role of his holds the API. Deny by default. */
+export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionRules) {
+  app.decorateRequest('who', undefined)
+  app.decorateRequest('isStranger', false)
+  app.addHook('onRoute', assertAccessDeclared)
+  app.addHook('onRequest', async (request) => {
+    const access = accessOf(request.routeOptions.config)
+    if (!access || access.kind === 'public') return
+    await admit(pool, request, access, rules)
+  })
+}
+
+/** Whether a program asked by itself, not a person: that neither extends the session nor counts as having read something. */
+export const isUnasked = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers[UNASKED] !== undefined
+
+/** Whoever is refused is known by then: logs and histories say who it was. */
+async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, rules: SessionRules) {
+  const { contract } = request.routeOptions.config
+  const apiId = contract ? apiIdOf(contract) : ''
+  const who = await sessionOf(pool, request, apiId, { ...rules, slides: access.slides !== false && !isUnasked(request) })
+  request.who = who
+  if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {
+    throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED', 'passwordChangeRequired', { application: 850 })
+  }
+  if (access.kind === 'grant' && !who.granted) throw noGrant()
+  if (contract) await assertRouteRight(pool, who, contract)
+  if (access.kind === 'grant' && access.stepUp && !who.steppedUp) throw stepUpRequired()
+}

@@ -1,0 +1,67 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Env } from '../../kernel/env.ts'
+import { Refusal } from '../../kernel/errors.ts'
+import { isPublic } from './access.ts'
+import { tokenOf } from '../../kernel/access/session.ts'
+
+// The app's own files come in dozens at the first visit; probes come from one address all day.
+const isLimited = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/v1/comm/mlang/i18n')
+
+const WINDOW_MS = 60_000
+/** Sessions a process remembers to have found; the oldest goes first. */
+const MOST_KNOWN = 20_000
+
+/**
+ * Whom a call is counted for. A cookie counts as the session it says it is until too many calls of its address, `most` a minute, brought
+ * cookies of no session: from then on only sessions that were found before count for themselves, and inventing cookies gains nothing.
+ */
+function callers(most: number) {
+  const known = new Set<string>()
+  const invented = new Map<string, number>()
+  let since = Date.now()
+  const inventedFrom = (ip: string) => {
+    if (Date.now() - since > WINDOW_MS) {
+      invented.clear()
+      since = Date.now()
+    }
+    return invented.get(ip) ?? 0
+  }
+  return {
+    keyOf: (request: FastifyRequest) => {
+      const cookie = tokenOf(request)
+      if (cookie === undefined || isPublic(request.routeOptions.config)) return request.ip
+      return known.has(cookie) || inventedFrom(request.ip) < most ? cookie : request.ip
+    },
+    learn: (request: FastifyRequest) => {
+      const cookie = tokenOf(request) ?? ''
+      if (request.isStranger) invented.set(request.ip, inventedFrom(request.ip) + 1)
+      if (!request.who || known.has(cookie)) return
+      known.add(cookie)
+      if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? '')
+    },
+  }
+}
+
+/**
+ * A coarse brake per process, before anything is looked up: calls a minute per session, and per address without one (0 = off).
+ * The lock of the sign-in is another thing: it is kept in PostgreSQL and counts over all processes.
+ */
+export async function limitRequests(app: FastifyInstance, env: Env) {
+  if (env.RATE_LIMIT_PER_SESSION === 0 && env.RATE_LIMIT_PER_IP === 0) return
+  const unlimited = Number.MAX_SAFE_INTEGER
+  const { keyOf, learn } = callers(env.RATE_LIMIT_PER_IP || unlimited)
+  await app.register(rateLimit, { global: false })
+  const brake = app.rateLimit({
+    timeWindow: WINDOW_MS,
+    keyGenerator: keyOf,
+    max: (request, key) => (key === request.ip ? env.RATE_LIMIT_PER_IP : env.RATE_LIMIT_PER_SESSION) || unlimited,
+    errorResponseBuilder: (_request, context) =>
+      new Refusal(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+  // As a hook of its own, because the plugin's would run after the look-up of the session.
+  app.addHook('onRequest', async (request, reply) => {
+    if (isLimited(request)) await brake.call(app, request, reply)
+  })
+  app.addHook('onResponse', async (request) => learn(request))
+}

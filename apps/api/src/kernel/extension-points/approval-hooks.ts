@@ -1,0 +1,60 @@
+import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
+import type { ApprovalKind } from '@maru/shared/approvals/documents/document-body.ts'
+import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { fillText, type Language } from '@maru/shared/labels.ts'
+import { messages, type MessageName } from '@maru/shared/messages.ts'
+import type { Db } from '../database/database.ts'
+import type { Issue } from '../errors.ts'
+import type { Who } from '../access/session.ts'
+import { numberIn, wordIn } from '../names.ts'
+
+/**
+ * What a hook is told: the document as it is in the transaction. `status` is PRG where the document is being decided or returned,
+ * DFR, RJT or RCL where it is being submitted.
+ */
+export type HookDocument = Pick<
+  ApprovalDocument,
+  'id' | 'formCode' | 'title' | 'body' | 'fileGroupId' | 'drafterId' | 'departmentCode' | 'status' | 'round' | 'submittedAt' | 'urgent'
+>
+
+/** What is wrong with a request: the field (`body.from`), a word for programs, and the sentence with what stands in it. */
+export interface HookIssue {
+  path: string
+  code: string
+  text: MessageName
+  /** Numbers are written as the reader's language writes them. */
+  values?: readonly (string | number)[]
+}
+
+/** Such an issue as it is answered, in the caller's language. */
+export const issueIn = ({ path, code, text, values = [] }: HookIssue, language: Language): Issue => ({
+  path,
+  code,
+  message: fillText(
+    wordIn(messages[text], language),
+    values.map((value) => (typeof value === 'number' ? numberIn(value, language) : value)),
+  ),
+})
+
+/**
+ * What one kind of request does beside being decided (DOMAIN 4.6). Every hook runs in the transaction of the action, with the
+ * document's row locked; a `Refusal` thrown by one undoes the whole action.
+ */
+export interface ApprovalHooks {
+  /** What is wrong with the request, all at once; asked at submission and again at the decision. */
+  validate: (db: Db, document: HookDocument, language: Language) => Promise<readonly HookIssue[]>
+  /** Submission: sets aside what the request will use. */
+  reserve: (db: Db, document: HookDocument) => Promise<void>
+  /** Decision: makes the request true. Called once a round. */
+  apply: (db: Db, document: HookDocument) => Promise<void>
+  /** Return or recall: gives back what was set aside. */
+  release: (db: Db, document: HookDocument) => Promise<void>
+  /** A decided cancellation: makes `apply` undone. */
+  revert: (db: Db, document: HookDocument) => Promise<void>
+  /** Whom the caller, who is of the office, may write such a request for; left out: everybody who works here. */
+  writesFor?: (db: Db, who: Who, userId: string) => Promise<boolean>
+  /** Values the conditions of a line template look at; also asked while a draft is still incomplete. */
+  subject: (db: Db, document: Pick<HookDocument, 'body' | 'drafterId' | 'urgent'>) => Promise<LineFields>
+}
+
+export type ApprovalKinds = Readonly<Record<ApprovalKind, ApprovalHooks>>

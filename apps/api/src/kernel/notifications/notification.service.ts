@@ -1,0 +1,114 @@
+import { NOTICES_AN_HOUR, noticeKinds, type NoticeKind, type notifications } from '@maru/shared/notifications/notification.ts'
+import { z } from 'zod'
+import type { Db } from '../database/database.ts'
+import type { Who } from '../access/session.ts'
+import type { OutboxMessage } from '../background/outbox.ts'
+import { isMailed, mailChoicesOf, MAILS_AN_HOUR, queueNoticeMail, saveMailChoices } from './notice-mail.service.ts'
+
+/** Something a person is to be told; `key` makes it once. */
+export interface NewNotice {
+  userId: string
+  kind: NoticeKind
+  key: string
+  values: readonly string[]
+  documentId?: string
+  /** False for those who only follow: they hear of it in the portal, whatever they chose. */
+  byMail?: false
+}
+
+/** Writes the line of a notice; '' when the person has it already. */
+async function writeLine(db: Db, { userId, kind, key, values, documentId }: NewNotice) {
+  const row = { userId, kind, key, values: [...values], documentId: documentId ?? null }
+  const [line] = await db.notification.createManyAndReturn({ data: [row], skipDuplicates: true, select: { id: true } })
+  return line?.id ?? ''
+}
+
+/** Counts a notice in the line of its hour instead; '' when the person has it already. */
+async function countInLine(db: Db, { userId, kind, key }: NewNotice) {
+  const [line] = await db.$queryRaw<{ id: string }[]>`insert into notification (id, user_id, kind, values, key)
+    select gen_random_uuid(), ${userId}, 'digest', array['1', ${kind}], 'digest:' || ${kind} || ':' || to_char(now() at time zone 'UTC', 'YYYY-MM-DD-HH24')
+    where not exists (select 1 from notification where user_id = ${userId} and key = ${key})
+    on conflict (user_id, key) do update
+      set values = array[((notification.values[1])::int + 1)::text, ${kind}], created_at = now(), read_at = null returning id`
+  return line?.id ?? ''
+}
+
+/**
+ * Tells a person unless the kind is switched off or the person has left, by mail too where that is usual or chosen. What comes after ten of a
+ * kind within an hour is counted in one line of that hour instead.
+ */
+export async function notify(db: Db, notice: NewNotice) {
+  const { userId, kind } = notice
+  // One at a time a person, so that two workers count alike; the lock goes with the transaction.
+  const [state] = await db.$queryRaw<{ wanted: boolean; mails: boolean; recent: number }[]>`
+    select u.active and not u.deleted and not exists (select 1 from notification_mute m where m.user_id = u.id and m.kind = ${kind}) as wanted,
+      coalesce((select c.wanted from notice_mail_choice c where c.user_id = u.id and c.kind = ${kind}), ${isMailed(kind)}) as mails,
+      (select count(*)::int from notification n where n.user_id = u.id and n.kind = ${kind} and n.created_at > now() - interval '1 hour') as recent
+    from (select * from users where id = ${userId} for no key update) u`
+  if (!state?.wanted) return
+  const line = state.recent < NOTICES_AN_HOUR ? await writeLine(db, notice) : await countInLine(db, notice)
+  if (line !== '' && state.mails && notice.byMail !== false) await queueNoticeMail(db, userId, line)
+}
+
+const direct = z.object({ userId: z.string(), kind: z.enum(noticeKinds), values: z.array(z.string()), documentId: z.uuid().optional() })
+
+/** A message that says by itself who is told what. */
+export async function tellDirectly(db: Db, { key, payload }: OutboxMessage) {
+  const { documentId, ...told } = direct.parse(payload)
+  await notify(db, { ...told, key, ...(documentId !== undefined && { documentId }) })
+}
+
+type List = z.output<typeof notifications.list.answer>
+
+const unreadOf = (db: Db, userId: string) => db.notification.count({ where: { userId, readAt: null } })
+
+const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((one) => one === kind)
+
+/** Own notifications, newest first; kinds of a later release are left out. */
+export async function listNotifications(db: Db, { userId }: Who, { page, size }: { page: number; size: number }): Promise<List> {
+  const where = { userId, kind: { in: [...noticeKinds] } }
+  const [rows, total, unread] = await Promise.all([
+    db.notification.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: size, skip: (page - 1) * size }),
+    db.notification.count({ where }),
+    unreadOf(db, userId),
+  ])
+  const shown = rows.flatMap(({ id, kind, values, documentId, createdAt, readAt }) =>
+    isKind(kind) ? [{ id, kind, values, documentId: documentId ?? '', createdAt, read: readAt !== null }] : [],
+  )
+  return { rows: shown, total, unread }
+}
+
+/** Marks own notifications; without ids all of them. Others' ids change nothing. */
+export async function markNotifications(db: Db, { userId }: Who, { ids, read }: { ids: readonly string[]; read: boolean }) {
+  const some = ids.length > 0 ? { id: { in: [...ids] } } : {}
+  await db.notification.updateMany({
+    where: { userId, ...some, readAt: read ? null : { not: null } },
+    data: { readAt: read ? new Date() : null },
+  })
+  return { unread: await unreadOf(db, userId) }
+}
+
+/** Every kind that can be switched off, whether it is on and whether by mail; `sends`: the portal sends mails at all. */
+export async function readChoices(
+  db: Db,
+  { userId }: Pick<Who, 'userId'>,
+  sends: boolean,
+): Promise<z.output<typeof notifications.choices.answer>> {
+  const muted = new Set((await db.notificationMute.findMany({ where: { userId } })).map((row) => row.kind))
+  const byMail = await mailChoicesOf(db, userId)
+  const { companyEmail } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { companyEmail: true } })
+  const choices = noticeKinds.filter((kind) => kind !== 'digest').map((kind) => ({ kind, wanted: !muted.has(kind), mail: byMail(kind) }))
+  return { choices, mailTo: sends ? companyEmail : '', mailsAnHour: MAILS_AN_HOUR }
+}
+
+type Choice = z.output<typeof notifications.saveChoices.body>[number]
+
+export async function saveChoices(db: Db, who: Who, given: readonly Choice[], sends: boolean) {
+  const { userId } = who
+  const choices = given.filter(({ kind }) => kind !== 'digest')
+  const kindsOf = (wanted: boolean) => choices.filter((choice) => choice.wanted === wanted).map(({ kind }) => kind)
+  await db.notificationMute.deleteMany({ where: { userId, kind: { in: kindsOf(true) } } })
+  await db.notificationMute.createMany({ data: kindsOf(false).map((kind) => ({ userId, kind })), skipDuplicates: true })
+  await saveMailChoices(db, userId, choices)
+  return readChoices(db, who, sends)
+}

@@ -1,0 +1,21 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from './database/database.ts'
+
+/** The clock a person has chosen in the settings, else the head office's, as SQL over the text of a user id (`$1`, a column). */
+export const ownZoneSql = (user: string) =>
+  `coalesce((select z.time_zone_code from user_settings z where z.user_id = ${user}), office_zone())`
+
+/** The same for an id that is bound. */
+export const ownZone = (userId: string) => Prisma.sql`(select ${Prisma.raw(ownZoneSql('u.id'))} from (select ${userId}::text as id) u)`
+
+/** The time zone of the head office, which whoever has chosen none goes by. */
+export async function officeZone(db: Db): Promise<string> {
+  const [row] = await db.$queryRaw<{ zone: string }[]>`select office_zone() as zone`
+  return row?.zone ?? 'UTC'
+}
+
+/** The day a moment has at the head office, by which nightly runs go and what holds from or until a day; of now without one. */
+export async function officeDay(db: Db, at?: Date): Promise<string> {
+  const [row] = await db.$queryRaw<{ day: string }[]>`select office_day(coalesce(${at ?? null}::timestamptz, now()))::text as day`
+  return row?.day ?? ''
+}

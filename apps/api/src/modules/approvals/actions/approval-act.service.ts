@@ -1,0 +1,205 @@
+import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
+import { act } from '@maru/shared/approvals/engine/engine-act.ts'
+import { isForAnother, livingSteps, type AddCommand, type Command, type EngineState } from '@maru/shared/approvals/engine/engine.ts'
+import { EngineRefusal } from '@maru/shared/approvals/engine/engine-refusal.ts'
+import type { ActionOutcome, AnswerInput } from '@maru/shared/approvals/actions/approval-answer.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalid, notFound, Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { effectsOf } from './approval-effects.ts'
+import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
+import { changesBetween, versionOf } from '../engine/content-versions.ts'
+import { isObjection, tell } from '../engine/approval-messages.ts'
+import { canRead, isHeadOfLeaver, mayReassignForAll } from '../common/approval.policy.ts'
+import { firstAnswer, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
+import { nameOf, refusalOf } from '../engine/approval-refusal.ts'
+import { actingBy, lockDocument, loadRound, saveState, type LoadedRound, type Newcomer, type SaveMore } from '../engine/approval-state.ts'
+import { outcomeOf } from './approval-submit.service.ts'
+import { peopleOf } from '../lines/line-directory.ts'
+
+/** Who does what to which document, and where the request came from. */
+export interface Request {
+  who: Who
+  origin: Origin
+  id: string
+  requestKey: string
+}
+
+export interface Action {
+  command: Command
+  /** What the caller saw, where the action is about the content. */
+  seen?: { bodyVersion: number; bodyHash: string }
+  newcomer?: Newcomer
+  /** Whether a document the caller cannot read may be acted on. */
+  unseen?: boolean
+}
+
+/** Does one action in one transaction (DOMAIN 4.6, 4.8): lock, first answer, checks of the engine, effects, history, messages. */
+async function perform(db: Db, kinds: ApprovalKinds, { who, origin, id, requestKey }: Request, action: Action): Promise<ActionOutcome> {
+  const { command, seen, newcomer } = action
+  const document = await lockDocument(db, id)
+  const repeat = { userId: who.userId, key: requestKey, request: [id, command, seen ?? null] }
+  const known = await firstAnswer(db, repeat)
+  if (known) return known
+  const round = await loadRound(db, document)
+  if (!action.unseen && !(await isVisible(db, who, round))) throw notFound()
+  await assertSeen(db, document, seen)
+  const after = await nextState(db, round, who, action)
+  const outcome = outcomeOf(await carryOut(db, kinds, { round, who, origin }, { after, command, newcomer }))
+  await rememberAnswer(db, repeat, outcome)
+  return outcome
+}
+
+/** Whoever drafted it or stands in its line reads it; only of others it has to be asked. */
+async function isVisible(db: Db, who: Who, { document, state, rows }: LoadedRound) {
+  const isInLine = state.status !== 'DFR' && [...rows.values()].some((row) => row.approverId === who.userId || row.actedBy === who.userId)
+  return document.drafterId === who.userId || isInLine || canRead(db, who, document.id)
+}
+
+/** Whose action it is; the portal itself acts as `system`. */
+export type Actor = Pick<Who, 'userId' | 'language'>
+export interface Deed {
+  round: LoadedRound
+  who: Actor
+  origin: Origin
+}
+export interface Result extends SaveMore {
+  after: EngineState
+  command: { readonly type: string; readonly stepId?: string; readonly opinion?: string }
+}
+
+/** Writes what an action made of a document: effects of its kind, steps, people told, history and messages. */
+export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origin }: Deed, { after, command, ...more }: Result) {
+  const data = await effectsOf(db, kinds, round, { after, who, origin })
+  const saved = await saveState(db, round, after, { ...more, data: { ...data, ...more.data } })
+  await tellPrincipalAndSkipped(db, round, after, who)
+  await recordEvent(db, saved, { ...eventOf(round, after, command, who), at: round.at }, origin)
+  await tell(db, { document: saved, before: round.state, after, actor: who.userId, forced: command.type === 'FORCE_RETURN' })
+  return saved
+}
+
+async function nextState(db: Db, round: LoadedRound, who: Who, { command, newcomer }: Action): Promise<EngineState> {
+  try {
+    return act(round.state, command, actingBy(round, who.userId, who.keys))
+  } catch (error) {
+    if (error instanceof EngineRefusal) throw await refusalOf(db, error, round, newcomer?.name)
+    throw error
+  }
+}
+
+const lastSubmission = (db: Db, { id, bodyVersion }: ApprovalDocument) => versionOf(db, id, bodyVersion)
+
+/** "Approve what I saw": an answer counts only for the content it names. */
+export async function assertSeen(db: Db, document: ApprovalDocument, seen: Action['seen']) {
+  if (!seen || !document.bodyHash) return
+  if (seen.bodyVersion === document.bodyVersion && seen.bodyHash === Buffer.from(document.bodyHash).toString('hex')) return
+  const submission = await lastSubmission(db, document)
+  const read = await versionOf(db, document.id, seen.bodyVersion)
+  const changes = read && submission ? changesBetween(read, submission) : []
+  // What differs from what the caller read, so that he need not look for it.
+  const issues = changes.map(({ field, before, after }) => ({
+    path: field,
+    code: 'CHANGED',
+    message: `${shortened(before)} → ${shortened(after)}`,
+  }))
+  const values = [
+    await nameOf(db, submission?.createdBy ?? document.drafterId),
+    (submission?.createdAt ?? document.updatedAt).toISOString(),
+  ]
+  throw new Refusal(409, 'CONTENT_CHANGED', 'approvalContentChanged', { values, issues })
+}
+
+const SHOWN = 200
+const shortened = (words: string) => (words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words)
+
+/** A principal reads afterwards what a deputy said for him; superiors who were skipped are notified, of an objection the office (DOMAIN 4.2, 4.7). */
+async function tellPrincipalAndSkipped(db: Db, { document, state }: LoadedRound, after: EngineState, who: Actor) {
+  const before = new Map(state.steps.map((step) => [step.id, step.status]))
+  const fresh = livingSteps(after).filter((step) => before.get(step.id) !== step.status)
+  const principals = fresh.flatMap((step) => (isForAnother(step) && step.actedBy === who.userId ? [step.approver] : []))
+  const skipped = fresh.flatMap((step) => (step.status === 'SKIPPED' && step.kind === 'USER' ? [step.approver] : []))
+  const office = isObjection(state, after) ? await officeWithout(db, document.drafterId) : []
+  const data = [
+    ...principals.map((userId) => ({ userId, kind: 'POST_READ' as const })),
+    ...[...skipped, ...office].map((userId) => ({ userId, kind: 'NOTIFY' as const })),
+  ].map((row) => ({ ...row, documentId: document.id, addedBy: who.userId }))
+  if (data.length > 0) await db.approvalParticipant.createMany({ data, skipDuplicates: true })
+}
+
+function eventOf({ state, rows }: LoadedRound, after: EngineState, command: Result['command'], who: Actor) {
+  const row = command.stepId ? rows.get(command.stepId) : undefined
+  const step = row && after.steps.find((one) => one.id === row.id)
+  const isHeld = step?.status === 'HELD' || row?.status === 'HELD'
+  const isDeputy = (step && isForAnother(step)) || (isHeld && row?.approverId !== who.userId && command.type !== 'REASSIGN')
+  return {
+    type: command.type,
+    actorId: who.userId,
+    onBehalfOf: isDeputy && command.type !== 'UNDO' ? (row?.approverId ?? null) : null,
+    stepId: row?.id ?? null,
+    fromStatus: row?.status ?? state.status,
+    toStatus: step?.status ?? after.status,
+    opinion: command.opinion ?? '',
+  }
+}
+
+export async function answerDocument(db: Db, kinds: ApprovalKinds, request: Omit<Request, 'requestKey'>, input: AnswerInput) {
+  const { action, stepId, stepVersion, opinion, targetStepId, bodyVersion, bodyHash, requestKey } = input
+  const command: Command = { type: action, stepId, stepVersion, opinion, targetStepId }
+  return perform(db, kinds, { ...request, requestKey }, { command, seen: { bodyVersion, bodyHash } })
+}
+
+/** Takes a document back: the drafter, or the head of the department where the drafter works here no longer. */
+export async function recallDocument(db: Db, kinds: ApprovalKinds, request: Request, opinion: string) {
+  const asHead = await isHeadOfLeaver(db, request.who, request.id)
+  return perform(db, kinds, request, { command: { type: 'RECALL', opinion, asHead }, unseen: asHead })
+}
+
+export const undoAnswer = (db: Db, kinds: ApprovalKinds, request: Request, at: { stepId: string; stepVersion: number }) =>
+  perform(db, kinds, request, { command: { type: 'UNDO', stepId: at.stepId, stepVersion: at.stepVersion, opinion: '' } })
+
+interface ReassignInput {
+  stepId: string
+  stepVersion: number
+  toUserId: string
+  opinion: string
+}
+
+/** Gives an open step to another person: an approver to a colleague of his department, the office to anybody who works here. */
+export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Request, input: ReassignInput) {
+  const asAdmin = mayReassignForAll(request.who)
+  if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
+  const person = (await peopleOf(db, [input.toUserId])).get(input.toUserId)
+  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, input.toUserId) }])
+  if (!asAdmin && !request.who.departments.includes(person.departmentCode))
+    throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [person.name] })
+  const { stepId, stepVersion, opinion, toUserId } = input
+  const old = await db.approvalStep.findFirst({ where: { id: stepId, documentId: request.id }, select: { approverName: true } })
+  const newcomer: Newcomer = {
+    ...person,
+    origin: asAdmin ? 'ADMIN' : 'APPROVER',
+    reasonCode: 'inPlaceOf',
+    reasonValues: [old?.approverName ?? ''],
+  }
+  const command: Command = { type: 'REASSIGN', stepId, stepVersion, opinion, to: toUserId, asAdmin }
+  return perform(db, kinds, request, { command, newcomer, unseen: asAdmin })
+}
+
+interface AddInput {
+  stepId: string
+  stepVersion: number
+  place: 'BEHIND' | 'INSIDE'
+  type: AddCommand['stepType']
+  toUserId: string
+  opinion: string
+}
+
+/** A further agreement or consultation behind the caller's step, or a view he asks for and waits for. */
+export async function addStepTo(db: Db, kinds: ApprovalKinds, request: Request, { place, type, toUserId, ...at }: AddInput) {
+  const person = (await peopleOf(db, [toUserId])).get(toUserId)
+  if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: await nameOf(db, toUserId) }])
+  const asker = await nameOf(db, request.who.userId)
+  const newcomer: Newcomer = { ...person, origin: 'APPROVER', reasonCode: 'addedByApprover', reasonValues: [asker] }
+  const command: Command = { type: place === 'INSIDE' ? 'ASK' : 'ADD_STEP', stepType: type, to: toUserId, ...at }
+  return perform(db, kinds, request, { command, newcomer })
+}

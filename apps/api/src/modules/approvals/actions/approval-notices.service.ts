@@ -1,0 +1,99 @@
+import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { z } from 'zod'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { OutboxMessage } from '../../../kernel/background/outbox.ts'
+import { toldOf } from '../common/reason-visibility.service.ts'
+import { notify } from '../../../kernel/notifications/notification.service.ts'
+
+const payload = z.object({
+  documentId: z.string(),
+  round: z.number(),
+  userId: z.string(),
+  deputyId: z.string().default(''),
+  /** Of a receipt: how its handling ended. */
+  status: z.string().default(''),
+})
+
+const kinds: Readonly<Record<string, NoticeKind>> = {
+  'approval.waiting': 'waiting',
+  'approval.dissent': 'dissent',
+  'approval.decided': 'decided',
+  'approval.returned': 'returned',
+  'approval.recalled': 'recalled',
+  'approval.reassigned': 'reassigned',
+  'approval.held': 'held',
+  'approval.noResponse': 'noResponse',
+  'approval.postOpen': 'postOpen',
+  'approval.objected': 'objected',
+  'approval.objectionClosed': 'objectionClosed',
+  'approval.opinionCorrected': 'opinionCorrected',
+  'approval.contentChanged': 'contentChanged',
+  'approval.informed': 'informed',
+  'approval.receive': 'receive',
+  'approval.receipt': 'receiptDone',
+  'approval.reminder': 'reminded',
+  'approval.cancelled': 'cancelled',
+  'approval.submittedFor': 'submittedFor',
+}
+
+const endings = new Set<NoticeKind>(['decided', 'returned', 'recalled'])
+
+interface Concerned {
+  title: string
+  form: string
+  drafter: string
+  document_no: string
+  drafter_id: string
+  /** Who did the last thing to it. */
+  actor: string
+}
+
+const findConcerned = (db: Db, id: string) => db.$queryRaw<Concerned[]>`
+  select coalesce(b.title, d.title) as title, f.name_en as form, u.english_name as drafter, coalesce(d.document_no, '') as document_no, d.drafter_id,
+    coalesce((select a.english_name from approval_event e join users a on a.id = e.actor_id where e.document_id = d.id order by e.seq desc limit 1), '') as actor
+  from approval_document d join users u on u.id = d.drafter_id join approval_form f on f.code = d.form_code
+  left join approval_body b on b.document_id = d.id and b.version = d.body_version where d.id = ${id}::uuid`
+
+/** Whoever follows a document without deciding on it hears how it ended; of what is returned those who could read it before. */
+async function followersOf(db: Db, documentId: string, kind: NoticeKind) {
+  const following = ['REFERENCE', 'VIEW', ...(kind === 'returned' ? [] : ['NOTIFY' as const])] as const
+  const rows = await db.approvalParticipant.findMany({ where: { documentId, kind: { in: [...following] } } })
+  return rows.map((row) => row.userId)
+}
+
+/** Turns a message about a document into notifications of those it concerns (DOMAIN 4.10). */
+export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: OutboxMessage) {
+  const known = kinds[topic]
+  if (!known) throw new Error(`no notification is known for ${topic}`)
+  const { documentId, round, userId, deputyId, status } = payload.parse(sent)
+  const kind = known === 'receiptDone' && status === 'RETURNED' ? 'receiptReturned' : known
+  const [about] = await findConcerned(db, documentId)
+  if (!about) return
+  const values = [about.actor, about.title, about.document_no, about.drafter]
+  // A round ends once: whoever has several reasons to hear of it hears once.
+  const once = endings.has(kind) ? `${kind}:${documentId}:${String(round)}` : key
+  // How it ended goes by mail to whom it was begun for; whoever answered or follows hears in the portal.
+  const isEnd = kind === 'decided' || kind === 'returned'
+  const tell = (person: string, as: NoticeKind, told: string[] = values) =>
+    notify(db, {
+      userId: person,
+      kind: as,
+      key: once,
+      values: told,
+      documentId,
+      ...(isEnd && person !== about.drafter_id && { byMail: false }),
+    })
+  // A title of leave says why: whoever is only informed reads what kind of request it is (DOMAIN 5).
+  const toldTo = async (person: string) => {
+    const told = await toldOf(db, person, [documentId])
+    return told.has(documentId) ? values : [about.actor, about.form, about.document_no, about.drafter]
+  }
+  const people = new Set([userId])
+  // The drafter's own message stands for the document: those who only follow it hear with him.
+  if ((kind === 'decided' || kind === 'cancelled' || kind === 'returned') && userId === about.drafter_id)
+    for (const follower of await followersOf(db, documentId, kind)) people.add(follower)
+  for (const person of people) await tell(person, kind, await toldTo(person))
+  if (kind !== 'waiting' || deputyId === '') return
+  const principal = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
+  await tell(deputyId, 'deputy', [about.drafter, about.title, principal?.englishName ?? userId])
+}

@@ -1,0 +1,138 @@
+import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
+import type { ActionOutcome } from '@maru/shared/approvals/actions/approval-answer.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalid, type Issue } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { assertOwnEditable, assertVersion, hooksOf, readDraftLine } from '../drafting/approval-draft.service.ts'
+import { issueIn, type ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { decide } from './approval-effects.ts'
+import { tell } from '../engine/approval-messages.ts'
+import { participantRows } from '../drafting/approval-participants.ts'
+import { clockOf, enqueue, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
+import { writeNewRound } from '../engine/approval-round-write.sql.ts'
+import { startOf } from '../engine/approval-start.ts'
+import { figuresOf, lockDocument, setDueTimes, type DocumentWithForm } from '../engine/approval-state.ts'
+import { buildLine, faultText, type BuiltLine } from '../lines/line-build.service.ts'
+
+interface SubmitInput {
+  version: number
+  requestKey: string
+}
+
+export const outcomeOf = ({ id, status, version, bodyVersion, documentNo }: ApprovalDocument): ActionOutcome => ({
+  id,
+  status,
+  version,
+  bodyVersion,
+  documentNo: documentNo ?? '',
+})
+
+/**
+ * Submits a draft, or a returned or recalled document as its next round (DOMAIN 4.6): all faults of content and line at once, or
+ * everything together: snapshot, line, what the kind reserves, history and messages.
+ */
+export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, origin: Origin, id: string, input: SubmitInput) {
+  const repeat = { userId: who.userId, key: input.requestKey, request: ['submit', id, input.version] }
+  const document = await lockDocument(db, id)
+  const known = await firstAnswer(db, repeat)
+  if (known) return known
+  await assertOwnEditable(db, who, document)
+  assertVersion(document, input.version)
+  const next = { ...document, round: document.round + 1 }
+  const built = await checkedLine(db, kinds, who, next)
+  if (!document.cancelsId) await hooksOf(kinds, document.form).reserve(db, next)
+  const at = await clockOf(db)
+  const { state, hash } = await beginRound(db, who, next, built, at)
+  const alone = built.selfDecided ? await decideAlone(db, kinds, next, { at, who, origin, version: document.bodyVersion + 1 }) : {}
+  const saved = await db.approvalDocument.update({
+    where: { id },
+    data: {
+      ...figuresOf(state),
+      round: next.round,
+      bodyVersion: { increment: 1 },
+      bodyHash: hash,
+      ...(document.drafterId === who.userId && { departmentCode: who.departmentCode }),
+      submittedAt: at,
+      updatedAt: at,
+      version: { increment: 1 },
+      ...alone,
+    },
+  })
+  await recordEvent(db, saved, { type: 'SUBMIT', actorId: who.userId, fromStatus: document.status, toStatus: saved.status, at }, origin)
+  await tell(db, { document: saved, before: undefined, after: state, actor: who.userId })
+  if (saved.drafterId !== who.userId) await tellDrafter(db, saved)
+  const outcome = outcomeOf(saved)
+  await rememberAnswer(db, repeat, outcome)
+  return outcome
+}
+
+/** Writes what is submitted and the line it runs through. */
+async function beginRound(db: Db, who: Who, document: DocumentWithForm, built: BuiltLine, at: Date) {
+  const { id, round } = document
+  const snapshot = await snapshotOf(db, document)
+  const { state, rows } = startOf(document, built, at)
+  const body = { documentId: id, version: document.bodyVersion + 1, round, createdBy: who.userId, createdAt: at, ...snapshot }
+  const stages = state.stages.map(({ no, rule, need }) => ({ documentId: id, round, stageNo: no, rule, need }))
+  await writeNewRound(db, {
+    documentId: id,
+    round,
+    stages,
+    steps: rows,
+    body,
+    participants: await participantRows(db, who.userId, document),
+  })
+  await setDueTimes(db, { document, state: { ...state, steps: [] }, at, rows: new Map() }, state)
+  return { state, hash: snapshot.hash }
+}
+
+/** By a rule of authority the drafter decides alone (1인전결): what is submitted is decided. */
+async function decideAlone(
+  db: Db,
+  kinds: ApprovalKinds,
+  document: DocumentWithForm,
+  { version, ...deed }: { at: Date; who: Who; origin: Origin; version: number },
+) {
+  const who = { ...deed.who, userId: document.drafterId }
+  return { ...(await decide(db, kinds, { ...deed, who, document: { ...document, bodyVersion: version } })), selfDecided: true }
+}
+
+/** Whoever the office wrote for is told that it was submitted in his name. */
+const tellDrafter = (db: Db, { id, round, drafterId }: ApprovalDocument) =>
+  enqueue(db, [
+    {
+      topic: 'approval.submittedFor',
+      key: `approval.submittedFor:${id}:${String(round)}`,
+      payload: { documentId: id, round, userId: drafterId },
+    },
+  ])
+
+/** The line as it will run; throws 400 with everything that is wrong with title, content and line. */
+async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: DocumentWithForm): Promise<BuiltLine> {
+  const hooks = hooksOf(kinds, document.form)
+  const { line } = readDraftLine(document)
+  // Who drafts for himself does so in the department he is in now.
+  const departmentCode = document.drafterId === who.userId ? who.departmentCode : document.departmentCode
+  const built = await buildLine(
+    db,
+    document.form,
+    { userId: document.drafterId, departmentCode },
+    { fields: await hooks.subject(db, document), line },
+  )
+  const title: Issue[] = document.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'a title is needed' }] : []
+  // A cancellation runs through the line of what it cancels, whoever may edit lines.
+  const relevant = built.faults.filter(({ code }) => !document.cancelsId || code !== 'LINE_NOT_EDITABLE')
+  const faults = relevant.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
+  const wrong = document.cancelsId ? [] : await hooks.validate(db, document, who.language)
+  const issues = [...title, ...wrong.map((issue) => issueIn(issue, who.language)), ...faults]
+  if (issues.length > 0) throw invalid(issues)
+  return built
+}
+
+/** What is submitted, with the hash that every answer has to name: title, text and the attachments' own hashes. */
+async function snapshotOf(db: Db, { title, body, fileGroupId }: ApprovalDocument) {
+  const stored = fileGroupId
+    ? await db.storedFile.findMany({ where: { groupId: fileGroupId, state: 'READY' }, orderBy: [{ createdAt: 'asc' }, { key: 'asc' }] })
+    : []
+  const files = stored.map(({ key, name, sha256 }) => ({ key, name, sha256: sha256 ? Buffer.from(sha256).toString('hex') : '' }))
+  return { title, body: body as Prisma.InputJsonObject, files, hash: hashOf([title, body, files]) }
+}

@@ -1,0 +1,41 @@
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { approvalObjections } from '@maru/shared/approvals/actions/objection.ts'
+import { approvalOpinions } from '@maru/shared/approvals/actions/opinion.ts'
+import { approvalParticipants } from '@maru/shared/approvals/receipts/approval-participants.ts'
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../kernel/database/database.ts'
+import { implement } from '../../../http/implement.ts'
+import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { originOf } from '../engine/approval-records.ts'
+import { bulkApprove, draftCancellation, forceReturn, inspectDocument, remindApprovers } from './office.service.ts'
+import { correctOpinion } from './opinion.service.ts'
+import { closeObjection } from './objection.service.ts'
+import { inform, uninform } from './participants.service.ts'
+
+export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
+  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
+  implement(app, approvalOffice, {
+    bulk: ({ who, body, request }) => bulkApprove(db, kinds, { who, origin: originOf(request) }, body),
+    remind: ({ who, params, request }) => inTransaction((tx) => remindApprovers(tx, { who, origin: originOf(request), id: params.id })),
+    cancel: ({ who, params, body }) => inTransaction((tx) => draftCancellation(tx, { who, id: params.id }, body.reason)),
+    forceReturn: ({ who, params, body, request }) =>
+      inTransaction((tx) => forceReturn(tx, kinds, { who, origin: originOf(request), id: params.id }, body.reason)),
+    inspect: ({ who, params, body, request }) =>
+      inTransaction((tx) => inspectDocument(tx, { who, origin: originOf(request), id: params.id }, body.reason)),
+  })
+  implement(app, approvalObjections, {
+    close: ({ who, params, body, request }) =>
+      inTransaction((tx) => closeObjection(tx, { who, origin: originOf(request), ...params }, body)),
+  })
+  implement(app, approvalOpinions, {
+    correct: ({ who, params, body, request }) =>
+      inTransaction((tx) => correctOpinion(tx, { who, origin: originOf(request), ...params }, body)),
+  })
+  implement(app, approvalParticipants, {
+    add: ({ who, params, body, request }) =>
+      inTransaction((tx) => inform(tx, { who, origin: originOf(request), id: params.id }, body.participants)),
+    remove: ({ who, params, request }) =>
+      inTransaction((tx) => uninform(tx, { who, origin: originOf(request), id: params.id }, params.userId)),
+  })
+}

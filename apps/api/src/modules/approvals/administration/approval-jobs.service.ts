@@ -1,0 +1,99 @@
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import { LONGEST_HOLD } from '@maru/shared/approvals/engine/engine.ts'
+import { toldOf } from '../common/reason-visibility.service.ts'
+import { unanswerable } from './invalid-approvers.service.ts'
+import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
+import { notify } from '../../../kernel/notifications/notification.service.ts'
+
+interface LateStep {
+  id: string
+  version: number
+  document_id: string
+  title: string
+  /** What kind of request it is, for whom its title is not meant. */
+  form: string
+  drafter: string
+  approver: string
+  due_at: Date
+  /** Whoever may answer now: the person and the deputy of the day, the head and clerks of a department, the holders of a role. */
+  asked: string[]
+  /** The nearest working head above them, who hears of it at one and a half; a role has none. */
+  superior_id: string | null
+  is_due: boolean
+  is_long_due: boolean
+}
+
+/**
+ * Open steps with a limit whose time is half over, counted in the working days of whoever is asked: whether all of it is over, and half as
+ * much again. A hold stops the clock for its longest time only; after that it runs on.
+ */
+const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
+  select s.id, s.version, s.document_id, d.title,
+    (select f.name_en from approval_form f where f.code = d.form_code) as form, u.english_name as drafter, s.approver_name as approver, limits.due as due_at, who.asked,
+    above.head_user_id as superior_id, now() >= limits.due as is_due,
+    now() >= limits.due and now() >= approval_later(limits.due, approval_worked(limits.half, limits.due, s.assignee_key), s.assignee_key) as is_long_due
+  from approval_step s
+  cross join lateral (select case when s.status = 'HELD' then approval_later(s.due_at, ${LONGEST_HOLD}::interval, s.assignee_key) else s.due_at end as due,
+    case when s.status = 'HELD' then approval_later(s.half_at, ${LONGEST_HOLD}::interval, s.assignee_key) else s.half_at end as half) limits
+  join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
+  join users u on u.id = d.drafter_id left join users a on a.id = s.approver_id
+  cross join lateral (select array(select p.user_id from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id
+    union select x.deputy_id from approval_deputy(s.id) x order by 1) as asked) who
+  left join lateral (
+    with recursive up as (
+      select p.code, p.parent_code, p.head_user_id, 0 as level from department p where p.code = coalesce(a.department_code, s.department_code)
+      union all select p.code, p.parent_code, p.head_user_id, up.level + 1 from up join department p on p.code = up.parent_code where up.level < 20)
+    select up.head_user_id from up join users h on h.id = up.head_user_id and h.active and not h.deleted
+    where up.head_user_id <> all(who.asked) and up.head_user_id is distinct from s.approver_id order by up.level limit 1) above on true
+  where s.status in ('WAITING', 'HELD') and not s.superseded and s.due_at is not null and now() >= s.half_at and now() >= limits.half
+    and (s.status = 'WAITING' or now() >= approval_later(s.held_at, ${LONGEST_HOLD}::interval, s.assignee_key))`
+
+/** Reminds at half and at the whole of the time to answer, and tells the superior at one and a half; each of them once. */
+export async function remindApprovers(db: PrismaClient) {
+  const counts = { reminded: 0, escalated: 0 }
+  for (const step of await lateSteps(db)) {
+    const key = (at: string) => `${at}:${step.id}:${String(step.version)}`
+    const tell = async (userId: string, kind: 'reminder' | 'overdue', at: string) => {
+      const known = await db.notification.count({ where: { userId, key: key(at) } })
+      if (known > 0) return 0
+      const told = await toldOf(db, userId, [step.document_id])
+      const about = told.has(step.document_id) ? step.title : step.form
+      const values = [step.drafter, about, step.due_at.toISOString(), step.approver]
+      await db.$transaction((tx) => notify(tx, { userId, kind, key: key(at), values, documentId: step.document_id }))
+      return 1
+    }
+    for (const userId of step.asked) counts.reminded += await tell(userId, 'reminder', step.is_due ? 'reminder100' : 'reminder50')
+    if (step.is_long_due && step.superior_id) counts.escalated += await tell(step.superior_id, 'overdue', 'overdue')
+  }
+  return counts
+}
+
+interface DeadStep {
+  id: string
+  document_id: string
+  title: string
+  approver: string
+  drafter_id: string
+}
+
+/** Open steps that nobody can answer: the drafter and the office hear of each once (DOMAIN 4.7). */
+export async function tellInvalidApprovers(db: PrismaClient) {
+  const steps = await db.$queryRaw<DeadStep[]>`
+    ${unanswerable(Prisma.sql`s.id, s.document_id, d.title, s.approver_name as approver, d.drafter_id`)} and s.status <> 'PENDING'`
+  for (const step of steps) {
+    const people = new Set([step.drafter_id, ...(await officeWithout(db, step.drafter_id))])
+    for (const userId of people) {
+      const notice = { userId, kind: 'noApprover' as const, key: `noApprover:${step.id}`, values: [step.approver, step.title] }
+      await db.$transaction((tx) => notify(tx, { ...notice, documentId: step.document_id }))
+    }
+  }
+  return { steps: steps.length }
+}
+
+/** Nothing is committed when a deputy's time begins or ends, so those concerned are told by the clock; each minute overlaps the last. */
+export async function tellDelegationEdges(db: PrismaClient) {
+  const delegations = await db.$executeRaw`
+    select tell_person('approvals', g.principal_id), tell_person('approvals', g.deputy_id) from delegation g
+    where g.active and (g.valid_from between now() - interval '90 seconds' and now() or g.valid_to between now() - interval '90 seconds' and now())`
+  return { delegations }
+}

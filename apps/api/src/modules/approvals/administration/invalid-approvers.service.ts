@@ -1,0 +1,58 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { InvalidRow } from '@maru/shared/approvals/administration/administration-fields.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameIn } from '../../../kernel/names.ts'
+
+type Row = Omit<InvalidRow, 'formName' | 'departmentName' | 'activatedAt'> & {
+  activatedAt: Date | null
+  formEn: string
+  formKo: string
+  formDe: string
+  departmentEn: string
+  departmentKo: string
+  departmentDe: string
+}
+
+/** Steps that are or will be asked. Said state by state: PostgreSQL finds those by the index of each, and a list of states by none. */
+const isOpen = (step: 's' | 'o') => {
+  const of = Prisma.raw(step)
+  return Prisma.sql`(${of}.status = 'WAITING' or ${of}.status = 'HELD' or ${of}.status = 'PENDING') and not ${of}.superseded`
+}
+
+/**
+ * Open steps `s` of documents `d` that nobody can answer: their person left without a deputy, or their department or role has nobody
+ * but the drafter. Whom a step asks is asked of many steps, so it is looked up once for all of them (two people are enough to know),
+ * and deputies only for the few steps that are left.
+ */
+export const unanswerable = (columns: Prisma.Sql) => Prisma.sql`
+  with asked as materialized (
+    select k.key, array(select p.user_id from approval_people(k.key) p limit 2) as people
+    from (select distinct s.assignee_key as key from approval_step s where ${isOpen('s')}) k),
+  open as materialized (
+    select o.id, o.document_id, o.round, asked.people from approval_step o join asked on asked.key = o.assignee_key
+    where cardinality(asked.people) < 2 and ${isOpen('o')}),
+  left_alone as materialized (
+    select o.id from open o join approval_document d on d.id = o.document_id and d.status = 'PRG' and d.round = o.round
+    where o.people = '{}' or o.people = array[d.drafter_id])
+  select ${columns} from left_alone join approval_step s on s.id = left_alone.id join approval_document d on d.id = s.document_id
+  join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
+  where not exists (select 1 from approval_deputy(s.id))`
+
+const shown = Prisma.sql`s.id as "stepId", s.version as "stepVersion", d.id as "documentId",
+  case when f.kind in ('LEAVE', 'SCHEDULE') then '' else d.title end as title, u.english_name as "drafterName",
+  f.name_en as "formEn", f.name_ko as "formKo", f.name_de as "formDe",
+  dep.name_en as "departmentEn", dep.name_ko as "departmentKo", dep.name_de as "departmentDe",
+  coalesce(s.approver_id, '') as "approverId", s.approver_name as "approverName", s.submitted_at as "submittedAt", s.activated_at as "activatedAt"`
+
+/** Open steps that nobody can answer today (DOMAIN 4.7); the longest waiting first. */
+export async function listInvalid(db: Db, { language }: Who): Promise<InvalidRow[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    ${unanswerable(shown)} order by s.activated_at nulls last, s.submitted_at, s.id limit 500`
+  return rows.map(({ formEn, formKo, formDe, departmentEn, departmentKo, departmentDe, activatedAt, ...row }) => ({
+    ...row,
+    activatedAt: activatedAt ?? '',
+    formName: nameIn({ nameEn: formEn, nameKo: formKo, nameDe: formDe }, language),
+    departmentName: nameIn({ nameEn: departmentEn, nameKo: departmentKo, nameDe: departmentDe }, language),
+  }))
+}

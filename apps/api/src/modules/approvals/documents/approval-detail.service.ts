@@ -1,0 +1,203 @@
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import type { DocumentBody } from '@maru/shared/approvals/documents/document-body.ts'
+import { isForAnother } from '@maru/shared/approvals/engine/engine.ts'
+import type { RoleCode } from '@maru/shared/contract.ts'
+import type { Ask, Db } from '../../../kernel/database/database.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { JsonText } from '../../../http/implement.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameIn } from '../../../kernel/names.ts'
+import { canEdit, canRead, isDocumentId, isHeadOfLeaver } from '../common/approval.policy.ts'
+import { readDraftLine } from '../drafting/approval-draft.service.ts'
+import { plannedParticipants, toldParticipants } from '../drafting/approval-participants.ts'
+import { receiptsOf } from '../receipts/approval-receivers.ts'
+import { offersOf, type Looked } from '../actions/approval-offers.ts'
+import { deputiesOf, factsOf, mayRemind, objectionsOf, type DocumentFacts, type StepFacts } from './approval-detail.sql.ts'
+import { rulesOf } from '../engine/approval-state.ts'
+import { correctionsOf, ownOpinionsOf, timeOf } from '../actions/opinion-corrections.ts'
+import { reasonText } from '../lines/line-build.service.ts'
+
+/** Where a document is looked at: over the pool, or inside a transaction that made it. */
+interface Place {
+  db: Db
+  ask: Ask
+}
+
+/** A document as the caller may see it (DOMAIN 4.5): line, opinions, history and what the caller may do now. Throws 404. */
+export async function documentDetailOf(place: Place, who: Who, id: string) {
+  const looked = await lookAt(place, who, id)
+  return detailFrom(place.db, who, looked)
+}
+
+/** The same, keeping who of the others opened which version when; not where a page on the screen was only brought up to date. */
+export async function openDocument(place: Place, who: Who, id: string, { isUnasked }: { isUnasked: boolean }): Promise<JsonText> {
+  const looked = await lookAt(place, who, id)
+  // Its times are written by JSON as the contract writes them, so it needs no encoding.
+  const detail = new JsonText(JSON.stringify(await detailFrom(place.db, who, looked)))
+  const { drafterId, round, bodyVersion, wasViewed } = looked.document
+  if (isUnasked || drafterId === who.userId || round === 0 || wasViewed) return detail
+  await place.db
+    .$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${who.userId}, ${bodyVersion}) on conflict do nothing`
+  return detail
+}
+
+interface Seen extends Looked {
+  /** Names of the deputies of steps, by the step's id. */
+  deputyNames: ReadonlyMap<string, string>
+  objections: Awaited<ReturnType<typeof objectionsOf>>
+}
+
+/** The document and its round; what few documents need is asked of those alone. Throws 404. */
+async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
+  const document = isDocumentId(id) ? await factsOf(ask, who, id) : undefined
+  if (!document) throw notFound()
+  const { status, drafterId, pass } = document
+  const isOwn = drafterId === who.userId
+  const deputies = document.isDelegated ? await deputiesOf(ask, id) : []
+  const isObjected = document.steps?.some((step) => step.status === 'POST_OBJECTED') ?? false
+  return {
+    document,
+    state: { status, drafter: drafterId, pass, stages: document.stages ?? [], steps: document.steps ?? [], rules: rulesOf(document) },
+    deputies: new Map(deputies.map(({ stepId, userId, mayArbitrary }) => [stepId, { userId, mayArbitrary }])),
+    objections: isObjected ? await objectionsOf(ask, who, id) : [],
+    deputyNames: new Map(deputies.map(({ stepId, name }) => [stepId, name])),
+    mayRemind: isOwn && status === 'PRG' && (await mayRemind(ask, id)),
+    isOfLeaver: !isOwn && document.drafterLeft && (await isHeadOfLeaver(db, who, id)),
+  }
+}
+
+async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetail> {
+  const { document } = looked
+  const editable = canEdit(who, document)
+  const draft = readDraftLine({ draftLine: editable ? document.draftLine : null })
+  const masked = isMasked(looked, who)
+  const events = masked ? (document.events ?? []).map((event) => ({ ...event, opinion: '' })) : (document.events ?? [])
+  const head = headOf(document, editable, who)
+  return {
+    ...(masked ? withoutPrivate(head) : head),
+    masked,
+    drafter: {
+      userId: document.drafterId,
+      name: nameThen(document, document.drafterId, document.drafterName),
+      departmentName: document.departmentName,
+      positionName: document.words?.position ?? document.positionName ?? '',
+    },
+    line: draft.line,
+    stages: stagesOf(masked ? withoutWords(looked) : looked, who),
+    ownOpinions: ownOpinionsOf(events, who.userId),
+    objections: looked.objections.map((one) => ({ ...one, closedAt: one.closedAt ?? '' })),
+    participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
+    registrarName: nameThen(document, document.registrarId ?? '', document.registrarName ?? ''),
+    receivers: draft.receivers,
+    ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
+    cancelledById: document.cancellationStatus === 'CPLT' ? (document.cancellationId ?? '') : '',
+    events: events.map(({ stepId: _step, actorId, ...event }) => ({ ...event, own: actorId === who.userId, at: timeOf(event.at) })),
+    ...offersOf(looked, who),
+  }
+}
+
+/** What somebody was called when the document was decided, before that what he is called now. */
+const nameThen = ({ words }: Pick<DocumentFacts, 'words'>, userId: string, today: string) => words?.people[userId] ?? today
+
+/** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
+function isMasked({ document: { kind, drafterId, registrarId }, state, deputies }: Looked, who: Who) {
+  if ((kind !== 'LEAVE' && kind !== 'SCHEDULE') || hasPower(who, 'readsLeaveReasons') || [drafterId, registrarId].includes(who.userId))
+    return false
+  const isInLine = state.steps.some(({ approver, actedBy }) => actedBy === who.userId || who.keys.includes(approver))
+  return !isInLine && ![...deputies.values()].some(({ userId }) => userId === who.userId)
+}
+
+function withoutWhy(body: DocumentBody): DocumentBody {
+  if (body.type === 'leave') return { ...body, leaveType: '', reason: '', contact: '', handover: '' }
+  return body.type === 'schedule' ? { ...body, reason: '' } : body
+}
+
+function withoutPrivate(head: ReturnType<typeof headOf>): ReturnType<typeof headOf> {
+  const { body, formName } = head
+  return { ...head, title: formName, body: withoutWhy(body), fileKey: '' }
+}
+
+const instantOf = (time: string | null | undefined) => (time ? new Date(time) : ('' as const))
+
+/** Fields of the document itself: the working copy for a drafter who may change it, what was submitted for everybody else. */
+function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
+  const { id, formCode, status, round, pass, version, bodyVersion, urgent, held, dissent, selfDecided, postOpen, receiptOpen } = document
+  const { title, body, submittedTitle, submittedBody } = document
+  return {
+    id,
+    formCode,
+    status,
+    round,
+    pass,
+    version,
+    bodyVersion,
+    urgent,
+    held,
+    dissent,
+    selfDecided,
+    postOpen,
+    receiptOpen,
+    formName: nameIn(document.words?.form ?? document, language),
+    title: (editable ? title : (submittedTitle ?? title)) ?? '',
+    // It was read by its contract when it was saved.
+    body: (editable ? body : (submittedBody ?? body)) as DocumentBody,
+    fileKey: document.fileGroupId ?? '',
+    bodyHash: document.bodyHash ?? '',
+    documentNo: document.documentNo ?? '',
+    cancelsId: document.cancelsId ?? '',
+    submittedAt: instantOf(document.submittedAt),
+    decidedAt: instantOf(document.decidedAt),
+  }
+}
+
+/** What approvers say often says why again. */
+function withoutWords(looked: Seen): Seen {
+  const { document } = looked
+  return { ...looked, document: { ...document, events: [], steps: document.steps?.map((step) => ({ ...step, opinion: '' })) ?? null } }
+}
+
+/** The line of the round, stage by stage and place by place, answers of earlier passes before those that count. */
+function stagesOf({ document, state, deputyNames }: Seen, { language }: Who): DocumentDetail['stages'] {
+  const shown = (step: StepFacts) => ({
+    id: step.id,
+    version: step.version,
+    pass: step.pass,
+    superseded: step.superseded,
+    type: step.type,
+    assigneeKind: step.kind,
+    departmentCode: step.departmentCode ?? '',
+    roleCode: (step.roleCode ?? '') as RoleCode | '',
+    authorityRule: step.authorityRule,
+    dueAt: instantOf(step.dueAt),
+    overdue: step.overdue === true,
+    askedBy: step.askedBy ?? '',
+    userId: step.approverId ?? '',
+    name: step.name,
+    departmentName: step.departmentName,
+    positionName: step.positionName,
+    locked: step.locked,
+    mayArbitrary: step.mayArbitrary,
+    follows: step.follows,
+    isFinal: step.isFinal,
+    reason: reasonText(step.reasonCode, step.reasonValues, language),
+    status: step.status,
+    actedByName: nameThen(document, step.actedBy ?? '', step.actedByName ?? step.actedBy ?? ''),
+    onBehalf: isForAnother(step),
+    deputyName: deputyNames.get(step.id) ?? '',
+    mode: step.mode ?? ('' as const),
+    opinion: step.opinion,
+    corrections: correctionsOf(document.events ?? [], step.id),
+    activatedAt: instantOf(step.activatedAt),
+    actedAt: instantOf(step.actedAt),
+  })
+  const inOrder = (document.steps ?? []).toSorted((one, other) => one.order - other.order)
+  return state.stages.map((stage) => ({ ...stage, steps: inOrder.filter((row) => row.stage === stage.no).map(shown) }))
+}
+
+/** Marks a document read by a participant; reading again changes nothing. */
+export async function markRead(db: Db, who: Who, id: string) {
+  if (!(await canRead(db, who, id))) throw notFound()
+  await db.$executeRaw`update approval_participant set read_at = now() where document_id = ${id}::uuid and user_id = ${who.userId} and read_at is null`
+  return { id }
+}

@@ -1,0 +1,16 @@
+import { approvalContent } from '@maru/shared/approvals/documents/approval-content.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../../kernel/database/database.ts'
+import { implement } from '../../../http/implement.ts'
+import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { originOf } from '../engine/approval-records.ts'
+import { diffOf, editContent, listVersions } from './content.service.ts'
+
+export function contentRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
+  implement(app, approvalContent, {
+    versions: ({ who, params }) => listVersions(db, who, params.id),
+    diff: ({ who, params, query }) => diffOf(db, who, params.id, query),
+    edit: ({ who, params, body, request }) =>
+      db.$transaction((tx) => editContent(tx, kinds, { who, origin: originOf(request), id: params.id, requestKey: body.requestKey }, body)),
+  })
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { ApprovalBody, Prisma } from '@maru/prisma/generated/client.ts'
+import type { EditInput } from '@maru/shared/approvals/documents/approval-content.ts'
+import { waitingStep } from '@maru/shared/approvals/engine/engine-answer.ts'
+import { withNewLine, withoutEarlyAnswers } from '@maru/shared/approvals/engine/engine-office.ts'
+import { isAnswered, type EngineState } from '@maru/shared/approvals/engine/engine.ts'
+import { EngineRefusal } from '@maru/shared/approvals/engine/engine-refusal.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalid, notFound, Refusal, type Issue } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { issueIn, type ApprovalKinds, type HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { assertSeen, carryOut, type Request } from '../actions/approval-act.service.ts'
+import { changesBetween, versionOf } from '../engine/content-versions.ts'
+import { assertBodyFits, hooksOf, readDraftLine } from '../drafting/approval-draft.service.ts'
+import { enqueue, firstAnswer, hashOf, rememberAnswer } from '../engine/approval-records.ts'
+import { refusalOf } from '../engine/approval-refusal.ts'
+import { placesOf, stepRow } from '../engine/approval-start.ts'
+import { actingOf, loadRound, lockDocument, type LoadedRound, type SaveMore } from '../engine/approval-state.ts'
+import { outcomeOf } from '../actions/approval-submit.service.ts'
+import { canRead, canReadPrivate } from '../common/approval.policy.ts'
+import { buildLine, faultText } from '../lines/line-build.service.ts'
+import { peopleOf } from '../lines/line-directory.ts'
+
+/** Every version of a document's content, the newest first. Throws 404. */
+export async function listVersions(db: Db, who: Who, id: string) {
+  if (!(await canRead(db, who, id))) throw notFound()
+  const rows = await db.approvalBody.findMany({ where: { documentId: id }, orderBy: { version: 'desc' } })
+  const people = await peopleOf(db, [...new Set(rows.map(({ createdBy }) => createdBy))])
+  return rows.map(({ version, round, createdBy, createdAt, hash }) => ({
+    version,
+    round,
+    createdByName: people.get(createdBy)?.name ?? createdBy,
+    createdAt,
+    hash: Buffer.from(hash).toString('hex'),
+  }))
+}
+
+/** What changed between two versions. Throws 404 for documents and versions that are not there for the caller. */
+export async function diffOf(db: Db, who: Who, id: string, { from, to }: { from: number; to: number }) {
+  if (!(await canReadPrivate(db, who, id))) throw notFound()
+  const [before, after] = [await versionOf(db, id, from), await versionOf(db, id, to)]
+  if (!before || !after) throw notFound()
+  return { from, to, fields: changesBetween(before, after) }
+}
+
+/**
+ * An approver changes the content in his own step (DOMAIN 4.5). Fields the form calls minor are only shown to everybody; any other
+ * builds the line anew and voids what was answered, so that nobody has approved what he did not see.
+ */
+export async function editContent(db: Db, kinds: ApprovalKinds, { who, origin, id, requestKey }: Request, input: EditInput) {
+  const visible = await canRead(db, who, id)
+  const document = await lockDocument(db, id)
+  const repeat = { userId: who.userId, key: requestKey, request: ['edit', id, input] }
+  const known = await firstAnswer(db, repeat)
+  if (known) return known
+  if (!visible) throw notFound()
+  const round = await loadRound(db, document)
+  await assertSeen(db, document, input)
+  await assertOwnStep(db, round, who, input)
+  assertBodyFits(document.form, input.body)
+  const old = await versionOf(db, id, document.bodyVersion)
+  if (!old) throw new Error(`no content of ${id}`)
+  const fresh = { title: input.title.trim(), body: input.body as Prisma.JsonObject, files: old.files }
+  const { isMinor } = assertMayChange(round, old, fresh)
+  const { after, rows } = await afterChange(db, kinds, { round, old, fresh, isMinor, who })
+  const data = await writeVersion(db, round, { who, fresh })
+  const command = { type: 'EDIT', stepId: input.stepId, opinion: input.opinion }
+  const saved = await carryOut(db, kinds, { round, who, origin }, { after, command, rows, data })
+  await tellChange(db, round, who, saved.bodyVersion)
+  const outcome = outcomeOf(saved)
+  await rememberAnswer(db, repeat, outcome)
+  return outcome
+}
+
+async function assertOwnStep(db: Db, round: LoadedRound, who: Who, at: { stepId: string; stepVersion: number }) {
+  try {
+    waitingStep(round.state, at, await actingOf(db, round, who.userId))
+  } catch (error) {
+    if (error instanceof EngineRefusal) throw await refusalOf(db, error, round)
+    throw error
+  }
+}
+
+type Fresh = Pick<ApprovalBody, 'title' | 'body' | 'files'>
+
+/** Which fields differ, and whether all of them are minor. Throws 400 without a change, 403 for a field that is not the approver's. */
+function assertMayChange({ document: { form } }: LoadedRound, old: ApprovalBody, fresh: Fresh) {
+  const fields = changesBetween(old, fresh).map(({ field }) => field)
+  if (fields.length === 0) throw conflict('NOTHING_CHANGED', 'approvalNothingChanged')
+  const may = new Set(form.approverMayEdit)
+  const foreign = may.has('*') ? [] : fields.filter((field) => !may.has(field))
+  if (foreign.length > 0) {
+    const issues: Issue[] = foreign.map((field) => ({
+      path: field === 'title' ? 'title' : `body.${field}`,
+      code: 'FIELD_NOT_EDITABLE',
+      message: field,
+    }))
+    throw new Refusal(403, 'FIELD_NOT_EDITABLE', 'approvalFieldNotEditable', { application: 850, issues, values: [foreign.join(', ')] })
+  }
+  const routed = new Set(form.routedFields)
+  return { isMinor: fields.every((field) => form.minorFields.includes(field) && !routed.has(field)) }
+}
+
+interface Change {
+  round: LoadedRound
+  old: ApprovalBody
+  fresh: Fresh
+  isMinor: boolean
+  who: Who
+}
+
+/** The state after the change, and the rows of a line that was built anew. Throws 400 with all that is wrong. */
+async function afterChange(
+  db: Db,
+  kinds: ApprovalKinds,
+  { round, old, fresh, isMinor, who }: Change,
+): Promise<{ after: EngineState; rows?: SaveMore['rows'] }> {
+  const { document, state } = round
+  const hooks = hooksOf(kinds, document.form)
+  const subject: HookDocument = { ...document, title: fresh.title, body: fresh.body }
+  const said = (await hooks.validate(db, subject, who.language)).map((issue) => issueIn(issue, who.language))
+  const wrong: Issue[] = fresh.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'a title is needed' }, ...said] : said
+  if (isMinor && wrong.length === 0) return { after: withoutEarlyAnswers(state, randomUUID) }
+  const drafter = { userId: document.drafterId, departmentCode: document.departmentCode }
+  const built = await buildLine(db, document.form, drafter, {
+    fields: await hooks.subject(db, subject),
+    line: readDraftLine(document).line,
+  })
+  const faults = built.faults.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
+  if (wrong.length + faults.length > 0) throw invalid([...wrong, ...faults])
+  await hooks.release(db, { ...document, title: old.title, body: old.body })
+  await hooks.reserve(db, subject)
+  const { stages, steps, lineSteps } = placesOf(built)
+  const after = withNewLine(state, { stages, steps })
+  const rows = after.steps.flatMap((step) => {
+    const planned = lineSteps.get(step.id)
+    return planned ? [[step.id, stepRow(document, step, planned, { people: built.people, at: round.at })] as const] : []
+  })
+  return { after, rows: new Map(rows) }
+}
+
+async function writeVersion(db: Db, { document, at }: LoadedRound, { who, fresh }: { who: Who; fresh: Fresh }) {
+  const version = document.bodyVersion + 1
+  const body = fresh.body as Prisma.InputJsonObject
+  const hash = hashOf([fresh.title, fresh.body, fresh.files])
+  const content = { title: fresh.title, body, files: fresh.files as Prisma.InputJsonArray, hash }
+  await db.approvalBody.create({
+    data: { documentId: document.id, version, round: document.round, createdBy: who.userId, createdAt: at, ...content },
+  })
+  return { bodyVersion: version, bodyHash: hash, title: fresh.title, body }
+}
+
+/** The drafter and everybody who had answered see that the content is another one. */
+async function tellChange(db: Db, { document, state }: LoadedRound, who: Who, version: number) {
+  const heard = state.steps.filter(isAnswered).flatMap((step) => (step.actedBy ? [step.actedBy] : []))
+  const people = [...new Set([document.drafterId, ...heard])].filter((userId) => userId !== who.userId)
+  const topic = 'approval.contentChanged'
+  const payload = { documentId: document.id, round: document.round, bodyVersion: version }
+  await enqueue(
+    db,
+    people.map((userId) => ({ topic, key: `${topic}:${document.id}:${String(version)}:${userId}`, payload: { ...payload, userId } })),
+  )
+}

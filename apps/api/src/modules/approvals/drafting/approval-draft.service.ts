@@ -1,0 +1,199 @@
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { ApprovalAuthorityRule, ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
+import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts'
+import { assigneeParts, lineInput, participantInput, receiverInput, type LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
+import { approvalKinds as kindNames, blankBodies, type ApprovalKind, type DocumentBody } from '@maru/shared/approvals/documents/document-body.ts'
+import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { fillText } from '@maru/shared/labels.ts'
+import type { RoleCode } from '@maru/shared/contract.ts'
+import { finalStageOf } from '@maru/shared/approvals/lines/line-grammar.ts'
+import { z } from 'zod'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameIn, wordIn } from '../../../kernel/names.ts'
+import { linkFileGroup } from '../../files/file-links.service.ts'
+import { markDeleted } from '../../files/file.service.ts'
+import type { ApprovalHooks, ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { knownParticipants } from './approval-participants.ts'
+import { knownReceivers, knownRelated } from '../receipts/approval-receivers.ts'
+import { canEdit, canRead, ownerOf } from '../common/approval.policy.ts'
+import { nameOf } from '../engine/approval-refusal.ts'
+import { lockDocument, type DocumentWithForm } from '../engine/approval-state.ts'
+import { buildLine, faultText, reasonText, type BuiltLine, type FormWithTemplate } from '../lines/line-build.service.ts'
+import { peopleOf } from '../lines/line-directory.ts'
+
+const kindOf = (kind: string) => kindNames.find((name) => name === kind)
+
+/** Forms in use, whose kind the program knows. */
+export async function listForms(db: Db, { language }: Who) {
+  const forms = await db.approvalForm.findMany({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })
+  return forms.flatMap((form) => {
+    const kind = kindOf(form.kind)
+    if (!kind) return []
+    const { code, bulkAllowed, drafterMayEditLine } = form
+    return [{ code, kind, name: nameIn(form, language), mayEditLine: drafterMayEditLine !== 'NO', bulkAllowed }]
+  })
+}
+
+async function formInUse(db: Db, code: string): Promise<FormWithTemplate> {
+  const form = await db.approvalForm.findUnique({ where: { code }, include: { lineTemplate: true } })
+  if (!form?.active || !kindOf(form.kind)) throw conflict('FORM_UNKNOWN', 'approvalFormUnknown')
+  return form
+}
+
+export const hooksOf = (kinds: ApprovalKinds, form: { kind: string }) => kinds[form.kind as ApprovalKind]
+
+/** The line a draft would run through now, with a reason per person and every fault. */
+export async function previewLine(
+  db: Db,
+  kinds: ApprovalKinds,
+  who: Who,
+  input: { formCode: string; body: DocumentBody | null; urgent: boolean; line: LineInput | null; onBehalfOf?: string | undefined },
+) {
+  const form = await formInUse(db, input.formCode)
+  const { drafterId, departmentCode } = await drafterOf(db, hooksOf(kinds, form), who, input)
+  const body = input.body ?? blankBodies[form.kind as ApprovalKind]
+  assertBodyFits(form, body)
+  const fields = await hooksOf(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId, urgent: input.urgent })
+  const built = await buildLine(db, form, { userId: drafterId, departmentCode }, { fields, line: input.line })
+  return shownPreview(built, who)
+}
+
+export const shownPreview = (built: BuiltLine, who: Who) => ({
+  alone: built.aloneBy
+    ? fillText(wordIn(approvalWorkLabels.decidesAlone, who.language), [built.aloneBy.ruleNo, textIn(built.aloneBy, who)])
+    : '',
+  stages: shownLine(built, who),
+  faults: shownFaults(built, who),
+})
+const textIn = ({ textEn, textKo, textDe }: ApprovalAuthorityRule, { language }: Who) =>
+  nameIn({ nameEn: textEn, nameKo: textKo, nameDe: textDe }, language)
+
+const shownFaults = ({ faults }: BuiltLine, { language }: Who) =>
+  faults.map((fault) => ({ code: fault.code, path: fault.path, message: faultText(fault, language) }))
+
+const shownLine = ({ line, people }: BuiltLine, { language }: Who) =>
+  line.map(({ rule, need, steps }, index) => ({
+    no: index + 1,
+    rule,
+    need,
+    steps: steps.map(({ type, userId: key, locked, mayArbitrary, follows = false, reason, reasonValues, authorityRule = '' }) => {
+      const { name = key, departmentName = '', positionName = '' } = people.get(key) ?? {}
+      const { kind, userId, departmentCode, roleCode } = assigneeParts(key)
+      const about = { name, departmentName, positionName, reason: reasonText(reason, reasonValues, language) }
+      const asked = { assigneeKind: kind, userId, departmentCode, roleCode: roleCode as RoleCode | '' }
+      return { type, ...asked, locked, mayArbitrary, follows, authorityRule, isFinal: index === finalStageOf(line), ...about }
+    }),
+  }))
+
+/** The drafter's line and participants as they are kept with a draft. */
+const draftLine = z.object({
+  line: lineInput.nullable(),
+  participants: z.array(participantInput),
+  receivers: z.array(receiverInput).default([]),
+})
+export const readDraftLine = ({ draftLine: kept }: Pick<ApprovalDocument, 'draftLine'>) =>
+  kept === null ? { line: null, participants: [], receivers: [] } : draftLine.parse(kept)
+
+async function draftColumns(db: Db, who: Who, drafterId: string, input: DraftInput, old?: ApprovalDocument) {
+  const receivers = input.receivers
+    ? await knownReceivers(db, input.receivers)
+    : readDraftLine({ draftLine: old?.draftLine ?? null }).receivers
+  const kept = { line: input.line, participants: await knownParticipants(db, drafterId, input.participants), receivers }
+  return {
+    formCode: input.formCode,
+    title: input.title.trim(),
+    body: input.body as Prisma.InputJsonObject,
+    urgent: input.urgent,
+    draftLine: kept as Prisma.InputJsonObject,
+    ...(input.relatedIds && { relatedIds: await knownRelated(db, who, input.relatedIds) }),
+  }
+}
+
+/** A document's body is of the type its form's kind has. Throws 400. */
+export function assertBodyFits(form: { kind: string }, { type }: DocumentBody) {
+  if (type !== blankBodies[form.kind as ApprovalKind].type) throw invalidField('body.type', 'WRONG_BODY')
+}
+
+const noKey = (key: string) => key === '' || key === '0'
+
+/** Hangs the attachments on the document; without a key it has none any more. */
+const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
+  noKey(fileKey) ? null : linkFileGroup(db, who, fileKey, 'approvalDocument', id)
+
+/** Who drafts: the caller, or a person the office writes for (DOMAIN 4.5). Throws 850 for others, 400 for people who are not there. */
+async function drafterOf(
+  db: Db,
+  { writesFor }: Pick<ApprovalHooks, 'writesFor'>,
+  who: Who,
+  { onBehalfOf }: Pick<CreateInput, 'onBehalfOf'>,
+) {
+  if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode }
+  if (!hasPower(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
+  const person = (await peopleOf(db, [onBehalfOf])).get(onBehalfOf)
+  if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE', onBehalfOf)
+  if (writesFor && !(await writesFor(db, who, person.userId))) throw recordDenied()
+  return { drafterId: person.userId, departmentCode: person.departmentCode, registrarId: who.userId }
+}
+
+export async function createDraft(db: Db, kinds: ApprovalKinds, who: Who, input: CreateInput) {
+  const form = await formInUse(db, input.formCode)
+  assertBodyFits(form, input.body)
+  const owner = await drafterOf(db, hooksOf(kinds, form), who, input)
+  const columns = await draftColumns(db, who, owner.drafterId, input)
+  const { readScope, retentionYears } = form
+  const data = { ...columns, ...owner, readScope, retentionYears }
+  const { id, version } = await db.approvalDocument.create({ data })
+  const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
+  if (fileGroupId) await db.approvalDocument.update({ where: { id }, data: { fileGroupId } })
+  return { id, version }
+}
+
+/** A document of the caller that may be changed, under its lock. Throws 404 for foreign ones, 850 or 409 for others. */
+async function ownEditable(db: Db, who: Who, id: string): Promise<DocumentWithForm> {
+  const document = await lockDocument(db, id)
+  await assertOwnEditable(db, who, document)
+  return document
+}
+
+/** The same of a document that is locked already. */
+export async function assertOwnEditable(db: Db, who: Who, document: DocumentWithForm) {
+  const isOwn = ownerOf(document) === who.userId || document.registrarId === who.userId
+  if (!isOwn) throw (await canRead(db, who, document.id)) ? recordDenied() : notFound()
+  if (canEdit(who, document)) return
+  const isReturned = document.status === 'RJT' || document.status === 'RCL'
+  if (!isReturned) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
+  throw new Refusal(403, 'NOT_DRAFTER', 'approvalNotDrafter', { application: 850, values: [await nameOf(db, document.drafterId)] })
+}
+
+export function assertVersion(document: ApprovalDocument, version: number) {
+  if (document.version === version) return
+  throw new Refusal(409, 'VERSION_OLD', 'approvalVersionOld', { values: [document.updatedAt.toISOString()] })
+}
+
+/** Saves a draft, a returned or a recalled document; the version sent must be the one that was read. */
+export async function updateDraft(db: Db, who: Who, id: string, { version, ...input }: DraftInput & { version: number }) {
+  const document = await ownEditable(db, who, id)
+  assertVersion(document, version)
+  const otherForm = input.formCode === document.formCode ? null : await formInUse(db, input.formCode)
+  if (otherForm && document.round > 0) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
+  assertBodyFits(otherForm ?? document.form, input.body)
+  const columns = await draftColumns(db, who, document.drafterId, input, document)
+  const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
+  const data = { ...columns, fileGroupId, version: { increment: 1 }, updatedAt: new Date() }
+  return db.approvalDocument.update({ where: { id }, data, select: { id: true, version: true } })
+}
+
+/** Deletes a draft that was never submitted with its attachments. */
+export async function deleteDraft(db: Db, who: Who, id: string) {
+  const document = await ownEditable(db, who, id)
+  if (document.status !== 'DFR') throw conflict('NOT_DELETABLE', 'approvalNotDeletable')
+  await db.approvalDocument.delete({ where: { id } })
+  const files = await db.storedFile.findMany({ where: { group: { parentKind: 'approvalDocument', parentId: id } }, select: { key: true } })
+  await markDeleted(
+    db,
+    files.map(({ key }) => key),
+  )
+  return { id }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
+import type { ActionOutcome } from '@maru/shared/approvals/actions/approval-answer.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict } from '../../../kernel/errors.ts'
+
+/** Where a request comes from, for the history. */
+export interface Origin {
+  ip: string
+  agent: string
+}
+
+export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, agent: request.headers['user-agent'] ?? '' })
+
+export interface EventFacts {
+  type: string
+  actorId: string
+  onBehalfOf?: string | null
+  stepId?: string | null
+  fromStatus: string
+  toStatus: string
+  opinion?: string
+  at: Date
+}
+
+/** Adds to the history of a document; number and hash are the database's work. */
+export async function recordEvent(
+  db: Db,
+  document: Pick<ApprovalDocument, 'id' | 'round' | 'bodyHash'>,
+  facts: EventFacts,
+  { ip, agent }: Origin,
+) {
+  const data = { documentId: document.id, round: document.round, bodyHash: document.bodyHash, ip, agent: agent.slice(0, 300), ...facts }
+  // The trigger chooses the key, so the row is not read back.
+  await db.approvalEvent.createMany({ data: [data] })
+}
+
+/** The database's clock after a lock was had. */
+export async function clockOf(db: Db) {
+  const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
+  return clock?.at ?? new Date()
+}
+
+/** A message to be sent after the commit; the key makes it once. */
+export interface OutboxMessage {
+  topic: string
+  key: string
+  payload: Prisma.InputJsonObject
+}
+export async function enqueue(db: Db, rows: readonly OutboxMessage[]) {
+  if (rows.length > 0) await db.outbox.createMany({ data: [...rows], skipDuplicates: true })
+}
+
+export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()
+
+interface Repeatable {
+  userId: string
+  key: string
+  /** The whole request: another one under the same key is refused. */
+  request: unknown
+}
+
+/** The first answer to a request that is sent again; to be asked under the document's lock. */
+export async function firstAnswer(db: Db, { userId, key, request }: Repeatable): Promise<ActionOutcome | undefined> {
+  const known = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
+  if (!known) return undefined
+  if (!hashOf(request).equals(Buffer.from(known.requestHash))) throw conflict('KEY_REUSED', 'approvalKeyReused')
+  return known.answer as unknown as ActionOutcome
+}
+
+export async function rememberAnswer(db: Db, { userId, key, request }: Repeatable, answer: ActionOutcome) {
+  const data = [{ userId, key, requestHash: hashOf(request), answer: { ...answer } }]
+  const { count } = await db.idempotencyKey.createMany({ data, skipDuplicates: true })
+  if (count === 0) throw conflict('KEY_REUSED', 'approvalKeyReused')
+}
+
+/**
+ * The next number by the rule of a form, `ENV-2026-00001`: the counter's row is part of the transaction, so a decision that fails
+ * gives its number back and there is never a gap. The year is the one at the head office.
+ */
+export async function nextNumber(db: Db, ruleCode: string, departmentCode: string): Promise<string> {
+  const rows = await db.$queryRaw<{ number: string }[]>`
+    with given as (
+      insert into approval_number (rule_code, department_code, year, last)
+      select r.code, case when r.per_department then ${departmentCode} else '' end,
+        extract(year from office_day())::int, 1
+      from approval_number_rule r where r.code = ${ruleCode}
+      on conflict (rule_code, department_code, year) do update set last = approval_number.last + 1 returning *
+    )
+    select concat_ws('-', nullif(r.prefix, ''), d.abbreviation, given.year, lpad(given.last::text, greatest(r.digits, length(given.last::text)), '0')) as number
+    from given join approval_number_rule r on r.code = given.rule_code left join department d on d.code = given.department_code`
+  const [row] = rows
+  if (!row) throw new Error(`no counter for ${ruleCode} of ${departmentCode}`)
+  return row.number
+}

@@ -1,0 +1,84 @@
+import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
+import { isOpen, livingSteps } from '@maru/shared/approvals/engine/engine.ts'
+import type { RefusalCode, EngineRefusal } from '@maru/shared/approvals/engine/engine-refusal.ts'
+import type { MessageName } from '@maru/shared/messages.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { notFound, Refusal } from '../../../kernel/errors.ts'
+import type { LoadedRound } from './approval-state.ts'
+
+const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [status: number, text: MessageName]>> = {
+  NOT_IN_PROGRESS: [409, 'approvalNotInProgress'],
+  ALREADY_ACTED: [409, 'approvalAlreadyActed'],
+  ALREADY_DECIDED: [409, 'approvalAlreadyDecided'],
+  STEP_CHANGED: [409, 'approvalStepChanged'],
+  NOT_YOUR_TURN: [409, 'approvalNotYourTurn'],
+  NOT_ACTOR: [403, 'approvalNotActor'],
+  WRONG_ANSWER: [409, 'approvalWrongAnswer'],
+  OPINION_REQUIRED: [400, 'approvalOpinionRequired'],
+  MAY_NOT_RETURN: [409, 'approvalMayNotReturn'],
+  AGREEMENT_OPEN: [409, 'approvalAgreementOpen'],
+  NO_AUTHORITY: [403, 'approvalNoAuthority'],
+  TARGET_NOT_ANSWERED: [409, 'approvalTargetNotAnswered'],
+  HOLD_NOT_ALLOWED: [409, 'approvalHoldNotAllowed'],
+  NOT_HELD: [409, 'approvalNotHeld'],
+  NOT_DRAFTER: [403, 'approvalNotDrafter'],
+  RECALL_TOO_LATE: [409, 'approvalRecallTooLate'],
+  UNDO_TOO_LATE: [409, 'approvalUndoTooLate'],
+  UNDO_NOT_ALLOWED: [409, 'approvalUndoNotAllowed'],
+  ALREADY_IN_LINE: [409, 'approvalAlreadyInLine'],
+  CONSULT_OPEN: [409, 'approvalConsultOpen'],
+  LEAVE_NOT_ALLOWED: [409, 'approvalLeaveNotAllowed'],
+  PRE_NOT_ALLOWED: [409, 'approvalPreNotAllowed'],
+  ADD_NOT_ALLOWED: [409, 'approvalAddNotAllowed'],
+  TOO_MANY_STAGES: [409, 'approvalTooManyStages'],
+}
+/** Refusals that name the person of the step; the others name who acted last and when. */
+const aboutPerson = new Set<RefusalCode>(['NOT_ACTOR', 'AGREEMENT_OPEN', 'ALREADY_IN_LINE', 'CONSULT_OPEN', 'LEAVE_NOT_ALLOWED'])
+
+/** The engine's refusal as an answer that names the person and the time (DOMAIN 4.8). */
+export async function refusalOf(db: Db, { code, step }: EngineRefusal, round: LoadedRound, about?: string): Promise<Refusal> {
+  if (code === 'UNKNOWN_STEP') return notFound()
+  const [status, text] = texts[code]
+  const application = status === 403 ? { application: 850 } : {}
+  const row = step && round.rows.get(step.id)
+  if (code === 'NOT_YOUR_TURN' && asked(round)) return new Refusal(status, code, text, { values: askedSince(round) })
+  if (code === 'NO_AUTHORITY') return new Refusal(status, code, text, { ...application, values: [finalNames(round)] })
+  if (code === 'NOT_DRAFTER') return new Refusal(status, code, text, { ...application, values: [await nameOf(db, round.state.drafter)] })
+  if (aboutPerson.has(code)) {
+    return new Refusal(status, code, text, {
+      ...application,
+      values: [row?.approverName ?? about ?? (await nameOf(db, round.state.drafter))],
+    })
+  }
+  return new Refusal(status, code, text, { ...application, values: await whoAndWhen(db, round, row?.actedBy ? row : undefined) })
+}
+
+const asked = ({ state }: LoadedRound) => livingSteps(state).some(isOpen)
+const namesOf = (rows: readonly { approverName: string }[]) => rows.map(({ approverName }) => approverName).join(', ')
+
+/** Who is asked now, and since when. */
+export function askedSince({ state, rows, at }: LoadedRound): string[] {
+  const open = livingSteps(state).flatMap((step) => (isOpen(step) ? [rows.get(step.id)].filter((row) => row !== undefined) : []))
+  const since = Math.min(...open.map(({ activatedAt }) => (activatedAt ?? at).getTime()))
+  return [namesOf(open), new Date(since).toISOString()]
+}
+
+/** Who decides in the end. */
+const finalNames = ({ state, rows }: LoadedRound) =>
+  namesOf(livingSteps(state).flatMap((step) => (step.isFinal ? [rows.get(step.id)].filter((row) => row !== undefined) : [])))
+
+/** Who answered a step and when, else who did the last thing to the document. */
+async function whoAndWhen(db: Db, { document }: LoadedRound, row: { actedBy: string | null; actedAt: Date | null } | undefined) {
+  return row?.actedBy ? [await nameOf(db, row.actedBy), (row.actedAt ?? document.updatedAt).toISOString()] : lastDeed(db, document)
+}
+
+/** Who did the last thing to a document, and when. */
+export async function lastDeed(db: Db, document: Pick<ApprovalDocument, 'id' | 'drafterId' | 'updatedAt'>) {
+  const last = await db.approvalEvent.findFirst({ where: { documentId: document.id }, orderBy: { seq: 'desc' } })
+  return [await nameOf(db, last?.actorId ?? document.drafterId), (last?.at ?? document.updatedAt).toISOString()]
+}
+
+export async function nameOf(db: Db, userId: string) {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { englishName: true } })
+  return user?.englishName ?? userId
+}

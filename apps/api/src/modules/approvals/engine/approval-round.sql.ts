@@ -1,0 +1,59 @@
+import { Prisma, type ApprovalStage, type ApprovalStep } from '@maru/prisma/generated/client.ts'
+import { columnsOf, type Db } from '../../../kernel/database/database.ts'
+
+const fields = Object.keys(Prisma.ApprovalStepScalarFieldEnum)
+const STEP_COLUMNS = Prisma.raw(columnsOf('s', fields))
+
+type Row = Readonly<Record<string, unknown>> & {
+  at: Date
+  /** The stage, and the step of it unless `id` is null; all are null while there is no line. */
+  no: number | null
+  rule: ApprovalStage['rule'] | null
+  need: number | null
+  id: string | null
+  approverId: string | null
+  deputy: string | null
+  deputyDecides: boolean | null
+  isAway: boolean | null
+}
+
+function stepOf(row: Row) {
+  const step: Record<string, unknown> = {}
+  for (const field of fields) step[field] = row[field]
+  return step as unknown as ApprovalStep
+}
+
+/**
+ * The round a document is in, of the document of an id: its stages, its steps in the order of their passes, who may answer in whose name
+ * now, and who of those still to be asked is away. One statement, because every answer pays for it.
+ */
+export async function roundOf(db: Db, id: string) {
+  const rows = await db.$queryRaw<Row[]>`
+    select clock.at, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
+      s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway"
+    from (select clock_timestamp() as at) clock
+    left join approval_stage stage on stage.document_id = ${id}::uuid and stage.round = (select d.round from approval_document d where d.id = ${id}::uuid)
+    left join approval_step s on s.document_id = stage.document_id and s.round = stage.round and s.stage_no = stage.stage_no
+    left join lateral approval_deputy(s.id) x on s.status in ('WAITING', 'HELD')
+    order by s.pass, stage.stage_no, s.order_in_stage, s.superseded desc, s.id`
+  return roundOfRows(rows)
+}
+
+function roundOfRows(rows: readonly Row[]) {
+  const stages = new Map(rows.flatMap(({ no, rule, need }) => (no === null || rule === null ? [] : [[no, { no, rule, need }] as const])))
+  const ofSteps = rows.filter((row) => row.id !== null)
+  return {
+    /** The database's clock as the round was read. */
+    at: rows[0]?.at ?? new Date(),
+    stages: [...stages.values()].toSorted((one, other) => one.no - other.no),
+    steps: ofSteps.map(stepOf),
+    deputies: new Map(
+      ofSteps.flatMap(({ id: step, deputy, deputyDecides }) =>
+        step && deputy ? [[step, { userId: deputy, mayArbitrary: deputyDecides === true }] as const] : [],
+      ),
+    ),
+    absent: new Set(ofSteps.flatMap(({ isAway, approverId }) => (isAway && approverId ? [approverId] : []))),
+  }
+}
+
+export type FoundRound = ReturnType<typeof roundOfRows>

@@ -1,0 +1,38 @@
+import type { DocumentEvidence } from '@maru/shared/approvals/evidence/evidence.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameSql } from '../../../kernel/names.ts'
+import { isDocumentId } from '../common/approval.policy.ts'
+
+/** Lines of readers an answer holds at most. */
+const MOST_READINGS = 500
+
+interface Facts {
+  events: number
+  broken: boolean
+  sealedEvents: number
+  sealNo: number | null
+  sealDay: string | null
+}
+
+/** Who of the others opened a submitted document when, and whether its history is whole and sealed; not what it says. Throws 404. */
+export async function evidenceOf(db: Db, { language }: Who, id: string): Promise<DocumentEvidence> {
+  if (!isDocumentId(id)) throw notFound()
+  const [facts] = await db.$queryRaw<Facts[]>`
+    select (select count(*)::int from approval_event e where e.document_id = d.id) as events,
+      exists (select 1 from approval_invariant_chain c where c.document_id = d.id) as broken,
+      coalesce(h.seq, 0) as "sealedEvents", s.no as "sealNo", to_char(s.day, 'YYYY-MM-DD') as "sealDay"
+    from approval_document d
+    left join lateral (select seal_no, seq from approval_seal_head h where h.document_id = d.id order by seq desc limit 1) h on true
+    left join approval_seal s on s.no = h.seal_no
+    where d.id = ${id}::uuid and d.round > 0`
+  if (!facts) throw notFound()
+  const readings = await db.$queryRaw<DocumentEvidence['readings']>`
+    select v.user_id as "userId", u.english_name as name, ${Prisma.raw(nameSql('dep', language))} as "departmentName", v.body_version as "bodyVersion", v.at
+    from approval_view v join users u on u.id = v.user_id join department dep on dep.code = u.department_code
+    where v.document_id = ${id}::uuid order by v.at desc, v.user_id limit ${MOST_READINGS}`
+  const { events, broken, sealedEvents, sealNo, sealDay } = facts
+  return { events, broken, sealedEvents, sealNo: sealNo ?? 0, sealDay: sealDay ?? '', readings }
+}

@@ -1,0 +1,224 @@
+import { assigneeOf, branchesOf, type Line, type LineInput, type LineStage, type LineStep } from '@maru/shared/approvals/lines/approval-line.ts'
+import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
+import { lineFaultsOf, normaliseLine, type LineFault, type LineFaultCode } from '@maru/shared/approvals/lines/line-grammar.ts'
+import {
+  byStage,
+  lineElements,
+  wantedElements,
+  type LineElement,
+  type LineFields,
+  type LineWho,
+} from '@maru/shared/approvals/line-rules/line-template.ts'
+import { fillText, languages, type Language } from '@maru/shared/labels.ts'
+import { messages, type MessageName } from '@maru/shared/messages.ts'
+import type { ApprovalAuthorityRule, ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { authorityOf } from './authority.service.ts'
+import { departmentAbove, headsUpwards, levelOf, peopleOf, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
+import { headReason, resolvePosition, resolveRole, type Drafter, type Found, type Missing } from './line-posts.ts'
+
+/** A line with everything that is wrong with it and the people in it. */
+export interface BuiltLine {
+  line: LineStage[]
+  faults: LineFault[]
+  people: ReadonlyMap<string, LinePerson>
+  /** A rule of authority lets the drafter decide alone, and nobody else is asked. */
+  selfDecided: boolean
+  aloneBy: ApprovalAuthorityRule | null
+}
+
+type People = ReadonlyMap<string, LinePerson>
+export type FormWithTemplate = ApprovalForm & { lineTemplate: ApprovalLineTemplate }
+
+/** What the elements of a template look at. */
+interface Place {
+  drafter: Drafter
+  directory: LineDirectory
+  fields: LineFields
+}
+
+/** The people an element stands for (DOMAIN 4.3): a vacant post and the drafter's own go to the next level up. */
+async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Place): Promise<Found | Missing> {
+  switch (who.kind) {
+    case 'USER':
+      return { userIds: [who.userId], reason: 'namedByForm', values: [] }
+    case 'REPORTS_TO': {
+      const superior = headsUpwards(directory, drafter.departmentCode, drafter.userId)[who.levels - 1]
+      if (!superior) return { missing: fillText(lineReasons.superior[1], [directory.departments.get(drafter.departmentCode)?.name ?? '']) }
+      return { userIds: [superior.userId], reason: superior.acting ? 'actingSuperior' : 'superior', values: [superior.department] }
+    }
+    case 'DEPARTMENT_HEAD': {
+      const code = departmentAbove(directory, who.department ?? drafter.departmentCode, who.levelsUp)
+      const [head] = headsUpwards(directory, code, drafter.userId)
+      if (!head) return { missing: fillText(lineReasons.head[1], [directory.departments.get(code)?.name ?? code]) }
+      return { userIds: [head.userId], reason: headReason(head, head.code === code), values: [head.department] }
+    }
+    case 'POSITION':
+      return resolvePosition(db, who, drafter, directory)
+    case 'ROLE':
+      return resolveRole(db, who.role, drafter)
+    case 'DEPARTMENT':
+      return { userIds: [`dept:${who.department}`], reason: 'department', values: [directory.departments.get(who.department)?.name ?? ''] }
+    case 'ROLE_GROUP':
+      return { userIds: [`role:${who.role}`], reason: 'role', values: [who.role] }
+    case 'FIELD': {
+      const named = fields[who.field]
+      if (typeof named !== 'string' || named === '') return { missing: fillText(lineReasons.field[1], [who.field]) }
+      return { userIds: [named], reason: 'field', values: [who.field] }
+    }
+  }
+}
+
+interface Templated {
+  line: LineStage[]
+  people: LinePerson[]
+  faults: LineFault[]
+}
+
+/**
+ * What the form demands: each element with its people, stages in the template's order. Several people for one element are "any one
+ * of them", in a stage of their own behind the others of theirs, so that they take nobody else's answer away.
+ */
+async function templateLine(db: Db, elements: readonly LineElement[], place: Place): Promise<Templated> {
+  const line: LineStage[] = []
+  const faults: LineFault[] = []
+  const people: LinePerson[] = []
+  for (const stage of byStage(elements)) {
+    const steps: LineStep[] = []
+    const groups: LineStage[] = []
+    for (const element of stage) {
+      const found = await resolve(db, element.who, place)
+      if ('missing' in found) {
+        faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [found.missing] })
+        continue
+      }
+      people.push(...(found.people ?? []))
+      const own = found.userIds.map((userId) => templateStep(element, userId, found))
+      if (own.length > 1) groups.push({ rule: 'ANY', need: null, steps: own.map((step) => ({ ...step, follows: false })) })
+      else steps.push(...own)
+    }
+    const [first] = stage
+    // Conditions may have left fewer than the number of answers asked for.
+    const need = first?.need ? Math.min(first.need, branchesOf(steps).length) : null
+    if (first && steps.length > 0) line.push({ rule: first.rule, need, steps })
+    line.push(...groups)
+  }
+  return { line, faults, people }
+}
+
+const templateStep = ({ type, mayArbitrary, follows }: LineElement, userId: string, { reason, values }: Found): LineStep => ({
+  type,
+  userId,
+  locked: true,
+  follows,
+  mayArbitrary,
+  origin: 'TEMPLATE',
+  reason,
+  reasonValues: values,
+})
+
+/** The drafter's stages with what the server alone says: which of them the form demands and why. */
+function withTemplate(input: LineInput, required: Line): LineStage[] {
+  const known = new Map(required.flatMap(({ steps }) => steps.map((step) => [step.userId, step] as const)))
+  return input.stages.map((stage) => ({
+    ...stage,
+    steps: stage.steps.map(({ type, follows, ...asked }): LineStep => {
+      const userId = assigneeOf(asked)
+      const own = known.get(userId)
+      if (own?.type === type) return { ...own, follows }
+      return { type, userId, follows, locked: false, mayArbitrary: false, origin: 'DRAFTER', reason: 'addedByDrafter', reasonValues: [] }
+    }),
+  }))
+}
+
+/** Where the drafter is free, the form only proposes. */
+const unlocked = (line: readonly LineStage[]) =>
+  line.map((stage) => ({ ...stage, steps: stage.steps.map((step) => ({ ...step, locked: false })) }))
+
+/** Places of the template that a rule of authority covers decide as final; without such a rule none does. */
+function withAuthority(line: readonly LineStage[], rule: { ruleNo: string; finalPosition: string | null } | undefined, people: People) {
+  return line.map((stage) => ({
+    ...stage,
+    steps: stage.steps.map((step) => {
+      const isCovered = step.mayArbitrary && rule !== undefined && people.get(step.userId)?.positionCode === rule.finalPosition
+      return isCovered ? { ...step, authorityRule: rule.ruleNo } : { ...step, mayArbitrary: false }
+    }),
+  }))
+}
+
+/** What conditions may ask of the drafter beside the fields of the request: his position, and whether nobody of the house stands above him. */
+function drafterFields(directory: LineDirectory, { userId, departmentCode }: Drafter): LineFields {
+  const isHead = [...directory.departments.values()].some(({ headUserId }) => headUserId === userId)
+  const isTop = isHead && headsUpwards(directory, departmentCode, userId).length === 0
+  return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }
+}
+
+/** The line a document of this form would run through, with all faults at once (DOMAIN 4.2, 4.3). */
+export async function buildLine(
+  db: Db,
+  form: FormWithTemplate,
+  drafter: Drafter,
+  input: { fields: LineFields; line: LineInput | null },
+): Promise<BuiltLine> {
+  const all = lineElements.parse(form.lineTemplate.elements)
+  const named = input.line?.stages.flatMap(({ steps }) => steps.map(assigneeOf)) ?? []
+  const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
+  const departments = all.flatMap(({ who }) => ('department' in who && who.department ? [who.department] : []))
+  const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, ...departments])
+  const fields = { ...input.fields, ...drafterFields(directory, drafter) }
+  const elements = wantedElements(all, fields)
+  const level = levelOf(directory, drafter.departmentCode)
+  const rule = form.arbitraryAllowed ? await authorityOf(db, { formCode: form.code, fields, level }) : undefined
+  const templated = rule?.selfDecided
+    ? { line: [], faults: [], people: [] }
+    : await templateLine(db, elements, { drafter, directory, fields })
+  const people = await withMissing(db, directory, templated)
+  const isFree = form.drafterMayEditLine === 'FREE'
+  const proposed = withAuthority(isFree ? unlocked(templated.line) : templated.line, rule, people)
+  const running = input.line ? withTemplate(input.line, proposed) : proposed
+  const required = isFree ? [] : proposed
+  const isActive = (userId: string) => people.get(userId)?.active ?? false
+  const selfDecided = rule?.selfDecided === true && running.every(({ steps }) => steps.length === 0)
+  const faults = selfDecided ? [] : lineFaultsOf(running, { drafterId: drafter.userId, isActive, required })
+  if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
+  // People are named in what is said about them.
+  const nameOf = (value: string) => people.get(value)?.name ?? value
+  const missing = isFree && input.line ? [] : templated.faults
+  const readable = [...missing, ...faults].map((fault) => ({ ...fault, values: fault.values.map(nameOf) }))
+  return { line: normaliseLine(running), faults: readable, people, selfDecided, aloneBy: selfDecided ? (rule ?? null) : null }
+}
+
+/** Everybody in a line, whom the template found included. */
+async function withMissing(db: Db, directory: LineDirectory, { line, people: found }: Templated): Promise<People> {
+  const people = new Map([...directory.people, ...found.map((person) => [person.userId, person] as const)])
+  const missing = line.flatMap(({ steps }) => steps.flatMap(({ userId }) => (people.has(userId) ? [] : [userId])))
+  return missing.length > 0 ? new Map([...people, ...(await peopleOf(db, missing))]) : people
+}
+
+const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
+  NO_STEPS: 'lineNoSteps',
+  NO_APPROVE: 'lineNoApprove',
+  FINAL_NOT_LAST: 'lineFinalNotLast',
+  POST_NOT_AFTER_FINAL: 'linePostNotAfterFinal',
+  TOO_MANY_STAGES: 'lineTooManyStages',
+  PARALLEL_TYPE: 'lineParallelType',
+  PARALLEL_APPROVE_NOT_ANY: 'lineParallelApprove',
+  NEED_OUT_OF_RANGE: 'lineNeedOutOfRange',
+  BRANCH_TOO_LONG: 'lineBranchTooLong',
+  DRAFTER_IN_LINE: 'lineDrafter',
+  PERSON_TWICE_IN_STAGE: 'linePersonTwice',
+  PERSON_NOT_ACTIVE: 'linePersonNotActive',
+  LOCKED_STEP_MISSING: 'lineLockedMissing',
+  LOCKED_ORDER: 'lineLockedOrder',
+  NO_APPROVER: 'lineNoApprover',
+  LINE_NOT_EDITABLE: 'lineNotEditable',
+}
+
+const inLanguage = (record: readonly [string, ...string[]], language: Language) => record[1 + languages.indexOf(language)] ?? ''
+
+export const faultText = ({ code, values }: LineFault, language: Language) =>
+  fillText(inLanguage(messages[faultTexts[code]], language), values)
+
+/** Why a person stands in a line, in words. */
+export const reasonText = (reason: string, values: readonly string[], language: Language) =>
+  Object.hasOwn(lineReasons, reason) ? fillText(inLanguage(lineReasons[reason as LineReason], language), values) : ''

@@ -1,0 +1,54 @@
+import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
+import type { LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { fillText } from '@maru/shared/labels.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { headsUpwards, holdersOf, type LineDirectory, type LinePerson } from './line-directory.ts'
+
+export interface Drafter {
+  userId: string
+  departmentCode: string
+}
+export interface Found {
+  userIds: readonly string[]
+  reason: LineReason
+  values: readonly string[]
+  /** The people themselves, where finding them told who they are. */
+  people?: readonly LinePerson[]
+}
+export interface Missing {
+  /** What nobody was found for, in words. */
+  missing: string
+}
+
+/** Whoever holds a role today, the drafter left out. */
+export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
+  const holders = await db.$queryRaw<{ userId: string; role: string }[]>`
+    select u.id as "userId", r.name_en as role from role_held_today h join role r on r.code = h.role_code join users u on u.id = h.user_id
+    where h.role_code = ${role} and u.active and not u.deleted and u.id <> ${drafter.userId} order by u.id limit 20`
+  const [first] = holders
+  if (!first) return { missing: fillText(lineReasons.role[1], [role]) }
+  return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [first.role] }
+}
+
+/** Why the head of a department: of the one that was asked for, or of one above it. */
+export function headReason({ acting }: { acting: boolean }, isOwn: boolean) {
+  if (isOwn) return acting ? ('actingHead' as const) : ('head' as const)
+  return acting ? ('actingHeadAbove' as const) : ('headAbove' as const)
+}
+
+async function positionName(db: Db, position: string) {
+  const name = await db.code.findUnique({ where: { groupId_code: { groupId: 'CO00000040', code: position } } })
+  return name?.nameEn ?? position
+}
+
+/** Whoever holds a post; where only the drafter does, the next level above him. */
+export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POSITION' }>, drafter: Drafter, directory: LineDirectory) {
+  const holders = await holdersOf(db, who.position, who.scope === 'DEPARTMENT' ? drafter.departmentCode : null)
+  const values = [holders.find(({ positionCode }) => positionCode === who.position)?.positionName || (await positionName(db, who.position))]
+  const others = holders.filter(({ userId }) => userId !== drafter.userId)
+  if (others.length > 0) return { userIds: others.map(({ userId }) => userId), people: others, reason: 'position' as const, values }
+  // The drafter holds the post himself: the next level above him decides, where there is one.
+  const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, drafter.userId) : []
+  if (above) return { userIds: [above.userId], reason: headReason(above, false), values: [above.department] }
+  return { missing: fillText(lineReasons.position[1], values) }
+}

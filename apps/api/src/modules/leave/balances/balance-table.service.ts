@@ -1,0 +1,114 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.ts'
+import type { BalanceQuery, BalanceRow } from '@maru/shared/leave/balances/leave-balance-table.ts'
+import { yearOf } from '@maru/shared/leave/common/leave-dates.ts'
+import { leaveLabels } from '@maru/shared/leave/leave.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { containing, type Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameSql, wordIn } from '../../../kernel/names.ts'
+import type { Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { departmentTree, seenAccounts } from '../common/leave-access.ts'
+import { figuresDay } from './leave-balance.service.ts'
+import { todayFor } from '../common/leave-person.service.ts'
+
+type Filters = Omit<BalanceQuery, 'page' | 'size'>
+type Row = Omit<BalanceRow, 'pool'>
+
+const sorts: Readonly<Record<Filters['sort'], string>> = {
+  name: 'x.name',
+  departmentName: 'x."departmentName"',
+  available: 'x.available',
+  used: 'x.used',
+  pending: 'x.pending',
+  expiring: 'x.expiring',
+}
+
+/** The figures of everybody by what is stored: the same as working each account out, which the tests compare. */
+function table(who: Who, filters: Filters, year: number, at: string) {
+  const clauses = [Prisma.sql`u.active and not u.deleted`, seenAccounts(who)]
+  if (filters.department) clauses.push(Prisma.sql`u.department_code in ${departmentTree(filters.department)}`)
+  if (filters.q?.trim())
+    clauses.push(
+      Prisma.sql`lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name) like ${containing(filters.q)}`,
+    )
+  return Prisma.sql`
+    with person as (
+      select u.id, u.english_name, ${Prisma.raw(nameSql('d', who.language))} as department from users u join department d on d.code = u.department_code
+      where ${Prisma.join(clauses, ' and ')}
+    ), lot as (
+      select g.id, g.user_id, g.year, g.kind, g.valid_from, g.valid_to, g.expires, leave_lot_amount(g.id) as held,
+        leave_lot_amount(g.id) - coalesce((select sum(c.amount) from leave_consumption c where c.grant_id = g.id and c.state <> 'RELEASED'), 0) as rest
+      from leave_grant g join person p on p.id = g.user_id where g.corrects_id is null and g.pool_code = ${filters.pool}
+    ), given as (
+      select user_id,
+        coalesce(sum(held) filter (where year = ${year} and kind <> 'CARRY'), 0) as entitled,
+        coalesce(sum(held) filter (where year = ${year} and kind = 'CARRY'), 0) as carried,
+        coalesce(sum(rest) filter (where valid_from <= ${at}::date and (valid_to is null or not expires or valid_to >= ${at}::date)), 0) as available,
+        min(valid_to) filter (where kind <> 'ANNUAL' and rest > 0 and valid_from <= ${at}::date and valid_to >= ${at}::date) as expires_on
+      from lot group by user_id
+    ), taken as (
+      select d.user_id,
+        coalesce(sum(c.amount) filter (where c.state = 'USED' and extract(year from d.date) = ${year}), 0) as used,
+        coalesce(sum(c.amount) filter (where c.state = 'RESERVED' and extract(year from d.date) = ${year}), 0) as pending,
+        coalesce(sum(c.amount) filter (where c.grant_id is null), 0) as owed
+      from leave_consumption c join leave_day d on d.id = c.leave_day_id join person p on p.id = d.user_id
+      join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code and t.pool_code = ${filters.pool}
+      where c.state <> 'RELEASED' group by d.user_id
+    )
+    select p.id as "userId", p.english_name as name, p.department as "departmentName", coalesce(g.entitled, 0) as entitled, coalesce(g.carried, 0) as carried,
+      coalesce(t.used, 0) as used, coalesce(t.pending, 0) as pending,
+      coalesce((select sum(l.rest) from lot l where l.user_id = p.id and l.kind <> 'ANNUAL' and l.valid_to = g.expires_on and l.valid_from <= ${at}::date), 0) as expiring,
+      coalesce(to_char(g.expires_on, 'YYYY-MM-DD'), '') as "expiresOn", coalesce(g.available, 0) - coalesce(t.owed, 0) as available
+    from person p left join given g on g.user_id = p.id left join taken t on t.user_id = p.id`
+}
+
+type Stored = { [K in keyof Row]: Row[K] | Prisma.Decimal }
+
+async function readTable(db: Db, who: Who, filters: Filters, { limit, offset }: { limit: number; offset: number }): Promise<BalanceRow[]> {
+  const today = await todayFor(db, who.userId)
+  const year = filters.year ?? yearOf(today)
+  const order = Prisma.raw(`${sorts[filters.sort]} ${filters.direction}, x.name, x."userId"`)
+  const rows = await db.$queryRaw<Stored[]>`
+    select * from (${table(who, filters, year, figuresDay(year, today))}) x order by ${order} limit ${limit} offset ${offset}`
+  const shown = (value: string | Prisma.Decimal) => (typeof value === 'string' ? value : amountText(hundredths(value.toFixed(2))))
+  return rows.map((row) => ({
+    ...(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shown(value)])) as Row),
+    pool: filters.pool,
+  }))
+}
+
+/** Balances of a year: everybody's for those who keep them, the team's for whoever heads a department, else one's own. */
+export async function listBalances(db: Db, who: Who, { page, size, ...filters }: BalanceQuery) {
+  const rows = await readTable(db, who, filters, { limit: size, offset: (page - 1) * size })
+  const today = await todayFor(db, who.userId)
+  const year = filters.year ?? yearOf(today)
+  const [count] = await db.$queryRaw<
+    { total: number }[]
+  >`select count(*)::int as total from (${table(who, filters, year, figuresDay(year, today))}) x`
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** The same table as a workbook. */
+export function balanceWorkbook(db: Db, who: Who, filters: Filters): Workbook<BalanceRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const days = { width: 12, format: '0.##' }
+  const whole = async function* () {
+    yield* await readTable(db, who, filters, { limit: 100_000, offset: 0 })
+  }
+  return {
+    name: word(leaveLabels.balances),
+    columns: [
+      { header: word(leaveLabels.person), width: 26, value: (row) => row.name },
+      { header: word(leaveLabels.department), width: 26, value: (row) => row.departmentName },
+      { header: word(leaveLabels.entitled), ...days, value: (row) => Number(row.entitled) },
+      { header: word(leaveLabels.carried), ...days, value: (row) => Number(row.carried) },
+      { header: word(leaveLabels.used), ...days, value: (row) => Number(row.used) },
+      { header: word(leaveLabels.pending), ...days, value: (row) => Number(row.pending) },
+      { header: word(leaveLabels.expiring), ...days, value: (row) => Number(row.expiring) },
+      { header: word(leaveLabels.expiresOn), width: 12, value: (row) => row.expiresOn },
+      { header: word(leaveLabels.available), ...days, value: (row) => Number(row.available) },
+    ],
+    rows: whole(),
+  }
+}

@@ -1,0 +1,134 @@
+import { Prisma, type LeaveGrant } from '@maru/prisma/generated/client.ts'
+import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
+import type { Account, ToldDay, ToldLot } from '@maru/shared/leave/balances/leave-figures.ts'
+import { changeOf, settle, type Take } from '@maru/shared/leave/balances/leave-ledger.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { dateText } from '../../../kernel/users/user-format.ts'
+import { inHundredths } from '../common/leave-person.service.ts'
+
+/** Who corrects a lot when the account is worked out anew. */
+export const SYSTEM = 'system'
+
+/**
+ * Locks a person's account for the rest of the transaction. Documents are locked before it, nothing after it, so that two requests
+ * for the last day come one after the other (DOMAIN 4.6).
+ */
+export async function lockAccount(db: Db, userId: string) {
+  await db.$executeRaw`insert into leave_account (user_id) values (${userId}) on conflict do nothing`
+  await db.$queryRaw`select 1 from leave_account where user_id = ${userId} for update`
+}
+
+type GrantWithCorrections = LeaveGrant & { corrections: LeaveGrant[] }
+
+/** A lot as the ledger knows it: what is carried follows from the lot it comes from, only corrections by hand are added to it. */
+function toLot(grant: GrantWithCorrections): ToldLot {
+  const byHand = grant.corrections.filter(({ createdBy }) => createdBy !== SYSTEM)
+  const corrections = (grant.carriesId === null ? grant.corrections : byHand).map((row) => ({
+    on: dateText(row.createdAt),
+    amount: inHundredths(row.amount),
+  }))
+  const given = inHundredths(grant.amount)
+  return {
+    id: grant.id,
+    kind: grant.kind,
+    year: grant.year,
+    given,
+    corrections,
+    amount: (grant.carriesId === null ? given : 0) + sum(corrections.map(({ amount }) => amount)),
+    validFrom: dateText(grant.validFrom),
+    validTo: grant.validTo ? dateText(grant.validTo) : null,
+    expires: grant.expires,
+    coversStarted: grant.coversStarted,
+    carriesId: grant.carriesId,
+    age: `${grant.createdAt.toISOString()}${grant.id}`,
+  }
+}
+
+interface DayRow {
+  id: string
+  date: Date
+  fraction: Prisma.Decimal
+  leave_from: Date
+  request_id: string
+  status: string
+}
+
+/** The living days that take from an account. */
+async function livingDays(db: Db, userId: string, pool: string, without: readonly string[]): Promise<ToldDay[]> {
+  const rows = await db.$queryRaw<DayRow[]>`
+    select d.id, d.date, d.fraction, r.date_from as leave_from, r.id as request_id, r.status::text as status
+    from leave_day d join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code
+    where d.user_id = ${userId} and d.living and t.pool_code = ${pool} and not r.id = any(${[...without]}::uuid[])`
+  return rows.map((row): ToldDay => ({
+    id: row.id,
+    date: dateText(row.date),
+    amount: inHundredths(row.fraction),
+    leaveFrom: dateText(row.leave_from),
+    requestId: row.request_id,
+    state: row.status === 'IN_APPROVAL' ? 'RESERVED' : 'USED',
+  }))
+}
+
+const accountOf = (lots: Account['lots'], days: Account['days']): Account => ({ lots, days, settled: settle(lots, days) })
+
+/** An account of a person worked out from its lots and days. `without` leaves requests out, as if they had not been made. */
+export async function readAccount(db: Db, userId: string, pool: string, without: readonly string[] = []): Promise<Account> {
+  const grants = await db.leaveGrant.findMany({
+    where: { userId, poolCode: pool, correctsId: null },
+    include: { corrections: { orderBy: { createdAt: 'asc' } } },
+    orderBy: [{ validFrom: 'asc' }, { createdAt: 'asc' }],
+  })
+  return accountOf(grants.map(toLot), await livingDays(db, userId, pool, without))
+}
+
+/** The same account with days that are only being thought of. */
+export const withDays = ({ lots, days }: Account, more: readonly ToldDay[]) => accountOf(lots, [...days, ...more])
+
+type StoredTake = Take & { id: string }
+
+/**
+ * Works a person's account out anew and stores what became different: days give back and take other lots, carried lots are corrected.
+ * To be called under `lockAccount` after every change of lots or days, also of the past.
+ */
+export async function resettle(db: Db, userId: string, pool: string): Promise<Account> {
+  const account = await readAccount(db, userId, pool)
+  const rows = await db.leaveConsumption.findMany({
+    where: { state: { not: 'RELEASED' }, day: { userId, request: { type: { poolCode: pool } } } },
+    select: { id: true, leaveDayId: true, grantId: true, amount: true },
+  })
+  const stored = rows.map((row): StoredTake => ({
+    id: row.id,
+    dayId: row.leaveDayId,
+    lotId: row.grantId,
+    amount: inHundredths(row.amount),
+  }))
+  const { released, added } = changeOf(stored, account.settled.takes)
+  const releasedIds = released.map(({ id }) => id)
+  if (releasedIds.length > 0)
+    await db.$executeRaw`update leave_consumption set state = 'RELEASED', released_at = now() where id = any(${releasedIds}::uuid[])`
+  const stateOf = new Map(account.days.map(({ id, state }) => [id, state]))
+  const data = added.map(({ dayId, lotId, amount }) => ({
+    leaveDayId: dayId,
+    grantId: lotId,
+    amount: new Prisma.Decimal(amountText(amount)),
+    state: stateOf.get(dayId) ?? ('RESERVED' as const),
+  }))
+  await correctCarried(db, account, userId, pool)
+  if (data.length > 0) await db.leaveConsumption.createMany({ data })
+  return account
+}
+
+/** What is carried follows what is left of the lot before: a backdated change corrects it by a row of its own. */
+async function correctCarried(db: Db, { lots, settled }: Account, userId: string, pool: string) {
+  for (const lot of lots.filter(({ carriesId }) => carriesId !== null)) {
+    const rows = await db.leaveGrant.findMany({ where: { OR: [{ id: lot.id }, { correctsId: lot.id }] } })
+    const held = sum(rows.map(({ amount }) => inHundredths(amount)))
+    const missing = (settled.held.get(lot.id) ?? 0) - held
+    if (missing === 0) continue
+    const { validFrom, validTo, year } = rows.find(({ id }) => id === lot.id) ?? rows[0] ?? {}
+    if (!validFrom || year === undefined) continue
+    const about = { userId, poolCode: pool, year, kind: 'ADJUST' as const, validFrom, validTo: validTo ?? null }
+    const amount = new Prisma.Decimal(amountText(missing))
+    await db.leaveGrant.create({ data: { ...about, amount, correctsId: lot.id, reason: '', createdBy: SYSTEM } })
+  }
+}

@@ -1,0 +1,139 @@
+import { Prisma, type Holiday, type HolidayCalendar } from '@maru/prisma/generated/client.ts'
+import type { HolidayInput, HolidayRow } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalid, notFound } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { nameIn, wordIn } from '../../../kernel/names.ts'
+import { dateCell, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { dateText } from '../../../kernel/users/user-format.ts'
+import { calendarGaps } from '../common/holiday-gaps.service.ts'
+import { day, readPerson, todayIn } from '../common/leave-person.service.ts'
+import { queueHolidays } from '../runs/leave-recount.service.ts'
+
+export async function listCalendars(db: Db, { userId, language }: Who) {
+  const person = await readPerson(db, userId)
+  const own = person.calendarOn(await todayIn(db, person.timeZone))
+  const rows = await db.holidayCalendar.findMany({ orderBy: { sortOrder: 'asc' } })
+  const gaps = await calendarGaps(db)
+  return rows.map((row) => ({
+    code: row.code,
+    name: nameIn(row, language),
+    country: row.country,
+    region: row.region,
+    own: row.code === own,
+    lacks: gaps.filter(({ calendar }) => calendar === row.code).map(({ year }) => year),
+  }))
+}
+
+const toRow = ({ calendar, ...row }: Holiday & { calendar: HolidayCalendar }, { language }: Who): HolidayRow => ({
+  id: row.id,
+  calendarCode: row.calendarCode,
+  date: dateText(row.date),
+  nameEn: row.nameEn,
+  nameKo: row.nameKo,
+  nameDe: row.nameDe,
+  name: nameIn(row, language),
+  calendarName: nameIn(calendar, language),
+  fraction: row.fraction.equals(1) ? '1' : '0.5',
+  kind: row.kind,
+})
+
+/** Days off of a year, by date. */
+export async function listHolidays(db: Db, who: Who, { year, calendar }: { year: number; calendar?: string | undefined }) {
+  const rows = await db.holiday.findMany({
+    where: {
+      removed: false,
+      date: { gte: day(`${String(year)}-01-01`), lte: day(`${String(year)}-12-31`) },
+      ...(calendar && { calendarCode: calendar }),
+    },
+    include: { calendar: true },
+    orderBy: [{ date: 'asc' }, { calendarCode: 'asc' }],
+  })
+  return rows.map((row) => toRow(row, who))
+}
+
+/** Throws 400 for a calendar that is not there or has a day off on the date already. */
+async function assertFree(db: Db, who: Who, { calendarCode, date }: HolidayInput, own: string | null) {
+  if ((await db.holidayCalendar.count({ where: { code: calendarCode } })) === 0)
+    throw invalid([issueIn({ path: 'calendarCode', code: 'CALENDAR_UNKNOWN', text: 'leaveCalendarUnknown' }, who.language)])
+  const taken = await db.holiday.findUnique({ where: { calendarCode_date: { calendarCode, date: day(date) } } })
+  if (taken && !taken.removed && taken.id !== own)
+    throw invalid([issueIn({ path: 'date', code: 'HOLIDAY_TAKEN', text: 'leaveHolidayTaken', values: [date] }, who.language)])
+  return taken
+}
+
+const columns = ({ date, fraction, ...input }: HolidayInput) => ({
+  ...input,
+  date: day(date),
+  fraction: new Prisma.Decimal(fraction),
+  removed: false,
+})
+const include = { calendar: true } as const
+/** A day as the change log keeps it. */
+const kept = ({ calendarCode, date, nameEn, nameKo, nameDe, fraction, kind }: Holiday) => ({
+  calendarCode,
+  date: dateText(date),
+  nameEn,
+  nameKo,
+  nameDe,
+  fraction: fraction.toString(),
+  kind,
+})
+
+export async function createHoliday(db: Db, who: Who, input: HolidayInput): Promise<HolidayRow> {
+  const removed = await assertFree(db, who, input, null)
+  const data = columns(input)
+  // A day that was taken out comes back as itself.
+  const row = removed ? await db.holiday.update({ where: { id: removed.id }, data, include }) : await db.holiday.create({ data, include })
+  await recordChange(db, who, { entity: 'holiday', entityId: row.id, action: 'create', after: input })
+  await queueHolidays(db, who.userId, input.calendarCode, [input.date])
+  return toRow(row, who)
+}
+
+export async function updateHoliday(db: Db, who: Who, id: string, input: HolidayInput): Promise<HolidayRow> {
+  const known = await db.holiday.findUnique({ where: { id }, include })
+  if (!known || known.removed) throw notFound()
+  const taken = await assertFree(db, who, input, id)
+  if (taken && taken.id !== id) await db.holiday.delete({ where: { id: taken.id } })
+  const row = await db.holiday.update({ where: { id }, data: columns(input), include })
+  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'modify', before: kept(known), after: input })
+  await queueHolidays(db, who.userId, known.calendarCode, [dateText(known.date)])
+  await queueHolidays(db, who.userId, input.calendarCode, [input.date])
+  return toRow(row, who)
+}
+
+/** Takes a day off out; it is kept as removed, so that no start of the portal brings it back. */
+export async function removeHoliday(db: Db, who: Who, id: string) {
+  const known = await db.holiday.findUnique({ where: { id }, include })
+  if (!known || known.removed) throw notFound()
+  await db.holiday.update({ where: { id }, data: { removed: true } })
+  await recordChange(db, who, { entity: 'holiday', entityId: id, action: 'delete', before: kept(known) })
+  await queueHolidays(db, who.userId, known.calendarCode, [dateText(known.date)])
+  return { id }
+}
+
+/** Days off of a year as a workbook the import reads back. */
+export function holidayWorkbook(db: Db, who: Who, asked: { year: number; calendar?: string | undefined }): Workbook<HolidayRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const names = { width: 34 }
+  async function* rows() {
+    yield* await listHolidays(db, who, asked)
+  }
+  return {
+    name: word(words.holidays),
+    columns: [
+      { header: word(words.calendarCode), width: 14, value: (row) => row.calendarCode },
+      { header: word(words.date), width: 12, format: 'yyyy-mm-dd', value: (row) => dateCell(row.date) },
+      { header: word(words.nameEn), ...names, value: (row) => row.nameEn },
+      { header: word(words.nameKo), ...names, value: (row) => row.nameKo },
+      { header: word(words.nameDe), ...names, value: (row) => row.nameDe },
+      { header: word(words.fraction), width: 14, value: (row) => word(row.fraction === '1' ? words.wholeDay : words.halfDay) },
+      { header: word(words.kind), width: 14, value: (row) => word(words[row.kind]) },
+    ],
+    rows: rows(),
+  }
+}

@@ -1,0 +1,100 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { DayHalf } from '@maru/shared/leave/requests/leave-body.ts'
+import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
+import { leaveColours } from '@maru/shared/leave/common/leave-model.ts'
+import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalidField } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameIn, nameSql } from '../../../kernel/names.ts'
+import { dateText } from '../../../kernel/users/user-format.ts'
+import { answersLeaves, departmentTree, seenLeaves } from '../common/leave-access.ts'
+import { day } from '../common/leave-person.service.ts'
+import { absentText } from '../common/leave-format.ts'
+
+/** Days a calendar may be asked for at once. */
+const MAX_DAYS = 400
+
+export interface TeamPerson {
+  userId: string
+  name: string
+  departmentCode: string
+  departmentName: string
+  calendarCode: string
+  seen: boolean
+  /** Whether the caller answers what this person wishes. */
+  answers: boolean
+}
+interface AbsenceRow {
+  user_id: string
+  date: Date
+  half: DayHalf
+  status: string
+  type_name: string
+  colour: string
+  visible: 'REAL' | 'ABSENT'
+  request_id: string
+}
+
+/** Who of a department is away when. Types are for the person, whoever heads a department above, and the office; others read "Absent". */
+export async function teamCalendarOf(
+  db: Db,
+  who: Who,
+  query: { from: string; to: string; department?: string | undefined; person?: string | undefined },
+): Promise<TeamCalendar> {
+  const { from, to, person } = query
+  if (from > to) throw invalidField('to', 'DATES_TURNED')
+  if (daysBetween(from, to) > MAX_DAYS) throw invalidField('to', 'TOO_LONG')
+  const department = query.department ?? (person === undefined ? who.departmentCode : await departmentOf(db, person))
+  const people = await peopleOf(db, who, department, from)
+  const seen = new Map(people.map((row) => [row.userId, row.seen]))
+  const rows = await db.$queryRaw<AbsenceRow[]>`
+    select d.user_id, d.date, d.half::text as half, r.status::text as status, ${Prisma.raw(nameSql('t', who.language))} as type_name, t.colour,
+      t.visible_name::text as visible, r.id::text as request_id
+    from leave_day d join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code
+    where d.living and d.date between ${from}::date and ${to}::date and d.user_id = any(${people.map(({ userId }) => userId)}::text[])
+    order by d.date, d.user_id, d.half`
+  const absences = rows.flatMap((row) => shownAbsence(who, row, seen.get(row.user_id) ?? false))
+  const calendars = [...new Set(people.map(({ calendarCode }) => calendarCode))]
+  const holidays = await db.holiday.findMany({
+    where: { calendarCode: { in: calendars }, removed: false, date: { gte: day(from), lte: day(to) } },
+    orderBy: [{ date: 'asc' }, { calendarCode: 'asc' }],
+  })
+  return {
+    people: people.map(({ seen: _seen, ...shown }) => shown),
+    absences,
+    holidays: holidays.map((row) => ({
+      calendarCode: row.calendarCode,
+      date: dateText(row.date),
+      name: nameIn(row, who.language),
+      fraction: row.fraction.toString(),
+    })),
+  }
+}
+
+async function departmentOf(db: Db, userId: string) {
+  const person = await db.user.findUnique({ where: { id: userId }, select: { departmentCode: true } })
+  if (!person) throw invalidField('person', 'UNKNOWN_PERSON', userId)
+  return person.departmentCode
+}
+
+/** What somebody is asking for is only his, his superiors' and the office's matter until it is decided. */
+function shownAbsence(who: Who, row: AbsenceRow, seen: boolean): TeamCalendar['absences'] {
+  const pending = row.status === 'IN_APPROVAL'
+  if (pending && !seen) return []
+  const about = { userId: row.user_id, date: dateText(row.date), half: row.half, pending }
+  if (!seen && row.visible === 'ABSENT') return [{ ...about, typeName: absentText(who.language), colour: 'absent', requestId: '' }]
+  const colour = leaveColours.find((one) => one === row.colour) ?? 'annual'
+  return [{ ...about, typeName: row.type_name, colour, requestId: seen ? row.request_id : '' }]
+}
+
+/** People of a department with the calendar that counts on a day; `seen` = the caller may know of their leave. */
+export const peopleOf = (db: Db, who: Who, department: string, on: string) => db.$queryRaw<TeamPerson[]>`
+  select u.id as "userId", u.english_name as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
+    coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= ${on}::date order by h.valid_from desc limit 1),
+      w.calendar_code, '') as "calendarCode",
+    ${seenLeaves(who)} as seen, ${answersLeaves(who)} as answers
+  from users u join department d on d.code = u.department_code
+  left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
+  where u.active and not u.deleted and u.department_code in ${departmentTree(department)}
+  order by d.sort_order, d.code, u.id = d.head_user_id desc, u.english_name, u.id`

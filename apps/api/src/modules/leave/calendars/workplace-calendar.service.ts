@@ -1,0 +1,53 @@
+import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { queuePeople } from '../runs/leave-recount.service.ts'
+
+// Without an entry of the office the workplace says whose public holidays a person has. Leave of the past was counted by them, so what
+// they were is written down before the workplace becomes another one (decision 024).
+
+/** Earlier than anything that is counted. */
+const ALWAYS = '2000-01-01'
+
+const keep = (db: Db, userIds: readonly string[], calendarCode: string) => db.$executeRaw`
+  insert into user_workplace_history (user_id, valid_from, calendar_code)
+  select id, ${ALWAYS}::date, ${calendarCode} from unnest(${[...userIds]}::text[]) as p(id) on conflict do nothing`
+
+/**
+ * Somebody chooses another workplace in his settings: his public holidays stay those the office knows of, and the office hears of it
+ * where the two are no longer the same.
+ */
+export async function keepOwnPlace(db: Db, userId: string, workplaceCode: string) {
+  const [row] = await db.$queryRaw<{ old: string; next: string; counts: string; name: string; place: string }[]>`
+    select w.calendar_code as old, n.calendar_code as next, n.name_en as place, u.english_name as name, coalesce((select h.calendar_code
+      from user_workplace_history h where h.user_id = u.id and h.valid_from <= office_day() order by h.valid_from desc limit 1), w.calendar_code) as counts
+    from user_settings s join users u on u.id = s.user_id join workplace w on w.code = s.workplace_code, workplace n
+    where s.user_id = ${userId} and n.code = ${workplaceCode} and w.code <> n.code`
+  if (!row?.old || row.old === row.next) return
+  await keep(db, [userId], row.old)
+  if (row.counts === row.next) return
+  await db.$executeRaw`
+    insert into outbox (topic, key, payload)
+    select 'notify', 'placeChosen:' || gen_random_uuid() || ':' || r.user_id,
+      jsonb_build_object('userId', r.user_id, 'kind', 'placeChosen', 'values', jsonb_build_array(${row.name}::text, ${row.place}::text))
+    from role_held_today r join users u on u.id = r.user_id and u.active and not u.deleted where r.role_code = any(${[...rolesWith('isToldOfStaff')]}::text[]) and r.user_id <> ${userId}`
+}
+
+/** A workplace has another calendar from today on: so have its people, except those for whom the office has said otherwise. */
+export async function moveCalendar(db: Db, by: string, workplaceCode: string, { old, next }: { old: string; next: string }) {
+  const people = await db.$queryRaw<{ id: string; follows: boolean }[]>`
+    select s.user_id as id, not exists (select 1 from user_workplace_history h where h.user_id = s.user_id) as follows
+    from user_settings s where s.workplace_code = ${workplaceCode}`
+  if (old !== '')
+    await keep(
+      db,
+      people.map(({ id }) => id),
+      old,
+    )
+  const following = people.filter(({ follows }) => follows).map(({ id }) => id)
+  const [day] = await db.$queryRaw<{ today: string }[]>`select to_char(office_day(), 'YYYY-MM-DD') as today`
+  if (next !== '')
+    await db.$executeRaw`
+      insert into user_workplace_history (user_id, valid_from, calendar_code)
+      select id, office_day(), ${next} from unnest(${following}::text[]) as p(id) on conflict (user_id, valid_from) do update set calendar_code = ${next}`
+  await queuePeople(db, by, following, day?.today ?? ALWAYS)
+}

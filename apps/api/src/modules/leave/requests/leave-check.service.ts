@@ -1,0 +1,150 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { nameIn } from '../../../kernel/names.ts'
+import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { dateText } from '../../../kernel/users/user-format.ts'
+import { countedOf, holidaysUnknown } from '../common/holiday-gaps.service.ts'
+import { lockAccount } from '../balances/leave-account.service.ts'
+import { policyOn } from '../common/leave-person.service.ts'
+import { planLeave, type Plan, type Wish } from './leave-plan.service.ts'
+
+/** Half of a day two leaves share: the whole day meets everything. */
+const halvesMeet = Prisma.sql`(mine.half = 'FULL' or d.half = 'FULL' or d.half::text = mine.half)`
+
+/** The counted days of a plan as rows `mine(date, half)`. */
+const mine = ({ days }: Pick<Plan, 'days'>) => {
+  const counted = days.filter(({ fraction }) => fraction > 0)
+  const dates = counted.map(({ date }) => date)
+  const halves = counted.map(({ half }) => half as string)
+  return Prisma.sql`unnest(${dates}::date[], ${halves}::text[]) as mine(date, half)`
+}
+
+/** The leave a person already has on one of the halves. */
+async function faultOfOverlap(db: Db, { userId, language }: Wish, plan: Plan): Promise<HookIssue[]> {
+  const without = [plan.known?.id, plan.changed?.id].filter((id) => id !== undefined)
+  const rows = await db.$queryRaw<{ from: Date; to: Date; nameEn: string; nameKo: string; nameDe: string }[]>`
+    select r.date_from as from, r.date_to as to, t.name_en as "nameEn", t.name_ko as "nameKo", t.name_de as "nameDe"
+    from ${mine(plan)} join leave_day d on d.user_id = ${userId} and d.date = mine.date and d.living and ${halvesMeet}
+    join leave_request r on r.id = d.request_id join leave_type t on t.code = r.type_code
+    where not r.id = any(${without}::uuid[]) order by mine.date limit 1`
+  return rows.map((row) => ({
+    path: 'body.from',
+    code: 'OVERLAP',
+    text: 'leaveOverlap',
+    values: [dateText(row.from), dateText(row.to), nameIn(row, language)],
+  }))
+}
+
+async function faultOfBlocks(db: Db, plan: Plan): Promise<HookIssue[]> {
+  if (!plan.type) return []
+  // Illness and the like cannot be put off: without types of its own a period concerns what takes from an account.
+  const { code, poolCode } = plan.type
+  const rows = await db.$queryRaw<{ from: Date; to: Date; reason: string }[]>`
+    with recursive up as (
+      select code, parent_code from department where code = ${plan.person.record.departmentCode}
+      union select p.code, p.parent_code from department p join up on p.code = up.parent_code
+    )
+    select b.date_from as from, b.date_to as to, b.reason from block_period b
+    where (b.department_code is null or b.department_code in (select code from up))
+      and case when cardinality(b.type_codes) = 0 then ${poolCode !== null} else ${code} = any(b.type_codes) end
+      and exists (select 1 from ${mine(plan)} where mine.date between b.date_from and b.date_to)
+    order by b.date_from limit 1`
+  return rows.map((row) => ({
+    path: 'body.from',
+    code: 'BLOCKED',
+    text: 'leaveBlocked',
+    values: [dateText(row.from), dateText(row.to), row.reason],
+  }))
+}
+
+async function faultsOfSubstitutes(db: Db, { userId, body }: Wish, plan: Plan): Promise<HookIssue[]> {
+  const { substitutes } = body
+  if (substitutes.length === 0) return []
+  const people = await db.user.findMany({
+    where: { id: { in: substitutes } },
+    select: { id: true, englishName: true, active: true, deleted: true },
+  })
+  const byId = new Map(people.map((row) => [row.id, row]))
+  const { substituteAwayDays } = await policyOn(db, plan.person.record.contractTypeCode, body.from)
+  const away = await db.$queryRaw<{ user_id: string; days: number }[]>`
+    select d.user_id, count(distinct d.date)::int as days from ${mine(plan)}
+    join absence d on d.user_id = any(${substitutes}::text[]) and d.date = mine.date and ${halvesMeet} group by d.user_id`
+  const awayOf = new Map(away.map((row) => [row.user_id, row.days]))
+  return substitutes.flatMap((id, index): HookIssue[] => {
+    const path = `body.substitutes.${String(index)}`
+    const known = byId.get(id)
+    const name = known?.englishName ?? id
+    if (id === userId) return [{ path, code: 'SUBSTITUTE_SELF', text: 'leaveSubstituteSelf' }]
+    if (substitutes.indexOf(id) !== index) return [{ path, code: 'SUBSTITUTE_TWICE', text: 'leaveSubstituteTwice', values: [name] }]
+    if (!known?.active || known.deleted) return [{ path, code: 'SUBSTITUTE_INACTIVE', text: 'leaveSubstituteInactive', values: [name] }]
+    const days = awayOf.get(id) ?? 0
+    return days > substituteAwayDays ? [{ path, code: 'SUBSTITUTE_AWAY', text: 'leaveSubstituteAway', values: [name, String(days)] }] : []
+  })
+}
+
+/** Everything that stands in the way of a request, with the plan it was found by. */
+export async function checkLeave(db: Db, wish: Wish): Promise<Plan> {
+  const plan = await planLeave(db, wish)
+  if (plan.days.length === 0) return plan
+  const more = [
+    ...(await faultOfOverlap(db, wish, plan)),
+    ...(await faultOfBlocks(db, plan)),
+    ...(await faultsOfSubstitutes(db, wish, plan)),
+  ]
+  return { ...plan, issues: [...plan.issues, ...more] }
+}
+
+/** The same under the lock of the person's account, so that nothing changes until the transaction ends. */
+export async function checkLeaveLocked(db: Db, wish: Wish) {
+  await lockAccount(db, wish.userId)
+  return checkLeave(db, wish)
+}
+
+export interface Colleague {
+  userId: string
+  name: string
+  from: string
+  to: string
+}
+
+/** Colleagues of the same department who are away on some of the days. */
+export async function colleaguesAway(db: Db, userId: string, plan: Pick<Plan, 'days' | 'person'>): Promise<Colleague[]> {
+  const rows = await db.$queryRaw<{ id: string; name: string; from: Date; to: Date }[]>`
+    select u.id, u.english_name as name, min(d.date) as from, max(d.date) as to from ${mine(plan)}
+    join absence d on d.date = mine.date and ${halvesMeet} join users u on u.id = d.user_id
+    where u.department_code = ${plan.person.record.departmentCode} and u.id <> ${userId} and u.active and not u.deleted
+    group by u.id, u.english_name order by u.english_name`
+  return rows.map((row) => ({ userId: row.id, name: row.name, from: dateText(row.from), to: dateText(row.to) }))
+}
+
+/** What one should know before asking; none of it stands in the way. */
+export async function warningsOf(
+  db: Db,
+  { userId, language }: Pick<Wish, 'userId' | 'language'>,
+  plan: Plan,
+  away: readonly Colleague[],
+): Promise<HookIssue[]> {
+  if (plan.days.length === 0) return []
+  const warnings = await holidaysUnknown(db, { userId, language }, countedOf(plan), 'asks')
+  // Illness happens whoever else is away.
+  if (plan.type?.needsApproval === false) return warnings
+  if (away.length > 0) warnings.push({ path: 'body.from', code: 'TEAM_AWAY', text: 'leaveTeamAway', values: [String(away.length)] })
+  const [thin] = await db.$queryRaw<{ date: Date; there: number; staff: number }[]>`
+    select date, staff - away - 1 as there, staff from (
+      select mine.date, (select count(*)::int from users u where u.department_code = ${plan.person.record.departmentCode} and u.active and not u.deleted) as staff,
+        count(distinct d.user_id)::int as away
+      from ${mine(plan)} left join (absence d join users u on u.id = d.user_id and u.department_code = ${plan.person.record.departmentCode} and u.id <> ${userId})
+        on d.date = mine.date group by mine.date) x
+    where (staff - away - 1) * 2 < staff and staff > 1 order by date limit 1`
+  if (thin)
+    warnings.push({
+      path: 'body.from',
+      code: 'FEW_STAFF',
+      text: 'leaveMinimumStaff',
+      values: [dateText(thin.date), String(thin.there), String(thin.staff)],
+    })
+  const [trip] = await db.$queryRaw<{ date: Date }[]>`
+    select mine.date from ${mine(plan)} join absence d on d.user_id = ${userId} and d.date = mine.date and d.source = 'TRIP' and ${halvesMeet} order by 1 limit 1`
+  if (trip) warnings.push({ path: 'body.from', code: 'OWN_TRIP', text: 'leaveOwnTrip', values: [dateText(trip.date)] })
+  return warnings
+}

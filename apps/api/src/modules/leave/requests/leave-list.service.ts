@@ -1,0 +1,82 @@
+import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
+import { dayHalves } from '@maru/shared/leave/requests/leave-body.ts'
+import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.ts'
+import type { LeaveListQuery, LeaveRow } from '@maru/shared/leave/requests/leave-list.ts'
+import { leaveLabels, leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
+import { leaveColours, shownStatuses } from '@maru/shared/leave/common/leave-model.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type pg from 'pg'
+import { rowsByCursor, type Db } from '../../../kernel/database/database.ts'
+import { recordDenied } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { wordIn } from '../../../kernel/names.ts'
+import { dateCell, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { isOffice } from '../common/leave-access.ts'
+import { leaveCountSql, leaveListSql, type LeaveFilters, type LeaveListRow } from './leave-list.sql.ts'
+
+const oneOf = <const T extends string>(known: readonly T[], value: string | null, fallback: T): T =>
+  known.find((one) => one === value) ?? fallback
+
+/** A row as it is answered: a leave that is approved and not over may be changed or cancelled by its owner. */
+export function toLeaveRow(who: Who, row: LeaveListRow): LeaveRow {
+  const status = oneOf(shownStatuses, row.status, 'DRAFT')
+  const isOwn = row.userId === who.userId && row.documentId !== ''
+  return {
+    ...row,
+    status,
+    colour: oneOf(leaveColours, row.colour, 'annual'),
+    startHalf: oneOf(dayHalves, row.startHalf, 'FULL'),
+    endHalf: oneOf(dayHalves, row.endHalf, 'FULL'),
+    hours: row.hours === '' ? '' : amountText(hundredths(row.hours)),
+    days: amountText(hundredths(row.days)),
+    appliedAt: row.appliedAt ?? '',
+    mayChange: isOwn && status === 'APPROVED',
+    mayCancel: isOwn && (status === 'APPROVED' || status === 'TAKEN'),
+  }
+}
+
+/** Throws 850 where somebody asks for everybody's leaves without being of the office. */
+function assertScope(who: Who, { scope }: LeaveFilters) {
+  if (scope === 'all' && !isOffice(who)) throw recordDenied()
+}
+
+export async function listLeaves(db: Db, who: Who, query: LeaveListQuery) {
+  assertScope(who, query)
+  const rows = await readLeaves(db, who, query, query.page, query.size)
+  const [count] = await db.$queryRaw<{ total: number }[]>(leaveCountSql(who, query))
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** A page of the filtered list. */
+async function readLeaves(db: Db, who: Who, filters: LeaveFilters, page: number, size: number) {
+  const rows = await db.$queryRaw<LeaveListRow[]>(leaveListSql(who, filters, { limit: size, offset: (page - 1) * size }))
+  return rows.map((row) => toLeaveRow(who, row))
+}
+
+async function* allLeaves(pool: pg.Pool, who: Who, filters: LeaveFilters): AsyncGenerator<LeaveRow> {
+  const whole = leaveListSql(who, filters, { limit: EXPORT_MOST_ROWS + 1, offset: 0 })
+  for await (const row of rowsByCursor<LeaveListRow>(pool, whole)) yield toLeaveRow(who, row)
+}
+
+/** The filtered list as a workbook. */
+export function leaveWorkbook(pool: pg.Pool, who: Who, filters: LeaveFilters): Workbook<LeaveRow> {
+  assertScope(who, filters)
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const date = { width: 12, format: 'yyyy-mm-dd' }
+  return {
+    name: word(leaveLabels.leaves),
+    columns: [
+      { header: word(leaveLabels.number), width: 18, value: (row) => row.documentNo },
+      { header: word(leaveLabels.person), width: 26, value: (row) => row.name },
+      { header: word(leaveLabels.department), width: 26, value: (row) => row.departmentName },
+      { header: word(leaveLabels.type), width: 22, value: (row) => row.typeName },
+      { header: word(leaveLabels.from), ...date, value: (row) => dateCell(row.from) },
+      { header: word(leaveLabels.to), ...date, value: (row) => dateCell(row.to) },
+      { header: word(leaveLabels.days), width: 8, format: '0.##', value: (row) => Number(row.days) },
+      { header: word(leaveLabels.status), width: 20, value: (row) => word(leaveStatusLabels[row.status]) },
+      { header: word(leaveLabels.substitutes), width: 26, value: (row) => row.substituteNames },
+      { header: word(leaveLabels.appliedAt), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.appliedAt },
+    ],
+    rows: allLeaves(pool, who, filters),
+  }
+}

@@ -1,0 +1,92 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { LeaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameSql } from '../../../kernel/names.ts'
+import { requestConditions } from './request-filter.sql.ts'
+
+export interface LeaveListRow {
+  id: string
+  documentId: string
+  documentNo: string
+  userId: string
+  name: string
+  departmentName: string
+  typeCode: string
+  typeName: string
+  colour: string
+  from: string
+  to: string
+  startHalf: string
+  endHalf: string
+  hours: string
+  days: string
+  status: string
+  substituteNames: string
+  currentNames: string
+  appliedAt: Date | null
+}
+
+export type LeaveFilters = Omit<LeaveListQuery, 'page' | 'size'>
+
+/** Whether a leave lies behind the person, whose day may begin up to a day before or after the server's. */
+const isOver = Prisma.sql`(r.date_to < (now() at time zone 'UTC')::date - 1 or (r.date_to <= (now() at time zone 'UTC')::date + 1 and r.date_to < (now() at time zone zone_of(r.user_id))::date))`
+
+/** A leave with the status people see: what was given back is returned or recalled, what is over is taken. */
+const requests = Prisma.sql`
+  select r.id::text as id, r.document_id, r.user_id, r.type_code, r.date_from, r.date_to, r.start_half::text as start_half, r.end_half::text as end_half,
+    r.hours, r.days, r.substitutes, r.created_at,
+    case when r.status = 'RELEASED' then case when a.status = 'RCL' then 'RECALLED' else 'RETURNED' end
+      when r.status = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'PRG') then 'CANCELLING'
+      when r.status = 'APPROVED' and ${isOver} then 'TAKEN' else r.status::text end as status
+  from leave_request r left join approval_document a on a.id = r.document_id`
+
+/** Drafts are only documents yet; nobody but who writes them sees them, those for others among everybody's. */
+const drafts = (who: Who, scope: 'mine' | 'all') => Prisma.sql`
+  select '', a.id, a.drafter_id, coalesce(a.body ->> 'leaveType', ''), nullif(a.body ->> 'from', '')::date, nullif(a.body ->> 'to', '')::date,
+    a.body ->> 'startHalf', a.body ->> 'endHalf', nullif(a.body ->> 'hours', '')::numeric, 0::numeric,
+    array(select jsonb_array_elements_text(a.body -> 'substitutes'))::text[], a.created_at, 'DRAFT'
+  from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'LEAVE'
+  where a.status = 'DFR' and a.cancels_id is null
+    and ${scope === 'mine' ? Prisma.sql`a.drafter_id = ${who.userId} and a.registrar_id is null` : Prisma.sql`a.registrar_id = ${who.userId}`}`
+
+const conditions = (who: Who, filters: LeaveFilters) =>
+  requestConditions(who, filters, filters.type ? [Prisma.sql`l.type_code = ${filters.type}`] : [])
+
+const sorts: Readonly<Record<LeaveFilters['sort'], string>> = {
+  from: 'l.date_from',
+  appliedAt: 'coalesce(a.submitted_at, l.created_at)',
+  name: 'u.english_name',
+  days: 'l.days',
+  typeName: 't.sort_order',
+  status: 'l.status',
+}
+
+const columns = (who: Who) => Prisma.sql`
+  l.id, coalesce(l.document_id::text, '') as "documentId", coalesce(a.document_no, '') as "documentNo", u.id as "userId", u.english_name as name,
+  (select ${Prisma.raw(nameSql('d', who.language))} from department d where d.code = u.department_code) as "departmentName",
+  l.type_code as "typeCode", coalesce(${Prisma.raw(nameSql('t', who.language))}, '') as "typeName", coalesce(t.colour, 'annual') as colour,
+  coalesce(to_char(l.date_from, 'YYYY-MM-DD'), '') as from, coalesce(to_char(l.date_to, 'YYYY-MM-DD'), '') as to,
+  l.start_half as "startHalf", l.end_half as "endHalf", coalesce(l.hours::text, '') as hours, l.days::text as days, l.status,
+  coalesce((select string_agg(s.english_name, ', ' order by n.place) from unnest(l.substitutes) with ordinality n(id, place)
+    join users s on s.id = n.id), '') as "substituteNames",
+  coalesce((select string_agg(p.approver_name, ', ' order by p.order_in_stage) from approval_step p
+    where p.document_id = l.document_id and p.status in ('WAITING', 'HELD')), '') as "currentNames",
+  case when l.status <> 'DRAFT' then coalesce(a.submitted_at, l.created_at) end as "appliedAt"`
+
+const named = Prisma.sql`
+  join users u on u.id = l.user_id left join approval_document a on a.id = l.document_id left join leave_type t on t.code = l.type_code`
+
+const from = (who: Who, filters: LeaveFilters) => Prisma.sql`
+  from (${requests} ${filters.scope === 'team' ? Prisma.empty : Prisma.sql`union all ${drafts(who, filters.scope)}`}) l ${named} where ${conditions(who, filters)}`
+
+export const leaveCountSql = (who: Who, filters: LeaveFilters) => Prisma.sql`select count(*)::int as total ${from(who, filters)}`
+
+export function leaveListSql(who: Who, filters: LeaveFilters, { limit, offset }: { limit: number; offset: number }) {
+  const direction = filters.direction === 'desc' ? 'desc nulls first' : 'asc nulls last'
+  const order = Prisma.raw(`${sorts[filters.sort]} ${direction}, l.created_at desc, l.document_id, l.id`)
+  return Prisma.sql`select ${columns(who)} ${from(who, filters)} order by ${order} limit ${limit} offset ${offset}`
+}
+
+/** One leave as a row of the list. */
+export const leaveRowSql = (who: Who, id: string) =>
+  Prisma.sql`select ${columns(who)} from (${requests} where r.id = ${id}::uuid) l ${named}`

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { MailAccount, MailRun, MailRunPart } from '@maru/prisma/generated/client.ts'
+import { Refusal } from '../../../kernel/errors.ts'
+import { keepWorking } from '../../../kernel/background/worker-loop.ts'
+import type { Listener } from '../../../kernel/database/listener.ts'
+import { withServer } from '../connection/mail-account.service.ts'
+import { changeMails, type Change } from './mail-change.service.ts'
+import { claimRun, endRun, keepPart, restRun, untilNextRun, type Outcome } from './mail-run.sql.ts'
+import type { MailWorks } from '../mail-context.ts'
+
+const LOOK_AGAIN_MS = 10_000
+/** Between two parts whoever else waits for the folder has their turn: they look every 50 ms. */
+const PAUSE_MS = 100
+/** What could not be done may be in somebody else's hands for now: it is tried again, later each time. */
+const MOST_TRIES = 4
+const TRY_AGAIN_MS = 5000
+const FAULT_SECONDS = 30
+/** A run that did not come to its end by then is over: by now the person wants something else. */
+const MOST_HOURS = 24
+
+interface Parts {
+  works: MailWorks
+  worker: string
+}
+
+const changeOf = ({ flag, sets }: MailRun, { targetId }: MailRunPart, begun: boolean): Change =>
+  flag === 'seen' || flag === 'flagged'
+    ? { kind: 'flag', flag, set: sets }
+    : targetId === null
+      ? { kind: 'delete' }
+      : { kind: 'move', folderId: targetId, begun }
+
+/** Which mails of a part are to be changed now, and which are as they are to be: those a process changed that did not live to say so. */
+async function sortOut({ db }: MailWorks, run: MailRun, part: MailRunPart, begun: boolean) {
+  const rows = await db.mailMessage.findMany({ where: { id: { in: part.leftIds } }, select: { id: true, folderId: true } })
+  const folders = new Map(rows.map(({ id, folderId }) => [id, folderId]))
+  const isFlag = run.flag !== ''
+  // What a process that did not live to keep it had moved may have been fetched from its new place already, as a mail of its own.
+  const isSo = (id: bigint) => !isFlag && (folders.get(id) === (part.targetId ?? undefined) || (begun && !folders.has(id)))
+  // What somebody moved elsewhere meanwhile stays there.
+  const isDue = (id: bigint) => (isFlag ? folders.has(id) : folders.get(id) === part.folderId && !isSo(id))
+  return { done: part.leftIds.filter(isSo), due: part.leftIds.filter(isDue) }
+}
+
+async function changePart({ works }: Parts, run: MailRun & { account: MailAccount }, part: MailRunPart, begun: boolean): Promise<Outcome> {
+  const { account } = run
+  // A mail that was not changed may lie somewhere else by now, and its row has not followed.
+  if (part.tries > 0 && !begun) await works.syncer.sync(account)
+  const { done, due } = await sortOut(works, run, part, begun)
+  const change = changeOf(run, part, begun)
+  const changed = due.length === 0 ? [] : await withServer(works, account, (key) => changeMails(works, key, due, change))
+  const isChanged = new Set(changed)
+  const over = part.tries + 1 >= MOST_TRIES
+  const left = over ? [] : due.filter((id) => !isChanged.has(id))
+  return { done: [...done, ...changed], left, failed: part.leftIds.length - done.length - changed.length - left.length }
+}
+
+/** Does the next part of a run, or ends it. */
+async function goOn(parts: Parts, { id: runId, isTakenOver }: { id: string; isTakenOver: boolean }) {
+  const { works, worker } = parts
+  const { db } = works
+  const run = await db.mailRun.findUniqueOrThrow({ where: { id: runId }, include: { account: true } })
+  if (run.isStopping) return endRun(db, worker, runId, 'STOPPED', '')
+  const [next] = await db.$queryRaw<{ number: number }[]>`
+    select number from mail_run_part where run_id = ${runId}::uuid and cardinality(left_ids) > 0 order by tries, number limit 1`
+  if (!next) return endRun(db, worker, runId, 'DONE', '')
+  if (run.createdAt.getTime() < Date.now() - MOST_HOURS * 3_600_000) return endRun(db, worker, runId, 'STOPPED', 'mailRunLate')
+  const part = await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId, number: next.number } } })
+  const outcome = await changePart(parts, run, part, isTakenOver)
+  const restMs = outcome.left.length === part.leftIds.length ? TRY_AGAIN_MS * (part.tries + 1) : PAUSE_MS
+  return keepPart(db, { worker, runId, number: part.number }, outcome, restMs)
+}
+
+/** Does one part of the run that waits longest; false when none does. */
+export async function workPart(works: MailWorks, say: (error: Error) => void): Promise<boolean> {
+  const worker = randomUUID()
+  const claimed = await claimRun(works.db, worker, works.env.MAIL_LEASE_SECONDS)
+  if (!claimed) return false
+  try {
+    await goOn({ works, worker }, claimed)
+  } catch (error) {
+    const isRefusal = error instanceof Refusal
+    if (!isRefusal) say(new Error(`run ${claimed.id} over mails`, { cause: error }))
+    await restRun(works.db, worker, claimed.id, isRefusal ? error.text : 'mailRunFault', (isRefusal && error.retryAfter) || FAULT_SECONDS)
+  }
+  return true
+}
+
+/** Keeps going on with runs, a part of each in turn; a process that is told to end leaves them between two parts. */
+export function runMailRuns({ works, listener, say }: { works: MailWorks; listener: Listener; say: (error: Error) => void }) {
+  if (!works.port.configured) return { close: async () => undefined }
+  const closing = new AbortController()
+  const work = async () => {
+    while (!closing.signal.aborted && (await workPart(works, say)));
+    return untilNextRun(works.db)
+  }
+  const kept = keepWorking({ listener, channel: 'portal_mail_run', work, lookAgainMs: LOOK_AGAIN_MS, say })
+  return {
+    close: () => {
+      closing.abort()
+      return kept.close()
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { RECIPIENTS_MAX } from '@maru/shared/mail/compose/mail-draft.ts'
+import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
+import type { MailDraft } from '@maru/prisma/generated/client.ts'
+import { Refusal } from '../../../kernel/errors.ts'
+import { cleanFileName } from '../../../adapters/files/file-name.ts'
+import type { FileDisk } from '../../../adapters/files/file-disk.ts'
+import { addressLine, wireAddress } from '../../../adapters/smtp/mime-header.ts'
+import { buildMail, type MimeFile, type NewMail } from '../../../adapters/smtp/mime-mail.ts'
+import type { Envelope } from '../../../adapters/smtp/smtp-client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { addressesOf, bodyOf, filesOf, inlinesOf } from './draft-records.ts'
+import { htmlOf, linesOf } from './mail-text.ts'
+import type { LinkBlock } from '../sending/mail-link-text.ts'
+import { withBackgrounds } from './quote.ts'
+import { quoteAsText } from './quote-text.ts'
+
+/** A mail as it is handed over, and the line that only the sent copy has. */
+export interface Composed {
+  envelope: Envelope
+  raw: Buffer
+  bccLine: string
+}
+
+interface Recipients {
+  to: readonly MailAddress[]
+  cc: readonly MailAddress[]
+  bcc: readonly MailAddress[]
+}
+
+/** Recipients with the addresses servers take. Throws 400 with those that are none, without any, and with too many. */
+export function recipientsOf(draft: Pick<MailDraft, 'recipients' | 'cc' | 'bcc'>): Recipients & { all: readonly string[] } {
+  const wrong: { path: string; address: string }[] = []
+  const read = (path: string, value: unknown) =>
+    addressesOf(value).flatMap(({ name, address }, index) => {
+      const wire = wireAddress(address)
+      if (wire === undefined) wrong.push({ path: `${path}.${String(index)}`, address })
+      return wire === undefined ? [] : [{ name, address: wire }]
+    })
+  const [to, cc, bcc] = [read('to', draft.recipients), read('cc', draft.cc), read('bcc', draft.bcc)]
+  if (wrong.length > 0) {
+    const issues = wrong.map(({ path, address }) => ({ path, code: 'BAD_ADDRESS', message: address }))
+    throw new Refusal(400, 'MAIL_BAD_ADDRESS', 'mailBadAddress', { issues, values: [wrong.map(({ address }) => address).join(', ')] })
+  }
+  const all = [...new Map([...to, ...cc, ...bcc].map(({ address }) => [address.toLowerCase(), address])).values()]
+  if (all.length === 0) throw new Refusal(400, 'MAIL_NO_RECIPIENT', 'mailNoRecipient')
+  if (all.length > RECIPIENTS_MAX)
+    throw new Refusal(400, 'MAIL_TOO_MANY_RECIPIENTS', 'mailTooManyRecipients', { values: [String(RECIPIENTS_MAX), String(all.length)] })
+  return { to, cc, bcc, all }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+/** What a file becomes in a mail. */
+const travelling = (bytes: number) => Math.ceil(bytes / 57) * 78
+
+/** The files of a draft that travel with it; refused when together they are too large, before any is read. */
+async function mimeFiles(db: Db, disk: FileDisk, draft: MailDraft, mostBytes: number) {
+  const ids = new Map(inlinesOf(draft).map(({ fileKey, contentId }) => [fileKey, contentId]))
+  const stored = (await filesOf(db, draft)).filter(({ key }) => draft.linkDays === null || ids.has(key))
+  const whole = stored.reduce((sum, { bytes }) => sum + travelling(Number(bytes)), 0)
+  if (whole > mostBytes) throw new Refusal(413, 'MAIL_TOO_LARGE', 'mailTooLarge', { values: [megabytes(whole), megabytes(mostBytes)] })
+  return stored.map(({ key, name, mediaType }): MimeFile => {
+    const contentId = ids.get(key)
+    const content = () =>
+      readFile(disk.pathOf(key)).catch(() => {
+        throw new Refusal(409, 'MAIL_FILE_MISSING', 'mailFileMissing', { values: [name] })
+      })
+    return { name: cleanFileName(name), type: mediaType, content, ...(contentId !== undefined && { contentId }) }
+  })
+}
+
+const page = (html: string) => `<!DOCTYPE html>\n<html><head><meta charset="utf-8"></head><body>\n${html}\n</body></html>\n`
+
+/** What the mail says, with its links and the quoted mail below, as the portal shows it. */
+export function textsOf(draft: MailDraft, links?: LinkBlock) {
+  const body = bodyOf(draft)
+  const quoted = linesOf(quoteAsText(draft.quote))
+  return {
+    html: page(`${htmlOf(body)}${links?.html ?? ''}${draft.quote === '' ? '' : `\n<br>\n${draft.quote}`}`),
+    text: `${[...linesOf(body), ...(links?.lines ?? []), ...(quoted.length > 0 ? ['', ...quoted] : [])].join('\r\n')}\r\n`,
+  }
+}
+
+interface Letter {
+  draft: MailDraft
+  from: MailAddress
+  messageId: string
+  mostBytes: number
+  links?: LinkBlock | undefined
+  more?: NewMail['more']
+}
+
+/** Builds the mail of a draft. */
+export async function mimeOf(db: Db, disk: FileDisk, { draft, from, messageId, mostBytes, links, more }: Letter, to: Recipients) {
+  const files = await mimeFiles(db, disk, draft, mostBytes)
+  const { html, text } = textsOf(draft, links)
+  const raw = await buildMail({
+    messageId,
+    from,
+    to: to.to,
+    cc: to.cc,
+    subject: draft.subject,
+    inReplyTo: draft.inReplyTo,
+    references: [...draft.references, draft.inReplyTo],
+    text,
+    html: withBackgrounds(html),
+    pictures: files.filter(({ contentId }) => contentId !== undefined),
+    files: files.filter(({ contentId }) => contentId === undefined),
+    ...(more && { more }),
+  })
+  if (raw.length > mostBytes)
+    throw new Refusal(413, 'MAIL_TOO_LARGE', 'mailTooLarge', { values: [megabytes(raw.length), megabytes(mostBytes)] })
+  return raw
+}
+
+/** The mail of a draft as it goes out. Throws 400 for its recipients, 413 when it is too large, 409 for a file that is lost. */
+export async function composeMail(db: Db, disk: FileDisk, letter: Letter): Promise<Composed> {
+  const to = recipientsOf(letter.draft)
+  const raw = await mimeOf(db, disk, letter, to)
+  return { raw, bccLine: addressLine('Bcc', to.bcc), envelope: { from: letter.from.address, to: to.all } }
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { Who } from '../../../kernel/access/session.ts'
+import { attachmentsOf, type MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { cleanFileName, extensionOf } from '../../../adapters/files/file-name.ts'
+import { keepFiles, newFileGroup, stageFile, type PendingFile } from '../../../adapters/files/files.ts'
+import { pictureTypeOf } from '../reading/mail-download.ts'
+import { withServer } from '../connection/mail-account.service.ts'
+import { decoded, fetchParts, type OwnMail } from '../common/mail-parts.ts'
+import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import type { Inline } from './draft-records.ts'
+import type { Sending } from '../common/sender.service.ts'
+
+const NAME_OF_UNNAMED = 'part'
+const partsOf = (mail: OwnMail) => (mail.structure === null ? [] : attachmentsOf(mail.structure as unknown as MailPart))
+
+/** Parts of a mail that go along: pictures its text shows, and for a mail that is handed on all that is attached to it. */
+const takenParts = (mail: OwnMail, html: string, withFiles: boolean) =>
+  partsOf(mail).filter((part) => (isShown(part, html) ? true : withFiles))
+const isShown = ({ part, inline }: MailPart & { inline: boolean }, html: string) => inline && html.includes(`/part/${part}"`)
+
+/** Copies parts of a mail into the file store, so that they go with the draft whatever happens to the mail. */
+export async function copyParts(
+  { works, disk }: Sending,
+  who: Who,
+  { account, mail, html, withFiles, draftId }: { account: MailAccount; mail: OwnMail; html: string; withFiles: boolean; draftId: string },
+): Promise<{ groupId: string | null; inlines: readonly (Inline & { part: string })[] }> {
+  const parts = takenParts(mail, html, withFiles)
+  if (parts.length === 0) return { groupId: null, inlines: [] }
+  const group = await newFileGroup(works.db, who.userId)
+  const pending: PendingFile[] = []
+  const inlines: (Inline & { part: string })[] = []
+  for (const part of parts) {
+    const found = await withServer(works, account, (key) => works.connections.reading(key, (lane) => fetchParts(lane, mail, [part.part])))
+    const content = decoded(found.get(part.part) ?? Buffer.alloc(0), part.encoding)
+    const name = cleanFileName(part.name === '' ? `${NAME_OF_UNNAMED}-${part.part}` : part.name)
+    const about = {
+      name,
+      extension: extensionOf(name),
+      mediaType: pictureTypeOf(content) ?? (part.type.startsWith('image/') ? 'application/octet-stream' : part.type.slice(0, 120)),
+      createdBy: who.userId,
+      groupId: group.id,
+    }
+    const file = await stageFile(works.db, disk, about, Readable.from([content]), content.length)
+    pending.push(file)
+    if (isShown(part, html)) inlines.push({ part: part.part, fileKey: file.key, contentId: `${file.key}@portal` })
+  }
+  await keepFiles(works.db, disk, pending, {
+    groupId: group.id,
+    isMsds: false,
+    guard: async (tx) => {
+      await tx.fileGroup.update({ where: { id: group.id }, data: { parentKind: 'mailDraft', parentId: draftId } })
+    },
+  })
+  return { groupId: group.id, inlines }
+}

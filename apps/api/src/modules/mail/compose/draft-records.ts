@@ -1,0 +1,64 @@
+import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
+import type { DraftAddress, DraftFile, MailDraft as Draft } from '@maru/shared/mail/compose/mail-draft.ts'
+import { draftModes } from '@maru/shared/mail/compose/mail-draft.ts'
+import type { MailDraft, StoredFile } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { Refusal } from '../../../kernel/errors.ts'
+import { quoteAsText } from './quote-text.ts'
+
+/** A picture of the quoted mail: a stored file and the id by which the text names it. */
+export interface Inline {
+  fileKey: string
+  contentId: string
+}
+
+export const draftGone = () => new Refusal(409, 'MAIL_DRAFT_GONE', 'mailDraftGone')
+export const inlinesOf = ({ inlines }: Pick<MailDraft, 'inlines'>) => inlines as unknown as readonly Inline[]
+export const bodyOf = ({ body }: Pick<MailDraft, 'body'>) => body as unknown as RichText
+
+/** The files of a draft: those of its group, oldest first. */
+export async function filesOf(db: Db, { fileGroupId }: Pick<MailDraft, 'fileGroupId'>): Promise<readonly StoredFile[]> {
+  if (fileGroupId === null) return []
+  return db.storedFile.findMany({ where: { groupId: fileGroupId, state: 'READY' }, orderBy: [{ createdAt: 'asc' }, { key: 'asc' }] })
+}
+
+export const fileUrl = (key: string) => `/api/v1/common/file-down/${key}`
+
+/** The quoted mail with pictures a browser can fetch. */
+export const shownQuote = (draft: Pick<MailDraft, 'quote' | 'inlines'>) =>
+  inlinesOf(draft).reduce(
+    (html, { fileKey, contentId }) => html.replaceAll(`"cid:${contentId}"`, `"/api/v1/common/image/${fileKey}"`),
+    draft.quote,
+  )
+
+const modeOf = (mode: string) => draftModes.find((one) => one === mode) ?? 'new'
+export const addressesOf = (value: unknown) => value as DraftAddress[]
+
+/** A draft as its writer has it. */
+export async function draftOf(db: Db, draft: MailDraft): Promise<Draft> {
+  const inline = new Set(inlinesOf(draft).map(({ fileKey }) => fileKey))
+  const files = (await filesOf(db, draft)).map(({ key, name, bytes }): DraftFile => ({
+    fileKey: key,
+    name,
+    size: Number(bytes),
+    url: fileUrl(key),
+    inline: inline.has(key),
+  }))
+  return {
+    draftId: draft.id,
+    version: draft.version,
+    mode: modeOf(draft.mode),
+    replyOf: draft.replyOf === null ? null : String(draft.replyOf),
+    to: addressesOf(draft.recipients),
+    cc: addressesOf(draft.cc),
+    bcc: addressesOf(draft.bcc),
+    subject: draft.subject,
+    body: bodyOf(draft),
+    quote: shownQuote(draft),
+    quoteText: quoteAsText(draft.quote),
+    fileGroupId: draft.fileGroupId ?? '',
+    linkDays: draft.linkDays,
+    files,
+    updatedAt: draft.updatedAt,
+  }
+}

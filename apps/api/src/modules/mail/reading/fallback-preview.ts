@@ -1,0 +1,43 @@
+import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
+import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { withServer } from '../connection/mail-account.service.ts'
+import { decoded, fetchParts, textOf, type OwnMail } from '../common/mail-parts.ts'
+import { beginningOf, withoutTags } from '../common/mail-snippet-text.ts'
+import type { MailWorks } from '../mail-context.ts'
+
+// What is shown of a mail that would open empty though there is something in it.
+
+const SHOWN = 20_000
+
+interface Found {
+  text: MailPart | undefined
+  bytes: Buffer
+  files: readonly MailPart[]
+}
+
+/**
+ * Whether a mail without a text has lost it: its text is not what it says it is, or it holds texts nobody would look for among its files, or
+ * it has neither files nor the id and subject that programs give.
+ */
+export function isUnreadable({ subject, messageId }: OwnMail, { text, bytes, files }: Found) {
+  if (files.some(({ name, type }) => name !== '' || !type.startsWith('text/'))) return false
+  const isBroken = text !== undefined && bytes.toString('latin1').trim() !== '' && decoded(bytes, text.encoding).length === 0
+  return isBroken || files.length > 0 || (subject === '' && messageId === '')
+}
+
+/** The first letters of a text that is too long, or of the whole mail as it was sent. */
+export async function howItBegins(
+  works: MailWorks,
+  account: MailAccount,
+  mail: OwnMail,
+  long: MailPart | undefined,
+): Promise<Pick<MailMessage, 'text' | 'fallback'>> {
+  const names = ['', ...(long ? [long.part] : [])]
+  const parts = await withServer(works, account, (key) => works.connections.reading(key, (lane) => fetchParts(lane, mail, names, SHOWN)))
+  const bytesOf = (name: string) => parts.get(name) ?? Buffer.alloc(0)
+  const begun = long ? beginningOf(bytesOf(long.part), long) : ''
+  const text = long?.type === 'text/html' ? withoutTags(begun) : begun
+  if (text.trim() !== '') return { text, fallback: 'long' }
+  return { text: textOf(bytesOf(''), { encoding: '', charset: '' }), fallback: 'raw' }
+}

@@ -1,0 +1,108 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import type { FastifyReply } from 'fastify'
+import type { ImapFlow } from 'imapflow'
+import { notFound, Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { leavesOf, type MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { EgressRefused, fetchRemote } from '../../../adapters/egress.ts'
+import { cleanFileName, contentDisposition } from '../../../adapters/files/file-name.ts'
+import { withServer } from '../connection/mail-account.service.ts'
+import { remoteImageOf } from './mail-open.service.ts'
+import { mailGone, ownMail, type OwnMail } from '../common/mail-parts.ts'
+import type { MailWorks } from '../mail-context.ts'
+
+const CHUNK = 1_048_576
+/** Shown in the page; everything else is only ever saved. */
+const shownTypes = new Set(['image/png', 'image/gif', 'image/jpeg', 'image/webp'])
+const signatures: readonly (readonly [string, RegExp])[] = [
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/webp', /^RIFF[^]{4}WEBP/],
+]
+
+/** The type of a picture that is shown in the page, by its first bytes. */
+export const pictureTypeOf = (image: Buffer) => signatures.find(([, begins]) => begins.test(image.toString('latin1', 0, 16)))?.[0]
+
+/** Nothing of a mail runs or is guessed, whatever it says it is. */
+function guard(reply: FastifyReply, type: string, name: string) {
+  const isShown = shownTypes.has(type)
+  return reply
+    .type(isShown ? type : 'application/octet-stream')
+    .header('content-disposition', contentDisposition(isShown ? 'inline' : 'attachment', cleanFileName(name)))
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+}
+
+/** Streams what is made of a mail at the mail server; the connection belongs to it until the last byte. */
+export function streamOf(
+  works: MailWorks,
+  account: MailAccount,
+  { folder }: OwnMail,
+  make: (client: ImapFlow) => Promise<Readable>,
+): Promise<Readable> {
+  return new Promise((begun, failed) => {
+    const send = withServer(works, account, (key) =>
+      works.connections.writing(key, async (client) => {
+        const lock = await client.getMailboxLock(folder.path, { readOnly: true, acquireTimeout: 8000 })
+        try {
+          if (client.mailbox === false || client.mailbox.uidValidity !== folder.uidValidity) throw mailGone()
+          const content = await make(client)
+          const out = new PassThrough()
+          // What goes wrong before the first byte still has an answer of its own.
+          out.once('readable', () => begun(out))
+          await pipeline(content, out)
+        } finally {
+          lock.release()
+        }
+      }),
+    )
+    send.catch((error: unknown) => failed(error as Error))
+  })
+}
+
+/** A part of a mail as it was before it was encoded; the whole mail without a number. */
+export async function downloadPart(client: ImapFlow, { uid }: OwnMail, part?: string): Promise<Readable> {
+  const { content } = await client.download(String(uid), part, { uid: true, chunkSize: CHUNK })
+  if (!content) throw mailGone()
+  return content
+}
+
+export async function sendPart(works: MailWorks, who: Who, { emailId, part }: { emailId: string; part: string }, reply: FastifyReply) {
+  const { account, mail } = await ownMail(works, who, emailId)
+  const found = leavesOf(mail.structure as unknown as MailPart).find((one) => one.part === part)
+  if (!found) throw notFound()
+  const stream = await streamOf(works, account, mail, (client) => downloadPart(client, mail, part))
+  guard(reply, found.type, found.name === '' ? `part-${part}` : found.name)
+  return stream
+}
+
+export async function sendRaw(works: MailWorks, who: Who, emailId: string, reply: FastifyReply) {
+  const { account, mail } = await ownMail(works, who, emailId)
+  const stream = await streamOf(works, account, mail, (client) => downloadPart(client, mail))
+  guard(reply, 'message/rfc822', `${mail.subject.slice(0, 100) || 'mail'}.eml`)
+  return stream
+}
+
+/** A remote image of a mail, fetched by the portal: the other side learns neither who reads nor from where. */
+export async function sendRemoteImage(
+  works: MailWorks,
+  who: Who,
+  { emailId, number }: { emailId: string; number: number },
+  reply: FastifyReply,
+) {
+  const refused = () => new Refusal(404, 'MAIL_IMAGE_REFUSED', 'mailImageRefused')
+  if (works.env.MAIL_IMAGE_PROXY === 'off') throw refused()
+  const address = await remoteImageOf(works, who, emailId, number)
+  if (address === undefined) throw notFound()
+  const image = await fetchRemote(address, works.egress).catch((error: unknown) => {
+    if (error instanceof EgressRefused) throw refused()
+    throw error
+  })
+  const type = pictureTypeOf(image)
+  if (type === undefined) throw refused()
+  guard(reply, type, `image-${String(number)}`)
+  return image
+}

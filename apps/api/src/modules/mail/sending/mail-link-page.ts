@@ -1,0 +1,39 @@
+import { fillText, type LabelRecord, languages, type Language } from '@maru/shared/labels.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '../../../kernel/errors.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { wordIn } from '../../../kernel/names.ts'
+import { dayIn } from './mail-link-text.ts'
+import { escaped } from '../../../adapters/smtp/html-text.ts'
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Browsers' own colours and letters: whoever reads it is not at this portal. */
+const STYLE =
+  ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-items:center}main{max-width:34rem;padding:2rem}h1{font-size:1.4rem;margin:0 0 .5rem}'
+
+/** The language of the portal that a browser asks for first; English where it knows none of them. */
+function languageOf(header = ''): Language {
+  const asked = header.split(',').map((part) => {
+    const [tag = '', weight] = part.trim().split(/\s*;\s*q=/i)
+    return { tag: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
+  })
+  const known = asked.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+  return known.flatMap(({ tag }) => languages.filter((one) => one === tag))[0] ?? 'en'
+}
+
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
+
+/** Says in the browser's language, to somebody who may not be of this organisation, why there is no file. */
+export function refusalPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, title: LabelRecord): Buffer {
+  const language = languageOf(request.headers['accept-language'])
+  const values = (refusal.values ?? []).map((value) => (isDay(value) ? dayIn(value, language) : value))
+  const heading = escaped(wordIn(title, language))
+  const text = escaped(fillText(wordIn(messages[refusal.text], language), values))
+  void reply
+    .code(refusal.status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': POLICY, 'content-language': language, vary: 'accept, accept-language' })
+  return Buffer.from(
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${STYLE}</style></head><body><main><h1>${heading}</h1><p>${text}</p></main></body></html>`,
+  )
+}

@@ -1,0 +1,46 @@
+import { SCHEDULE_LEAST_MINUTES, SCHEDULE_MOST_DAYS, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { Refusal } from '../../../kernel/errors.ts'
+
+const isZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+/** 30 February is read as a day of March. */
+function isDay(day: string) {
+  const read = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}
+
+/**
+ * The moment a clock shows a time in a place, by the database's clock and its table of zones. An hour that comes twice counts as its second
+ * time. Throws 400 for a day or a time there is not, for an hour the clocks leave out, for the past and for more than a year ahead.
+ */
+export async function momentOf(db: Db, { local, timeZone }: SendTime): Promise<Date> {
+  const refuse = (
+    code: string,
+    text: 'mailTimeZone' | 'mailDayMissing' | 'mailNoClockTime' | 'mailTimeMissing' | 'mailTimePast' | 'mailTimeFar',
+    values: readonly string[] = [],
+  ) =>
+    new Refusal(400, code, text, {
+      values,
+      issues: [{ path: code === 'MAIL_TIME_ZONE' ? 'at.timeZone' : 'at.local', code, message: code }],
+    })
+  if (!isZone(timeZone)) throw refuse('MAIL_TIME_ZONE', 'mailTimeZone', [timeZone])
+  const [day = '', time = ''] = local.split('T')
+  if (!isDay(day)) throw refuse('MAIL_DAY_MISSING', 'mailDayMissing', [day])
+  if (!CLOCK.test(time)) throw refuse('MAIL_NO_CLOCK_TIME', 'mailNoClockTime', [time])
+  const [row] = await db.$queryRaw<{ at: Date; shown: string; near: boolean; far: boolean }[]>`
+    select at, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI') as shown,
+      at < now() + make_interval(mins => ${SCHEDULE_LEAST_MINUTES}::int) as near, at > now() + make_interval(days => ${SCHEDULE_MOST_DAYS}::int) as far
+    from (select ${local}::timestamp at time zone ${timeZone} as at) moment`
+  if (!row || row.shown !== local) throw refuse('MAIL_TIME_MISSING', 'mailTimeMissing', [local.replace('T', ' '), timeZone])
+  if (row.near) throw refuse('MAIL_TIME_PAST', 'mailTimePast')
+  if (row.far) throw refuse('MAIL_TIME_FAR', 'mailTimeFar')
+  return row.at
+}

@@ -1,0 +1,128 @@
+import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import { LaneFault } from '../../../adapters/imap/imap-socket.ts'
+import type { Lane } from '../../../adapters/imap/imap-reader.ts'
+import { knownState, mailboxOf, noteFault, noteSuccess, type Mail } from '../connection/mail-account.service.ts'
+import { withAccount, withFolder } from './folder-locks.ts'
+import { syncFolderList } from './folder-list-sync.service.ts'
+import { fillSearch } from './mail-search-index.sql.ts'
+import { syncQuota } from './mail-quota.ts'
+import { fillNewest, fillPage } from './mail-snippets.ts'
+import { syncFolder } from './mail-sync.service.ts'
+
+const FOLDER_WAIT_MS = 2000
+const IDLE_WAIT_MS = 2000
+
+interface Work {
+  mail: Mail
+  pool: pg.Pool
+  /** Faults nobody waits for. */
+  say: (error: Error) => void
+}
+
+export interface Syncer {
+  /** Brings an account up to date, or one folder of it; who asks while it runs waits for the same run. Faults are noted, not thrown. */
+  sync(account: MailAccount, folderId?: number): Promise<void>
+  /** The same without waiting, unless the server is to be left alone for now. */
+  request(account: MailAccount, folderId?: number): void
+  /** Fetches the first words of the mails of a page, without waiting; open browsers are told when there are some. */
+  requestSnippets(account: MailAccount, mails: readonly { id: string; folderId: number }[]): void
+  /** Until what runs has ended, at most two seconds. */
+  idle(): Promise<void>
+}
+
+async function syncOne(pool: pg.Pool, lane: Lane, folderId: number) {
+  try {
+    await withFolder(pool, folderId, FOLDER_WAIT_MS, async (client) => {
+      if (await syncFolder(client, lane, folderId)) await fillNewest(client, lane, folderId)
+    })
+  } catch (error) {
+    // A folder that is gone or closed to us is no reason to leave out the others.
+    if (!(error instanceof LaneFault) || error.code !== 'REFUSED') throw error
+    await pool.query(`update mail_folder set state = 'STALE' where id = $1`, [folderId])
+  }
+}
+
+async function syncAccount({ mail, pool }: Work, account: MailAccount, folderId: number | undefined) {
+  const key = await mailboxOf(mail, account)
+  await mail.connections.syncing(key, async (lane) => {
+    if (folderId !== undefined) return syncOne(pool, lane, folderId)
+    const due = (await withAccount(pool, account.id, 0, (client) => syncFolderList(client, lane, account.id))) ?? []
+    for (const id of due) await syncOne(pool, lane, id)
+    // Where nothing has changed, the poll stays one question.
+    if (due.length > 0) await syncQuota(pool, lane, account.id)
+  })
+  await noteSuccess(mail.db, account.id)
+}
+
+async function fetchSnippets({ mail, pool }: Work, account: MailAccount, mails: readonly { id: string; folderId: number }[]) {
+  const key = await mailboxOf(mail, account)
+  await mail.connections.syncing(key, (lane) => fillPage(pool, lane, mails))
+}
+
+/** Nobody waits for the answer: a server that is away is not asked for everybody who is here. */
+const isLeftAlone = ({ connections, port }: Mail, account: MailAccount) =>
+  knownState(port, account) === 'AUTH_REQUIRED' ||
+  (account.backoffUntil !== null && account.backoffUntil > new Date()) ||
+  connections.resting()
+
+/** Runs tasks, one of a name at a time; what fails is noted, and nobody waits for it. */
+function openRuns(work: Work) {
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+  const run = async (account: MailAccount, name: string, task: () => Promise<void>) => {
+    try {
+      await task()
+    } catch (error) {
+      again.delete(name)
+      if (error instanceof LaneFault) await noteFault(work.mail, account.id, error)
+      else work.say(error as Error)
+    }
+  }
+  const begin = (name: string, account: MailAccount, task: () => Promise<void>) => {
+    const known = running.get(name)
+    if (known) return known
+    const begun = run(account, name, task).finally(() => {
+      running.delete(name)
+      if (again.delete(name)) void begin(name, account, task)
+    })
+    running.set(name, begun)
+    return begun
+  }
+  /** One under way may have asked the server before what is to be fetched was there: then once more. */
+  const request = (name: string, account: MailAccount, task: () => Promise<void>) => {
+    if (running.has(name)) again.add(name)
+    else void begin(name, account, task)
+  }
+  const ended = () => {
+    again.clear()
+    return Promise.allSettled(running.values())
+  }
+  return { begin, request, ended }
+}
+
+export function openSyncer(work: Work): Syncer {
+  const runs = openRuns(work)
+  let closed = false
+  const syncThenSearch = async (account: MailAccount, folderId?: number) => {
+    await syncAccount(work, account, folderId)
+    // Nobody waits for it: until it is done a search reads the mails themselves.
+    if (!closed) void runs.begin(`${account.id} search`, account, () => fillSearch(work.pool, account.id, () => closed))
+  }
+  const order = (account: MailAccount, folderId?: number) =>
+    [`${account.id} ${String(folderId ?? '')}`, account, () => syncThenSearch(account, folderId)] as const
+  return {
+    sync: (account, folderId) => runs.begin(...order(account, folderId)),
+    request: (account, folderId) => {
+      if (!closed && !isLeftAlone(work.mail, account)) runs.request(...order(account, folderId))
+    },
+    requestSnippets: (account, mails) => {
+      if (!closed && !isLeftAlone(work.mail, account))
+        void runs.begin(`${account.id} words`, account, () => fetchSnippets(work, account, mails))
+    },
+    idle: async () => {
+      closed = true
+      await Promise.race([runs.ended(), new Promise((done) => setTimeout(done, IDLE_WAIT_MS).unref())])
+    },
+  }
+}

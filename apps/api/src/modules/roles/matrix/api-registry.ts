@@ -1,0 +1,45 @@
+import { allContracts } from '@maru/shared/all-contracts.ts'
+import type { Route } from '@maru/shared/contract.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { apiIdOf } from '../../../http/guards/access.ts'
+
+const REGISTRY_LOCK = 7_204_119_002
+
+const routes = (): readonly { name: string; route: Route }[] =>
+  allContracts.flatMap((contract) => Object.entries(contract).map(([name, route]) => ({ name: `${route.resource}.${name}`, route })))
+
+/**
+ * Brings the register of APIs in step with the contracts: new routes are added, vanished ones marked retired (never deleted).
+ * The grants a contract lists are given once per route, so what an administrator revokes later stays revoked.
+ */
+export async function syncApis(root: PrismaClient) {
+  await root.$transaction(async (db) => {
+    await db.$executeRaw`select pg_advisory_xact_lock(${REGISTRY_LOCK})`
+    const declared = routes().map(({ name, route }) => ({
+      id: apiIdOf(route),
+      name,
+      module: route.resource,
+      kind: route.access.kind,
+      summary: route.summary,
+      adminOnly: route.access.kind === 'grant' && route.access.adminOnly === true,
+    }))
+    await db.api.createMany({ data: declared, skipDuplicates: true })
+    // What the contract says of an API follows the program; its title and note are the administrators'.
+    await db.$executeRaw`update api a set name = d.name, module = d.module, kind = d.kind, admin_only = d.admin_only, summary = d.summary
+      from jsonb_to_recordset(${JSON.stringify(declared.map(({ adminOnly, ...api }) => ({ ...api, admin_only: adminOnly })))}::jsonb)
+        as d(id text, name text, module text, kind text, admin_only boolean, summary text)
+      where a.id = d.id and (a.name, a.module, a.kind, a.admin_only, a.summary) is distinct from (d.name, d.module, d.kind, d.admin_only, d.summary)`
+    await db.api.updateMany({ where: { id: { notIn: declared.map((api) => api.id) }, retired: false }, data: { retired: true } })
+    await db.api.updateMany({ where: { id: { in: declared.map((api) => api.id) }, retired: true }, data: { retired: false } })
+    const unseeded = new Set(
+      (await db.api.findMany({ where: { grantsSeededAt: null, retired: false }, select: { id: true } })).map((api) => api.id),
+    )
+    const grants = routes().flatMap(({ route }) =>
+      route.access.kind === 'grant' && unseeded.has(apiIdOf(route))
+        ? route.access.roles.map((roleCode) => ({ roleCode, apiId: apiIdOf(route) }))
+        : [],
+    )
+    if (grants.length > 0) await db.roleApi.createMany({ data: grants, skipDuplicates: true })
+    if (unseeded.size > 0) await db.api.updateMany({ where: { id: { in: [...unseeded] } }, data: { grantsSeededAt: new Date() } })
+  })
+}

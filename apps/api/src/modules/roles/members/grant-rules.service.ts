@@ -1,0 +1,172 @@
+import { ADMINISTRATOR, hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { DataDomain, HeldRole, ScopeInput } from '@maru/shared/roles/role-fields.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalidField, noGrant, notFound, Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { endSessions } from '../../session/session.service.ts'
+import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
+import { tellAdministrators, tellOnlyAdministrator } from './rights-notices.ts'
+
+/**
+ * The rules of giving and taking rights (SECURITY 3.5), for every way that leads to a role: the role's own page and the user's.
+ * Each function runs inside the transaction of the change, after `lockRights`.
+ */
+
+/** One change of rights at a time, until the transaction ends: so two administrators never take each other's role. */
+export const lockRights = (db: Db) => db.$queryRaw`select 1 from role where code = ${ADMINISTRATOR} for update`
+
+/** The roles in force of a person, by the tables as they are at this moment of the transaction. */
+async function rolesInForce(db: Db, userId: string) {
+  const [held] = await db.$queryRaw<{ roles: string[] }[]>`
+    select coalesce(array_agg(role_code::text), '{}') as roles from role_held_today where user_id = ${userId}`
+  return held?.roles ?? []
+}
+
+/** Who waited for the lock may have lost his own rights meanwhile. Throws 810. */
+export async function assertStillHolds(db: Db, who: Who) {
+  const held = await rolesInForce(db, who.userId)
+  if (who.roles.some((role) => !held.includes(role))) throw noGrant()
+}
+
+/**
+ * Refuses a change after which no administrator would remain who is in force without an end, whose account is in use and who is not leaving, and warns
+ * the one who would be alone (E2). Asked after the change, inside its transaction and behind `lockRights`.
+ */
+async function assertAdministratorRemains(db: Db, besides = '') {
+  const left = await db.$queryRaw<{ userId: string }[]>`
+    select h.user_id as "userId" from role_held_today h join users u on u.id = h.user_id
+    where h.role_code = ${ADMINISTRATOR} and h.valid_to is null and u.active and not u.deleted and u.leaving_status_code = ''
+      and u.id <> ${besides} limit 2`
+  const [only, second] = left
+  if (!only) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')
+  if (!second) await tellOnlyAdministrator(db, only.userId)
+}
+
+/** For an account that is about to be switched off or deleted: an administrator remains besides it. */
+export async function assertNotLastAdministrator(db: Db, userId: string) {
+  await lockRights(db)
+  const isAdministrator = (await db.userRole.count({ where: { userId, roleCode: ADMINISTRATOR } })) > 0
+  if (isAdministrator) await assertAdministratorRemains(db, userId)
+}
+
+const denied = (code: string, text: 'ownRights' | 'roleNotHeld' | 'outsideScope', values: readonly string[] = []) =>
+  new Refusal(403, code, text, { application: 850, values })
+
+/** Nobody changes what he may himself (E1). */
+export const ownRights = () => denied('OWN_RIGHTS', 'ownRights')
+
+/** Nobody gives a role more reach than he has. Throws 403. */
+export async function assertWithinReach(db: Db, who: Who, { domain, reach, departments }: ScopeInput) {
+  const own = await reachOf(db, who, domain)
+  if (reach === 'ALL' ? own !== 'ALL' : !covers(own, departments)) throw denied('OUTSIDE_SCOPE', 'outsideScope')
+}
+
+/** What a person gets, or gets with other days, and what is taken. */
+export interface RoleChange {
+  readonly userId: string
+  readonly give: readonly HeldRole[]
+  readonly take: readonly string[]
+}
+
+/**
+ * Gives roles to people and takes others, all of it or nothing: nobody changes his own (E1), nobody gives or takes what he does not
+ * hold, administrators excepted (DECISIONS 20), nor to somebody outside his data scope, nor a role whose own scope reaches further
+ * than his; an administrator always remains (E2). Written to the change log, told to the other administrators in one notice.
+ * Answers how many people it changed something for. Throws 403, 404 or 409.
+ */
+export async function changeRoles(db: Db, who: Who, changes: readonly RoleChange[], reason: string): Promise<number> {
+  await lockRights(db)
+  await assertStillHolds(db, who)
+  const changed: string[] = []
+  // In one order, so that two changes never wait for each other.
+  for (const change of changes.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+    const name = await changeOne(db, who, change, reason)
+    if (name !== undefined) changed.push(name)
+  }
+  const roles = changes.flatMap(({ give, take }) => [...give.map(({ roleCode }) => roleCode), ...take])
+  if (changed.length > 0 && roles.includes(ADMINISTRATOR)) await assertAdministratorRemains(db)
+  const about = `${changed.slice(0, 3).join(', ')}${changed.length > 3 ? ` +${String(changed.length - 3)}` : ''}`
+  if (changed.length > 0) await tellAdministrators(db, who, { about, reason, except: changes.map(({ userId }) => userId) })
+  return changed.length
+}
+
+/** One person's change; the name where there was something to change. */
+async function changeOne(db: Db, who: Who, change: RoleChange, reason: string): Promise<string | undefined> {
+  if (change.userId === who.userId) throw ownRights()
+  const user = await db.user.findUnique({ where: { id: change.userId }, include: { roles: true } })
+  if (!user) throw notFound()
+  const before = user.roles.map(asHeld)
+  const given = change.give.filter((one) => !before.some((old) => sameRole(old, one)))
+  const taken = change.take.filter((code) => before.some(({ roleCode }) => roleCode === code))
+  if (given.length === 0 && taken.length === 0) return undefined
+  if (given.some(({ validFrom, validTo }) => validTo !== '' && validTo < validFrom)) throw invalidField('validTo', 'END_BEFORE_START')
+  if (given.length > 0 && (!user.active || user.deleted)) throw conflict('ACCOUNT_CLOSED', 'accountClosed', [user.englishName])
+  await assertMayHandle(db, who, { departmentCode: user.departmentCode, given: given.map(({ roleCode }) => roleCode), taken })
+  for (const one of given) await writeRole(db, who, change.userId, one)
+  await db.userRole.deleteMany({ where: { userId: change.userId, roleCode: { in: taken } } })
+  for (const one of given)
+    await logRole(db, who, change.userId, { before: before.find(({ roleCode }) => roleCode === one.roleCode), after: one, reason })
+  for (const code of taken)
+    await logRole(db, who, change.userId, { before: before.find(({ roleCode }) => roleCode === code), after: undefined, reason })
+  // Who keeps no role in force is signed out everywhere (SECURITY 4.6); whose role ends by its day, with the next request.
+  if ((await rolesInForce(db, change.userId)).length === 0) await endSessions(db, change.userId, 'DISABLED')
+  return user.englishName
+}
+
+/** What was asked is within what the person asking holds and reaches. */
+async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string; given: readonly string[]; taken: readonly string[] }) {
+  const codes = [...about.given, ...about.taken]
+  const found = await db.role.findMany({ where: { code: { in: codes } }, include: { scopes: { include: { departments: true } } } })
+  const unknown = codes.find((one) => !found.some(({ code }) => code === one))
+  if (unknown !== undefined) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [unknown])
+  const inactive = found.find(({ code, active }) => about.given.includes(code) && !active)
+  if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive.nameEn])
+  const notHeld = found.find(({ code }) => !hasPower(who, 'givesAnyRole') && !who.roles.includes(code))
+  if (notHeld) throw denied('ROLE_NOT_HELD', 'roleNotHeld', [notHeld.nameEn])
+  if (!covers(await reachOf(db, who, 'users'), [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')
+  for (const { scopes } of found.filter(({ code }) => about.given.includes(code)))
+    for (const { domain, scope, departments } of scopes)
+      await assertWithinReach(db, who, {
+        domain: domain as DataDomain,
+        reach: scope,
+        departments: departments.map(({ departmentCode }) => departmentCode),
+      })
+}
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
+const dateOf = (day: string) => (day === '' ? null : new Date(day))
+
+const asHeld = (row: { roleCode: string; validFrom: Date | null; validTo: Date | null }): HeldRole => ({
+  roleCode: row.roleCode,
+  validFrom: dayOf(row.validFrom),
+  validTo: dayOf(row.validTo),
+})
+const sameRole = (a: HeldRole, b: HeldRole) => a.roleCode === b.roleCode && a.validFrom === b.validFrom && a.validTo === b.validTo
+
+const logged = ({ roleCode, validFrom, validTo }: HeldRole) => ({ role: roleCode, validFrom, validTo })
+
+/** One line of history a role, as a person's page and the role's read it. */
+async function logRole(
+  db: Db,
+  who: Who,
+  userId: string,
+  { before, after, reason }: { before: HeldRole | undefined; after: HeldRole | undefined; reason: string },
+) {
+  const action = after === undefined ? 'takeRole' : before === undefined ? 'giveRole' : 'changeRole'
+  await recordChange(db, who, {
+    entity: 'user',
+    entityId: userId,
+    action,
+    ...(before && { before: logged(before) }),
+    after: { ...(after && logged(after)), reason },
+  })
+}
+
+/** Written anew, so that the time of the grant is the database's. */
+async function writeRole(db: Db, who: Who, userId: string, { roleCode, validFrom, validTo }: HeldRole) {
+  await db.userRole.deleteMany({ where: { userId, roleCode } })
+  await db.userRole.create({
+    data: { userId, roleCode, validFrom: dateOf(validFrom), validTo: dateOf(validTo), grantedBy: who.userId },
+  })
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { administratorsOf } from '../../../kernel/notifications/administrators.service.ts'
+
+/** Tells every other administrator that rights were changed, by whom and why (SECURITY E4); sent after the commit. */
+export async function tellAdministrators(
+  db: Db,
+  who: Who,
+  { about, reason, except = [] }: { about: string; reason: string; except?: readonly string[] },
+) {
+  const actor = await db.user.findUniqueOrThrow({ where: { id: who.userId }, select: { englishName: true } })
+  const others = await administratorsOf(db, { id: { notIn: [who.userId, ...except] } })
+  const values = [actor.englishName, about, reason]
+  await db.outbox.createMany({
+    data: others.map((userId) => ({
+      topic: 'notify',
+      key: `rights:${randomUUID()}`,
+      payload: { userId, kind: 'rightsChanged', values },
+    })),
+  })
+}
+
+/** Tells the only administrator who is left to find a second one (SECURITY E2); sent after the commit. */
+export const tellOnlyAdministrator = (db: Db, userId: string) =>
+  db.outbox.create({
+    data: { topic: 'notify', key: `rights:${randomUUID()}`, payload: { userId, kind: 'oneAdministrator', values: [] } },
+  })

@@ -1,0 +1,42 @@
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type { RightsGroup, RightsStep } from '@maru/shared/roles/permission-preview.ts'
+import { matrixLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { userLabels } from '@maru/shared/users/user.labels.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { wordIn } from '../../../kernel/names.ts'
+import type { Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { rehearse } from './permission-preview.service.ts'
+
+type Line = RightsGroup['outcomes'][number] & { userId: string; who: string }
+
+/** A line for each person and each thing gained or lost, made one by one: ten thousand people and three hundred calls are millions. */
+async function* linesOf(groups: readonly RightsGroup[], nobody: string): AsyncGenerator<Line> {
+  for (const { names, userIds, outcomes } of groups) {
+    const people = names.length === 0 ? [{ userId: '', who: nobody }] : names.map((who, at) => ({ userId: userIds[at] ?? '', who }))
+    for (const person of people) for (const outcome of outcomes) yield { ...outcome, ...person }
+  }
+}
+const lengthOf = (groups: readonly RightsGroup[]) =>
+  groups.reduce((sum, { names, outcomes }) => sum + Math.max(names.length, 1) * outcomes.length, 0)
+
+const kinds = { menu: words.menuColumn, api: words.apiColumn, scope: roleLabels.scopes } as const
+
+/** Who would gain and who would lose what by a change, as a file to take along. Throws what saving the change would throw. */
+export async function rehearsalWorkbook(db: PrismaClient, who: Who, change: RightsStep): Promise<Workbook<Line>> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  const groups = await rehearse(db, who, change)
+  return {
+    name: word(words.dryRun),
+    columns: [
+      { header: word(userLabels.userId), width: 16, value: (line) => line.userId },
+      { header: word(words.who), width: 28, value: (line) => line.who },
+      { header: word(words.effect), width: 12, value: (line) => word(line.gains ? words.gains : words.loses) },
+      { header: word(roleLabels.kind), width: 16, value: (line) => word(kinds[line.kind]) },
+      { header: word(words.what), width: 48, value: (line) => line.name },
+      { header: word(roleLabels.details), width: 60, value: (line) => line.item },
+    ],
+    rows: linesOf(groups, word(words.newRolePeople)),
+    total: () => Promise.resolve(lengthOf(groups)),
+  }
+}

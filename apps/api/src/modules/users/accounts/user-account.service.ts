@@ -1,0 +1,114 @@
+import { wireName } from '@maru/shared/codecs.ts'
+import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { adoptProfilePicture, linkFileGroup, makeProfilePicture } from '../../files/file-links.service.ts'
+import { tellCleared } from '../../session/dormancy-notices.service.ts'
+import { oneTimePassword, oneTimePasswordColumns } from '../../session/password.service.ts'
+import { endSessions, type SignInContext } from '../../session/session.service.ts'
+import { assertNotLastAdministrator } from '../../roles/members/grant-rules.service.ts'
+import { closeAccount, endPosts } from '../employment/leaving.service.ts'
+import { assertArranges } from '../employment/assignment-policy.service.ts'
+import { assertManages } from '../common/user-access.ts'
+import { assertCodesOffered, FIRST_ROLE, loggedAtFirst, newAccountSettings, userColumns } from '../profiles/user-edit.service.ts'
+import { dateText } from '../../../kernel/users/user-format.ts'
+
+/**
+ * Creates a user with the general role and a one-time password that is told to the administrator once and ends after 24 hours
+ * (DECISIONS 22). Throws 409 USER_ID_TAKEN: an id is never given twice, however it is typed.
+ */
+export async function createUser({ db: root, disk, passwords }: SignInContext, who: Who, input: UserInput) {
+  if (input.password !== '' || input.passwordConfirm !== '') throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET')
+  const password = oneTimePassword()
+  const passwordHash = await passwords.hash(password)
+  const picture = await makeProfilePicture(root, disk, who, input.profileFileKey)
+  await root.$transaction(async (db) => {
+    await assertArranges(db, who, [input.departmentCode])
+    const taken = await db.user.count({ where: { id: { equals: input.userId, mode: 'insensitive' } } })
+    if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
+    const columns = userColumns(input)
+    await assertCodesOffered(db, columns, Object.keys(columns) as (keyof typeof columns)[])
+    await db.user.create({
+      data: {
+        ...columns,
+        id: input.userId,
+        ...(await oneTimePasswordColumns(db, passwordHash)),
+        roles: { create: { roleCode: FIRST_ROLE, grantedBy: who.userId } },
+        ...(await newAccountSettings(db)),
+      },
+    })
+    const files = {
+      ...(picture && { profileFileId: await adoptProfilePicture(db, who, picture, input.userId) }),
+      ...(!['', '0'].includes(input.fileKey) && {
+        remarkFileGroupId: await linkFileGroup(db, who, input.fileKey, 'userRemark', input.userId),
+      }),
+    }
+    if (Object.keys(files).length > 0) await db.user.update({ where: { id: input.userId }, data: files })
+    const after = { ...loggedAtFirst(columns), role: FIRST_ROLE }
+    await recordChange(db, who, { entity: 'user', entityId: input.userId, action: 'create', after })
+  })
+  return { userId: input.userId, oneTimePassword: password }
+}
+
+async function livingUser(db: Db, userId: string) {
+  const user = await db.user.findUnique({ where: { id: userId } })
+  if (!user || user.deleted) throw notFound()
+  return user
+}
+
+/** Marks a user deleted; the row stays for ever. Not oneself, not the last administrator. */
+export async function removeUser({ db: root }: SignInContext, who: Who, userId: string) {
+  if (userId === who.userId) throw new Refusal(403, 'OWN_ACCOUNT', 'ownAccount', { application: 850 })
+  return root.$transaction(async (db) => {
+    await assertManages(db, who, userId)
+    await assertNotLastAdministrator(db, userId)
+    const user = await livingUser(db, userId)
+    await endPosts(db, userId, dateText(new Date()))
+    await closeAccount(db, who, userId, '')
+    await db.user.update({ where: { id: userId }, data: { deleted: true } })
+    await recordChange(db, who, {
+      entity: 'user',
+      entityId: userId,
+      action: 'delete',
+      before: { active: user.active },
+      after: { deleted: true },
+    })
+    return 'Success' as const
+  })
+}
+
+/** Gives a new one-time password and ends the sessions; the person chooses an own one at the next sign-in. */
+export async function resetPassword({ db: root, passwords }: SignInContext, who: Who, userId: string) {
+  await assertManages(root, who, userId)
+  const password = oneTimePassword()
+  const passwordHash = await passwords.hash(password)
+  await root.$transaction(async (db) => {
+    await livingUser(db, userId)
+    await db.user.update({
+      where: { id: userId },
+      data: await oneTimePasswordColumns(db, passwordHash),
+    })
+    await endSessions(db, userId, 'PASSWORD_CHANGED')
+    await recordChange(db, who, { entity: 'user', entityId: userId, action: 'resetPassword' })
+  })
+  return { userId, oneTimePassword: password }
+}
+
+/** Opens a dormant account for seven days; changes neither password nor lock, makes no session, may be said twice (SECURITY 4.4). */
+export async function clearLongTimeLogin({ db: root }: SignInContext, who: Who, userId: string) {
+  return root.$transaction(async (db) => {
+    await assertManages(db, who, userId)
+    const user = await livingUser(db, userId)
+    await db.$executeRaw`update users set dormant_cleared_at = now() where id = ${userId}`
+    await recordChange(db, who, {
+      entity: 'user',
+      entityId: userId,
+      action: 'clearLongTimeLogin',
+      before: { clearedAt: user.dormantClearedAt?.toISOString() ?? null },
+    })
+    await tellCleared(db, userId)
+    return 'Success' as const
+  })
+}

@@ -1,0 +1,124 @@
+import type { Args } from '@maru/shared/contract.ts'
+import { PEOPLE_FOUND_MAX, type people, type Person } from '@maru/shared/users/people.ts'
+import type pg from 'pg'
+import { bindings, containing, preparedText, pageSql } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { nameSql } from '../../../kernel/names.ts'
+import { SEARCHED } from '../../../kernel/users/user-list.sql.ts'
+import { codeGroups, profileFileUrl } from '../../../kernel/users/user-format.ts'
+
+type Row = Omit<Person, 'profileFileUrl'> & { profileFileId: string | null }
+type Language = Who['language']
+
+const columns = (language: Language) => `
+select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", ${nameSql('d', language)} as "departmentName",
+  coalesce(${nameSql('position', language)}, '') as "positionName", u.profile_file_id as "profileFileId"`
+const JOINED = `join department d on d.code = u.department_code
+left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code`
+const tables = `\nfrom users u ${JOINED}`
+const WORKING = 'u.active and not u.deleted'
+
+async function peopleOf(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<Person[]> {
+  const rows = await preparedText<Row & pg.QueryResultRow>(pool, { text, values })
+  return rows.map(({ profileFileId, ...row }) => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) }))
+}
+
+// A name that begins with what was typed comes before one that only holds it.
+const searchSql = (language: Language) => `${columns(language)}${tables}
+where ${WORKING} and ${SEARCHED} like $1
+order by (lower(u.english_name) like substr($1, 2) or lower(u.korean_name) like substr($1, 2)) desc, u.english_name, u.id
+limit ${String(PEOPLE_FOUND_MAX)}`
+
+/** Colleagues with an account in use whose name, id, company mail address or employee number holds what was typed; none for nothing. */
+export async function searchPeople(pool: pg.Pool, { language }: Pick<Who, 'language'>, q: string): Promise<Person[]> {
+  return q.trim() === '' ? [] : peopleOf(pool, searchSql(language), [containing(q)])
+}
+
+// The departments a person of the page may belong to: the one asked for with all below it.
+const BELOW = `with recursive below as (
+  select code from department where code = $1
+  union select d.code from department d join below on d.parent_code = below.code
+)`
+
+type MembersQuery = Args<typeof people.members>['query']
+
+const RECENT_DOCUMENTS = 30
+
+/** Who stood in the lines of a person's last documents, and when the latest was asked. */
+const askedBy = (person: string) => `(select s.approver_id, max(s.submitted_at) as at from approval_step s
+  where s.document_id in (select id from approval_document where drafter_id = ${person} order by submitted_at desc nulls last, id desc limit ${String(RECENT_DOCUMENTS)})
+  group by s.approver_id) asked`
+
+type Asker = Pick<Who, 'userId' | 'departmentCode' | 'language'>
+
+/** Colleagues of a department, or those a search finds: few enough to be sorted when they are asked for. */
+async function foundMembers(pool: pg.Pool, { userId, departmentCode, language }: Asker, { q, department, page, size }: MembersQuery) {
+  const conditions = [WORKING]
+  const { values, bind } = bindings()
+  if (department !== '') {
+    bind(department)
+    conditions.push('u.department_code in (select code from below)')
+  }
+  if (q.trim() !== '') conditions.push(`${SEARCHED} like ${bind(containing(q))}`)
+  const start = department === '' ? '' : BELOW
+  const where = `where ${conditions.join(' and ')}`
+  const counted = await preparedText<{ total: number }>(pool, {
+    text: `${start} select count(*)::int as total from users u ${where}`,
+    values,
+  })
+  const lately = `left join ${askedBy(bind(userId))} on asked.approver_id = u.id`
+  const order = `order by asked.at desc nulls last, u.department_code = ${bind(departmentCode)} desc, u.english_name, u.id`
+  const text = `${start} ${columns(language)}${tables} ${lately} ${where} ${order} ${pageSql({ page, size }, bind)}`
+  const rows = await peopleOf(pool, text, values)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** Who comes first: those `$1` asked lately and the department `$2`. */
+const NEAR = `(select id from users where department_code = $2 union select approver_id from ${askedBy('$1')})`
+const COUNTED = `select count(*)::int as total, (count(*) filter (where u.id in ${NEAR}))::int as near from users u where ${WORKING}`
+const nearSql = (language: Language) => `${columns(language)}${tables} left join ${askedBy('$1')} on asked.approver_id = u.id
+  where ${WORKING} and u.id in ${NEAR} order by asked.at desc nulls last, u.department_code = $2 desc, u.english_name, u.id limit $3 offset $4`
+// Departments and positions are looked up for those on the page only, not for all before it.
+const othersSql = (language: Language) => `${columns(language)}
+  from (select * from users u where ${WORKING} and u.id not in ${NEAR} order by u.english_name, u.id limit $3 offset $4) u ${JOINED}
+  order by u.english_name, u.id`
+
+/** Everybody: two lists one after the other, because an index has the second one in its order; sorting all for each page takes ten times as long. */
+async function allMembers(pool: pg.Pool, { userId, departmentCode, language }: Asker, { page, size }: MembersQuery) {
+  const asker = [userId, departmentCode]
+  const [counted] = await preparedText<{ total: number; near: number }>(pool, { text: COUNTED, values: asker })
+  const { total, near } = counted ?? { total: 0, near: 0 }
+  const from = (page - 1) * size
+  const first = from < near ? await peopleOf(pool, nearSql(language), [...asker, size, from]) : []
+  const missing = size - first.length
+  const others = missing > 0 ? await peopleOf(pool, othersSql(language), [...asker, missing, Math.max(0, from - near)]) : []
+  return { rows: [...first, ...others], total }
+}
+
+/** One page of the colleagues of a department and of those below it: who was asked lately, the own department, then everybody by name. */
+export const listMembers = (pool: pg.Pool, who: Asker, asked: MembersQuery) =>
+  asked.q.trim() === '' && asked.department === '' ? allMembers(pool, who, asked) : foundMembers(pool, who, asked)
+
+const SUGGESTED = 8
+
+const recentSql = (language: Language) => `${columns(language)}${tables}
+join ${askedBy('$1')} on asked.approver_id = u.id
+where ${WORKING} and u.id <> $1 order by asked.at desc, u.id limit ${String(SUGGESTED)}`
+
+const teamSql = (language: Language) => `${columns(language)}${tables}
+where ${WORKING} and u.department_code = $2 and u.id <> $1 order by u.english_name, u.id limit ${String(SUGGESTED)}`
+
+/** Whom a person most likely looks for before anything is typed. */
+export async function suggestPeople(pool: pg.Pool, { userId, departmentCode, language }: Who) {
+  const [recent, team] = await Promise.all([
+    peopleOf(pool, recentSql(language), [userId]),
+    peopleOf(pool, teamSql(language), [userId, departmentCode]),
+  ])
+  return { recent, team }
+}
+
+/** People by id in the order asked for, whether they still work here or not; unknown ids are left out. */
+export async function namedPeople(pool: pg.Pool, { language }: Who, ids: string): Promise<Person[]> {
+  const asked = ids.split(',').slice(0, 100)
+  return peopleOf(pool, `${columns(language)}${tables} where u.id = any($1) order by array_position($1::varchar[], u.id)`, [asked])
+}

@@ -1,0 +1,155 @@
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { requiredText, text } from '@maru/shared/codecs.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { contactFields, emailAddress, personalFields } from '@maru/shared/users/user-fields.ts'
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { ImportColumn, ImportKind, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
+import { offeredToday } from '../../../kernel/reference-data/codes.service.ts'
+import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
+import { leftStatuses } from '../employment/leaving.service.ts'
+import { FIRST_ROLE, newAccountSettings } from '../profiles/user-edit.service.ts'
+import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
+import { codeGroups, joinNames } from '../../../kernel/users/user-format.ts'
+
+/** Codes of a group by their values and their names in every language. */
+const codes = (field: keyof typeof codeGroups) => ({
+  choices: async (db: Db) => {
+    const rows = await db.code.findMany({ where: { groupId: codeGroups[field], ...(await offeredToday(db)) } })
+    return rows.map(({ code, nameEn, nameKo, nameDe }) => ({ value: code, names: [nameEn, nameKo, nameDe] }))
+  },
+})
+
+async function departments(db: Db) {
+  const rows = await db.$queryRaw<{ code: string; names: string[] }[]>`
+    select code, array[name_en, name_ko, name_de]::text[] as names from department
+    where valid_from <= office_day() and coalesce(valid_to, office_day()) >= office_day()`
+  return rows.map(({ code, names }) => ({ value: code, names }))
+}
+
+const genders = async () => [
+  { value: 'M', names: words.male.slice(1) },
+  { value: 'F', names: words.female.slice(1) },
+]
+
+const plain = <Field extends keyof typeof words>(field: Field, max: number) => ({ field, label: words[field], schema: text(max) })
+const required = true as const
+
+const columns = [
+  { field: 'userId', label: words.userId, required, schema: personalFields.userId },
+  { field: 'employeeNo', label: words.employeeNo, hint: words.employeeNoHint, schema: text(20) },
+  { field: 'firstName', label: words.firstName, required, schema: requiredText(100) },
+  plain('middleName', 100),
+  { field: 'lastName', label: words.lastName, required, schema: requiredText(100) },
+  plain('koreanName', 100),
+  plain('germanName', 100),
+  { field: 'nationalityCode', label: words.nationalityCode, ...codes('nationalityCode') },
+  { field: 'languageCode', label: words.languageCode, ...codes('languageCode') },
+  { field: 'gender', label: words.gender, required, choices: genders },
+  { field: 'birthDate', label: words.birthDate, type: 'date' },
+  { field: 'companyEmail', label: words.companyEmail, required, schema: emailAddress },
+  { field: 'departmentCode', label: words.departmentCode, required, choices: departments },
+  { field: 'positionCode', label: words.positionCode, required, ...codes('positionCode') },
+  { field: 'statusCode', label: words.statusCode, required, ...codes('statusCode') },
+  { field: 'contractTypeCode', label: words.contractTypeCode, required, ...codes('contractTypeCode') },
+  { field: 'gradeCode', label: words.gradeCode, ...codes('gradeCode') },
+  { field: 'dutyCode', label: words.dutyCode, ...codes('dutyCode') },
+  { field: 'degreeCode', label: words.degreeCode, ...codes('degreeCode') },
+  { field: 'joinDate', label: words.joinDate, type: 'date' },
+  { field: 'contractEndDate', label: words.contractEndDate, type: 'date' },
+  plain('officeNo', 20),
+  { field: 'extensionPhone', label: words.extensionPhone, schema: contactFields.extensionPhone },
+  { field: 'companyPhone', label: words.companyPhone, schema: contactFields.companyPhone },
+  { field: 'cellPhone', label: words.cellPhone, schema: contactFields.cellPhone },
+  { field: 'privateEmail', label: words.privateEmail, schema: emailAddress },
+] as const satisfies readonly ImportColumn[]
+
+const idOf = ({ userId = '' }: ImportValues) => userId
+
+const load = (db: Db, keys: readonly ImportValues[], lock: boolean) => storedPeople(db, keys.map(idOf), lock)
+
+/**
+ * Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account, a status or
+ * place that is one's own, people and departments one does not reach.
+ */
+async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+  const afters = rows.map(({ after }) => after)
+  const known = await knownPeople(
+    db,
+    afters.map(idOf),
+    afters.map((row) => row['employeeNo'] ?? ''),
+  )
+  const reach = await reachOf(db, who, 'users')
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const byLowerId = new Map(known.map((one) => [one.id.toLowerCase(), one]))
+  const byNumber = new Map(known.map((one) => [one.employeeNo, one]))
+  return rows.flatMap(({ line, before, after }): RowIssue[] => {
+    const userId = idOf(after)
+    const same = byId.get(userId)
+    const alike = byLowerId.has(userId.toLowerCase())
+    const owner = byNumber.get(after['employeeNo'] || null)
+    const taken = owner !== undefined && owner.employeeNo !== null && owner.id !== userId
+    const turns = after['statusCode'] !== before?.['statusCode']
+    const places = [before?.['departmentCode'], after['departmentCode']].filter((code) => code !== undefined)
+    const moves = before !== null && ['departmentCode', 'positionCode'].some((field) => before[field] !== after[field])
+    const leaves = turns && leftStatuses.has(after['statusCode'] ?? '')
+    return [
+      ...(same?.deleted ? [{ line, field: 'userId', text: 'personDeleted' as const, values: [same.englishName] }] : []),
+      ...(same === undefined && alike ? [{ line, field: 'userId', text: 'userIdTaken' as const }] : []),
+      ...(taken ? [{ line, field: 'employeeNo', text: 'fieldTaken' as const }] : []),
+      ...(leaves ? [{ line, field: 'statusCode', text: 'fieldUseLeaving' as const }] : []),
+      ...(turns && userId === who.userId ? [{ line, field: 'statusCode', text: 'ownStatus' as const }] : []),
+      ...(moves && userId === who.userId ? [{ line, field: 'departmentCode', text: 'ownPost' as const }] : []),
+      ...(covers(reach, places) ? [] : [{ line, field: 'departmentCode', text: 'outsideScope' as const }]),
+    ]
+  })
+}
+
+const written = (values: ImportValues): WrittenPerson => {
+  const { firstName = '', middleName = '', lastName = '' } = values
+  const fields = Object.fromEntries(columns.map(({ field }) => [field, values[field] ?? '']))
+  return {
+    ...(fields as WrittenPerson),
+    englishName: joinNames(firstName, middleName, lastName),
+    gender: values['gender'] === 'F' ? 'F' : 'M',
+  }
+}
+
+/** New people have no password: an administrator gives each a one-time password when the person comes. */
+async function apply(db: Db, who: Who, rows: readonly PlannedRow[]) {
+  const created = rows.filter(({ before }) => before === null).map(({ after }) => after)
+  const changed = rows.filter(({ before }) => before !== null).map(({ after }) => after)
+  const ids = created.map(idOf)
+  const { settings } = await newAccountSettings(db)
+  await createPeople(db, created.map(written))
+  if (settings) await db.userSettings.createMany({ data: ids.map((userId) => ({ ...settings.create, userId })) })
+  await db.userRole.createMany({ data: ids.map((userId) => ({ userId, roleCode: FIRST_ROLE, grantedBy: who.userId })) })
+  await changePeople(db, changed.map(written))
+}
+
+/** A person who was created stays as a deleted record: an id is never given twice. */
+async function undo(db: Db, _who: Who, rows: readonly PlannedRow[]) {
+  const created = rows.filter(({ before }) => before === null).map(({ after }) => idOf(after))
+  await db.user.updateMany({ where: { id: { in: created } }, data: { deleted: true, active: false } })
+  await changePeople(
+    db,
+    rows.flatMap(({ before }) => (before === null ? [] : [written(before)])),
+  )
+}
+
+export const userImport: ImportKind = {
+  title: menuLabels.users,
+  columns,
+  key: ['userId'],
+  unique: [{ field: 'userId', fold: (id) => id.toLowerCase() }, { field: 'employeeNo' }],
+  entity: 'user',
+  entityId: idOf,
+  given: { role: FIRST_ROLE },
+  allowed: (who) => hasPower(who, 'editsPeople'),
+  stepUp: true,
+  load,
+  check,
+  apply,
+  undo,
+}

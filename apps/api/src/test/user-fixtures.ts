@@ -1,0 +1,27 @@
+import { users, userInput, type UserInput } from '@maru/shared/users/user.ts'
+import { callAs, type TestApp } from './test-app.ts'
+
+/** The popup of a user as an administrator has it open: all blocks together. */
+export async function opened(app: TestApp, userId: string, as = 'admin'): Promise<UserInput> {
+  const args = { params: { userId } }
+  const [personal, contract, basic, remark, profile] = await Promise.all([
+    callAs(app, as, users.personal, args),
+    callAs(app, as, users.contract, args),
+    callAs(app, as, users.basic, args),
+    callAs(app, as, users.remark, args),
+    callAs(app, as, users.profile, args),
+  ])
+  const all = {
+    ...personal.answer,
+    ...contract.answer,
+    ...basic.answer,
+    ...remark.answer,
+    profileFileKey: profile.answer?.profileFileKey ?? '',
+    password: '',
+    passwordConfirm: '',
+  }
+  const known = Object.keys(userInput.shape).filter((key) => key in all)
+  return Object.fromEntries(known.map((key) => [key, all[key as keyof typeof all]])) as UserInput
+}
+/** Saves the popup as a user. */
+export const save = (app: TestApp, as: string, body: UserInput) => callAs(app, as, users.modify, { body })

@@ -1,0 +1,115 @@
+import { shellLabels } from '@maru/shared/web.labels.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { IconButton } from '../../../kit/buttons.tsx'
+import { PanelLeftClose } from '../../../kit/icons.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { MenuLink } from '../../../widgets/menus/MenuLink.tsx'
+import { addressOfBoard, type BoardNode, boardMenuOf, type MenuNode, trailOf } from '../../../widgets/menus/menu-tree.ts'
+import { useBoards } from '../../../widgets/menus/use-menus.ts'
+import './side-menu.css'
+
+/** A board; one with boards below it shows and hides them instead of navigating (SPEC 2). */
+function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) {
+  const label = useLabel()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(true)
+  const address = addressOfBoard(board)
+  const className = depth === 0 ? 'side-entry' : 'side-entry side-sub'
+  if (address !== undefined) {
+    return (
+      <Link className={className} to={address} aria-current={pathname === address ? 'page' : undefined}>
+        <span className="ellipsis" title={board.name}>
+          {board.name}
+        </span>
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-expanded={open}
+        title={label(shellLabels.showSubBoards, board.name)}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="ellipsis" title={board.name}>
+          {board.name}
+        </span>
+      </button>
+      {open && board.children.map((child) => <BoardEntry key={child.id} board={child} depth={depth + 1} />)}
+    </>
+  )
+}
+
+/** The boards under the name of their menu entry. */
+function Boards({ name }: { name: string }) {
+  const boards = useBoards()
+  if (boards.length === 0) return null
+  return (
+    <nav aria-label={name}>
+      <h3>{name}</h3>
+      {boards.map((board) => (
+        <BoardEntry key={board.id} board={board} />
+      ))}
+    </nav>
+  )
+}
+
+/** A second-level entry: with entries below it and no page of its own it is a heading. */
+function SideGroup({ node, open }: { node: MenuNode; open: MenuNode | undefined }) {
+  const isHeading = node.url === '' && node.children.length > 0
+  return (
+    <>
+      {isHeading ? (
+        <h3>{node.name}</h3>
+      ) : (
+        <MenuLink node={node} current={node === open} className="side-entry">
+          <span className="ellipsis" title={node.name}>
+            {node.name}
+          </span>
+        </MenuLink>
+      )}
+      {node.children.map((child) => (
+        <MenuLink key={child.number} node={child} current={child === open} className={isHeading ? 'side-entry' : 'side-entry side-sub'}>
+          <span className="ellipsis" title={child.name}>
+            {child.name}
+          </span>
+        </MenuLink>
+      ))}
+    </>
+  )
+}
+
+/** The left drawer: named after the current main menu; boards first where they belong, then the sub menus (SPEC 2). */
+export function SideMenu({ main, onHide }: { main: MenuNode; onHide: () => void }) {
+  const label = useLabel()
+  const { pathname, search } = useLocation()
+  const boardMenu = boardMenuOf(main)
+  const open = trailOf([main], pathname, search).at(-1)
+  const menu = useRef<HTMLElement>(null)
+  // A long menu shows where the person is, also after a jump from the palette or a link.
+  const at = open?.number
+  useEffect(() => {
+    if (at !== undefined) menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return (
+    <aside ref={menu} className="side-menu" aria-label={label(shellLabels.sideMenuOf, main.name)}>
+      <h2>
+        <span className="grow side-title">{main.name}</span>
+        <IconButton size="small" name={label(shellLabels.hideMenu)} onClick={onHide}>
+          <PanelLeftClose size={16} />
+        </IconButton>
+      </h2>
+      {boardMenu !== undefined && <Boards name={boardMenu.name} />}
+      <nav aria-label={main.name}>
+        {main.children
+          .filter((node) => node !== boardMenu)
+          .map((node) => (
+            <SideGroup key={node.number} node={node} open={open} />
+          ))}
+      </nav>
+    </aside>
+  )
+}

@@ -1,0 +1,189 @@
+import { paletteLabels as words } from '@maru/shared/shell/shell.labels.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMe } from '../../../api/identity.ts'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { FileText, type LucideIcon, Search, Stamp } from '../../../kit/icons.ts'
+import { Avatar } from '../../../kit/marks.tsx'
+import { readList, writeList } from '../../../kit/session-store.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
+import { isComposing, onEnter } from '../../../kit/on-enter.ts'
+import { KeyCaps } from '../keys/KeyCaps.tsx'
+import { bestGroupsFirst, found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { usePeople } from '../../../widgets/people/use-people.ts'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { usePaletteDocuments } from './use-palette-documents.ts'
+import { PaletteList } from './PaletteList.tsx'
+import './palette.css'
+
+/** Something the palette can do, besides opening a menu or a person. */
+export interface PaletteAction {
+  readonly id: string
+  readonly text: string
+  readonly icon: LucideIcon
+  readonly run: () => void
+}
+
+export interface PaletteProps {
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+  readonly menus: readonly MenuNode[]
+  readonly actions: readonly PaletteAction[]
+  readonly onPerson: (userId: string) => void
+  readonly onAllKeys: () => void
+  readonly onClose: () => void
+}
+
+export interface PaletteItem extends PaletteEntry {
+  readonly picture: ReactNode
+  readonly run: () => void
+}
+
+const RECENT = 'recent'
+const MENUS_SHOWN = 50
+const DOCUMENT = 'document '
+const isEntry = (value: unknown): value is PaletteEntry => {
+  const entry = value as Partial<PaletteEntry> | null
+  return (
+    typeof entry?.id === 'string' && typeof entry.text === 'string' && typeof entry.detail === 'string' && typeof entry.words === 'string'
+  )
+}
+
+/** Everything on offer for what is typed, by group. */
+function useItems({ menus, actions, onPerson, typed }: PaletteProps) {
+  const navigate = useNavigate()
+  const { webMailUrl } = useMe()
+  const pages = useMemo(() => menuEntries(menus, webMailUrl), [menus, webMailUrl])
+  const people = usePeople(typed)
+  const menuItem = ({ target, ...entry }: (typeof pages)[number]): PaletteItem => ({
+    ...entry,
+    picture: <FileText size={15} aria-hidden />,
+    run: () => (target.kind === 'here' ? void navigate(target.url) : void window.open(target.url, '_blank', 'noopener,noreferrer')),
+  })
+  const doing = actions.map(({ icon: Icon, ...action }): PaletteItem => ({
+    ...action,
+    detail: '',
+    words: '',
+    picture: <Icon size={15} aria-hidden />,
+  }))
+  const persons = people.map(({ userId, englishName, koreanName, positionName, departmentName, profileFileUrl }): PaletteItem => ({
+    id: `person ${userId}`,
+    text: [englishName, koreanName].filter(Boolean).join(' '),
+    detail: [positionName, departmentName].filter(Boolean).join(' · '),
+    words: '',
+    picture: <Avatar name={englishName} pictureUrl={profileFileUrl} size={20} />,
+    run: () => onPerson(userId),
+  }))
+  const documentItem = (entry: PaletteEntry): PaletteItem => ({
+    ...entry,
+    picture: <Stamp size={15} aria-hidden />,
+    run: () => void navigate(`/approval/aprvdetailpopup?id=${entry.id.slice(DOCUMENT.length)}`),
+  })
+  const documents = usePaletteDocuments(typed).map(({ id, title, documentNo, formName, drafterName }) =>
+    documentItem({
+      id: `${DOCUMENT}${id}`,
+      text: title,
+      detail: [documentNo, formName, drafterName].filter(Boolean).join(' · '),
+      words: '',
+    }),
+  )
+  const byId = (id: string) => doing.find((item) => item.id === id) ?? pages.filter((page) => page.id === id).map(menuItem)[0]
+  /** A recent choice as long as it is still on offer; a person and a document are offered by the name chosen then. */
+  const again = (entry: PaletteEntry): readonly PaletteItem[] => {
+    if (entry.id.startsWith(DOCUMENT)) return [documentItem(entry)]
+    if (!entry.id.startsWith('person ')) return [byId(entry.id) ?? []].flat()
+    const userId = entry.id.slice('person '.length)
+    return [{ ...entry, picture: <PersonAvatar userId={userId} name={entry.text} size={20} />, run: () => onPerson(userId) }]
+  }
+  const recent = typed.trim() === '' ? readList(RECENT, isEntry).flatMap(again) : []
+  const isRecent = new Set(recent.map(({ id }) => id))
+  const rest = <E extends PaletteEntry>(entries: readonly E[]) => entries.filter(({ id }) => !isRecent.has(id))
+  const own = [
+    { title: words.actions, items: rest(found(doing, typed, doing.length)) },
+    { title: words.goTo, items: rest(found(pages, typed, MENUS_SHOWN)).map(menuItem) },
+  ]
+  return [
+    { title: words.recent, items: recent },
+    // What comes late from the server stays behind, so that no choice moves under the arrow keys.
+    ...bestGroupsFirst(own, typed),
+    { title: words.people, items: persons },
+    { title: words.documents, items: documents },
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** Where the arrow keys lead from the place chosen now; undefined = another key. Past either end it goes on at the other. */
+function placeAfter(key: string, place: number, count: number) {
+  if (key === 'ArrowDown') return (place + 1) % count
+  if (key === 'ArrowUp') return (place + count - 1) % count
+  return undefined
+}
+
+/** Menus, people, documents and actions by typing a part of them (Ctrl K). */
+export function CommandPalette(props: PaletteProps) {
+  const { typed, onTyped } = props
+  const label = useLabel()
+  const listId = useId()
+  const [chosen, setChosen] = useState({ typed, place: 0 })
+  const groups = useItems(props)
+  const items = groups.flatMap((group) => group.items)
+  // Other words begin at the first entry again, and people that come late push no choice out of the list.
+  const place = chosen.typed === typed ? Math.min(chosen.place, items.length - 1) : 0
+  const run = ({ id, text, detail, words: searched, run: act }: PaletteItem) => {
+    writeList(RECENT, withRecent(readList(RECENT, isEntry), { id, text, detail, words: searched }))
+    props.onClose()
+    act()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const item = items[place]
+    if (item === undefined || isComposing(event.nativeEvent)) return
+    onEnter(() => run(item))(event)
+    const next = placeAfter(event.key, place, items.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setChosen({ typed, place: next })
+  }
+  const search = (
+    <div className="palette-search">
+      <Search size={17} aria-hidden />
+      <input
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={items.length > 0 ? `${listId}-${String(place)}` : undefined}
+        aria-label={label(words.placeholder)}
+        placeholder={label(words.placeholder)}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        // What was typed before the palette was there goes on at its end.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(typed.length, typed.length)}
+        onChange={({ target }) => onTyped(target.value)}
+        onKeyDown={onKey}
+      />
+    </div>
+  )
+  const footer = (
+    <div className="palette-foot">
+      <KeyCaps caps={['↑', '↓']} /> {label(words.move)}
+      <KeyCaps caps={['Enter']} /> {label(words.choose)}
+      <span className="grow" />
+      <button type="button" onClick={props.onAllKeys}>
+        <KeyCaps caps={['?']} /> {label(words.allKeys)}
+      </button>
+    </div>
+  )
+  return (
+    <DialogFrame title={label(words.open)} width={sizes.substitutePopup} search={search} footer={footer} onClose={props.onClose}>
+      <PaletteList id={listId} groups={groups} place={place} onPlace={(to) => setChosen({ typed, place: to })} onRun={run} />
+      {items.length === 0 && (
+        <p className="palette-empty" role="status">
+          {label(words.nothing, typed)}
+        </p>
+      )}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { paletteLabels as words } from '@maru/shared/shell/shell.labels.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { PaletteItem } from './CommandPalette.tsx'
+
+interface PaletteListProps {
+  readonly id: string
+  readonly groups: readonly { readonly title: LabelRecord; readonly items: readonly PaletteItem[] }[]
+  /** The entry that Enter takes, counted over all groups. */
+  readonly place: number
+  readonly onPlace: (place: number) => void
+  readonly onRun: (item: PaletteItem) => void
+}
+
+const intoSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+/** The list under the palette's field, which keeps the focus; the entry chosen is always in sight. */
+export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListProps) {
+  const label = useLabel()
+  const firsts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { items }) => sum + items.length, 0))
+  return (
+    <div className="palette-list" id={id} role="listbox" aria-label={label(words.open)} tabIndex={-1}>
+      {groups.map(({ title, items }, group) => (
+        <div key={title[0]} role="group" aria-labelledby={`${id}-${title[0]}`}>
+          <div id={`${id}-${title[0]}`} className="palette-heading">
+            {label(title)}
+          </div>
+          {items.map((item, at) => {
+            const own = (firsts[group] ?? 0) + at
+            return (
+              <button
+                type="button"
+                key={item.id}
+                id={`${id}-${String(own)}`}
+                role="option"
+                tabIndex={-1}
+                className="palette-item"
+                aria-selected={own === place}
+                ref={own === place ? intoSight : undefined}
+                onPointerMove={() => (own === place ? undefined : onPlace(own))}
+                // The field keeps the focus.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onRun(item)}
+              >
+                {item.picture}
+                <span className="ellipsis palette-text" title={item.text}>
+                  {item.text}
+                </span>
+                <span className="ellipsis palette-detail" title={item.detail}>
+                  {item.detail}
+                </span>
+              </button>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type MenuNode, menuTarget, type MenuTarget } from '../../../widgets/menus/menu-tree.ts'
+
+/** Something the palette offers; `words` are searched besides its text. */
+export interface PaletteEntry {
+  readonly id: string
+  readonly text: string
+  readonly detail: string
+  readonly words: string
+}
+
+export interface MenuPaletteEntry extends PaletteEntry {
+  readonly target: MenuTarget
+}
+
+/** Every menu entry with a page, with the names above it as its detail and the words of its address to be found by. */
+export function menuEntries(menus: readonly MenuNode[], webMailUrl: string, above: readonly string[] = []): readonly MenuPaletteEntry[] {
+  return menus.flatMap((node) => {
+    const target = menuTarget(node, webMailUrl)
+    // A main menu that only jumps to its first entry is that entry.
+    const isOwn = target !== undefined && (node.url !== '' || node.children.length === 0)
+    const own = isOwn
+      ? [{ id: `menu ${node.number}`, text: node.name, detail: above.join(' / '), words: node.url.replaceAll('/', ' '), target }]
+      : []
+    return [...own, ...menuEntries(node.children, webMailUrl, [...above, node.name])]
+  })
+}
+
+/** How well an entry fits: 3 its text begins with the words, 2 a word of it does, 1 they stand somewhere, 0 not at all. */
+function fit({ text, detail, words }: PaletteEntry, asked: readonly string[]): number {
+  const name = text.toLowerCase()
+  const all = `${name} ${detail.toLowerCase()} ${words.toLowerCase()}`
+  if (!asked.every((word) => all.includes(word))) return 0
+  if (name.startsWith(asked.join(' '))) return 3
+  return asked.every((word) => ` ${name}`.includes(` ${word}`)) ? 2 : 1
+}
+
+/** The entries that hold every word asked for, the best first, at most `limit`; all in their order when nothing is asked. */
+export function found<E extends PaletteEntry>(entries: readonly E[], query: string, limit: number): readonly E[] {
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (asked.length === 0) return entries.slice(0, limit)
+  const ranked = entries.map((entry) => ({ entry, rank: fit(entry, asked) })).filter(({ rank }) => rank > 0)
+  return ranked
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, limit)
+    .map(({ entry }) => entry)
+}
+
+const A_WORD_BEGINS = 2
+
+/** Groups in their order, but those before which a word of an entry begins with what is asked: Enter takes the first entry. */
+export function bestGroupsFirst<G extends { readonly items: readonly PaletteEntry[] }>(groups: readonly G[], query: string): readonly G[] {
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const isGood = ({ items: [first] }: G) => first !== undefined && fit(first, asked) >= A_WORD_BEGINS
+  return [...groups.filter(isGood), ...groups.filter((group) => !isGood(group))]
+}
+
+const RECENT_MAX = 6
+
+/** Recent choices after one more: it comes first, once. */
+export const withRecent = (recent: readonly PaletteEntry[], chosen: PaletteEntry): readonly PaletteEntry[] =>
+  [chosen, ...recent.filter(({ id }) => id !== chosen.id)].slice(0, RECENT_MAX)

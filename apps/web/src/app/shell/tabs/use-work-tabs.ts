@@ -1,0 +1,96 @@
+import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { baseMessages } from '@maru/shared/base-messages.ts'
+import { mailTabLabels } from '@maru/shared/mail/mail-keys.labels.ts'
+import { shellLabels } from '@maru/shared/web.labels.ts'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
+import { mayLeave } from '../../../kit/forms/leave-guard.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { type MenuNode, trailOf } from '../../../widgets/menus/menu-tree.ts'
+import { useTabsClosing } from '../../../widgets/tabs/closing-tabs.ts'
+import { ownerPath } from '../../../widgets/menus/owner-path.ts'
+import { verdictOf } from './leaving.ts'
+import { forgetUnsaved, isUnsaved } from './unsaved.ts'
+import { storedTabs, storeTabs, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+
+const addressOf = (place: { pathname: string; search: string }) => place.pathname + place.search
+
+/** Pages no menu names. */
+const ownTitles: Readonly<Record<string, LabelRecord>> = {
+  '/main': shellLabels.home,
+  '/email/writer': mailTabLabels.newMail,
+  '/approval/aprv': boxLabels.approval,
+  '/approval/aprvdetailpopup': boxLabels.document,
+  '/approval/aprvopinionpopup': boxLabels.document,
+}
+
+/** The open page under the name its menu gives it; undefined while the menus are on their way. */
+function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
+  const label = useLabel()
+  const location = useLocation()
+  const path = ownerPath(location.pathname)
+  const own = ownTitles[path]
+  const title = own === undefined ? trailOf(menus, location.pathname, location.search).at(-1)?.name : label(own)
+  return title === undefined ? undefined : { path, address: addressOf(location), title }
+}
+
+/** Stands in the way of a step that would lose typed input, and says so. */
+function useLeaveQuestion(tabs: readonly WorkTab[]) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const judge = (to: { pathname: string; search: string }) => verdictOf({ tabs, from: addressOf(location), to: addressOf(to), isUnsaved })
+  const blocker = useBlocker(({ nextLocation }) => judge(nextLocation).kind !== 'go')
+  const answer = async () => {
+    if (blocker.state !== 'blocked') return
+    const verdict = judge(blocker.location)
+    if (verdict.kind === 'go' || (verdict.kind === 'ask' && (await mayLeave(true)))) {
+      forgetUnsaved(ownerPath(location.pathname))
+      return blocker.proceed()
+    }
+    blocker.reset()
+    if (verdict.kind === 'full') toast.warning(baseMessages.tooManyTabs)
+    if (verdict.kind === 'instead') await navigate(verdict.address)
+  }
+  const { state } = blocker
+  useEffect(() => {
+    if (state === 'blocked') void answer()
+    // Once for each step that was stopped, however often the page renders meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state])
+}
+
+/** The open pages, kept over a reload as addresses. */
+export function useWorkTabs(menus: readonly MenuNode[]) {
+  const navigate = useNavigate()
+  const open = useOpenPage(menus)
+  const openPath = ownerPath(useLocation().pathname)
+  const [tabs, setTabs] = useState<readonly WorkTab[]>(storedTabs)
+  const { path, address, title } = open ?? {}
+  useEffect(() => {
+    if (path === undefined || address === undefined || title === undefined) return
+    setTabs((known) => withTab(known, { path, address, title }, isUnsaved) ?? known)
+  }, [path, address, title])
+  useEffect(() => storeTabs(tabs), [tabs])
+  // Before the effects of the page: one that has a name of its own, such as a folder, keeps it.
+  useLayoutEffect(() => {
+    if (title !== undefined) document.title = `${title} · Maru`
+  }, [title])
+  useLeaveQuestion(tabs)
+  const close = async (tab: WorkTab) => {
+    if (!(await mayLeave(isUnsaved(tab.path)))) return
+    forgetUnsaved(tab.path)
+    const after = withoutTab(tabs, tab.path, openPath)
+    setTabs(after.tabs)
+    if (after.goTo !== undefined) await navigate(after.goTo)
+  }
+  useTabsClosing(
+    useCallback((done) => {
+      forgetUnsaved(done)
+      setTabs((known) => known.filter((tab) => tab.path !== done))
+    }, []),
+  )
+  const select = (tab: WorkTab) => void navigate(tab.address)
+  return { tabs, openPath, close: (tab: WorkTab) => void close(tab), select }
+}

@@ -1,0 +1,51 @@
+import { readList, writeList } from '../../../kit/session-store.ts'
+
+/** An open page. `path` is its identity, `address` where it was left: with its search, or the popup that was open over it. */
+export interface WorkTab {
+  readonly path: string
+  readonly address: string
+  readonly title: string
+}
+
+export const TAB_CAP = 10
+
+/** Pages that are closed when the person goes elsewhere (SPEC 2). */
+const passing = ['/main', '/email']
+const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
+
+/** Whether a tab is closed by going to `to`, as its page is one that only stands while it is open. */
+export const closesOnLeaving = (path: string, to: string) => passing.some((root) => isUnder(path, root) && !isUnder(to, root))
+
+/**
+ * The tabs after a page was opened: known pages keep their place, new ones come last. Beyond ten the oldest without unsaved input
+ * gives way; undefined when there is none, so that the page cannot be opened.
+ */
+export function withTab(
+  tabs: readonly WorkTab[],
+  opened: WorkTab,
+  isUnsaved: (path: string) => boolean = () => false,
+): readonly WorkTab[] | undefined {
+  const kept = tabs.filter((tab) => !closesOnLeaving(tab.path, opened.path))
+  if (kept.some((tab) => tab.path === opened.path)) return kept.map((tab) => (tab.path === opened.path ? opened : tab))
+  if (kept.length < TAB_CAP) return [...kept, opened]
+  const oldest = kept.find((tab) => !isUnsaved(tab.path))
+  return oldest && [...kept.filter((tab) => tab !== oldest), opened]
+}
+
+/** The tabs after one was closed, and the address to go to when it was the open one: its right neighbour, else its left, else the home page. */
+export function withoutTab(tabs: readonly WorkTab[], path: string, openPath: string) {
+  const index = tabs.findIndex((tab) => tab.path === path)
+  const rest = tabs.filter((tab) => tab.path !== path)
+  const neighbour = rest[index] ?? rest[index - 1]
+  return { tabs: rest, goTo: path === openPath ? (neighbour?.address ?? '/main') : undefined }
+}
+
+const STORE = 'tabs'
+
+function isWorkTab(value: unknown): value is WorkTab {
+  const tab = value as Partial<WorkTab> | null
+  return typeof tab?.path === 'string' && typeof tab.address === 'string' && typeof tab.title === 'string'
+}
+
+export const storedTabs = () => readList(STORE, isWorkTab)
+export const storeTabs = (tabs: readonly WorkTab[]) => writeList(STORE, tabs)

@@ -1,0 +1,64 @@
+import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { Check, CircleAlert } from '../../../kit/icons.ts'
+import { FormBody } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { BulkResult } from './use-bulk.ts'
+
+/** What can be done with the selected documents; stands in the toolbar's place. */
+export function BulkBar(props: { count: number; pending: boolean; onApprove: () => void; onClear: () => void }) {
+  const label = useLabel()
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={label(words.bulkBar)}>
+      <b className="num" role="status">
+        {label(words.selectedCount, props.count)}
+      </b>
+      <button type="button" disabled={props.pending} onClick={props.onApprove}>
+        <Check size={14} aria-hidden />
+        {label(words.approveAll)}
+      </button>
+      <span className="grow" />
+      <button type="button" onClick={props.onClear}>
+        {label(words.clearSelection)}
+        <kbd className="key-cap" aria-hidden>
+          Esc
+        </kbd>
+      </button>
+    </div>
+  )
+}
+
+/** The outcome of each document: what is left says why. */
+export function BulkResults({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
+  const label = useLabel()
+  const done = results.filter((result) => result.done).length
+  const footer = (
+    <>
+      <span>{label(words.bulkSummary, done, results.length - done)}</span>
+      <span className="grow" />
+      <Button variant="contained" autoFocus onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.bulkTitle, results.length)} width={sizes.substitutePopup} footer={footer} readOnly onClose={onClose}>
+      <FormBody>
+        <ul className="bulk-results">
+          {results.map(({ row, done: isDone, message, values }) => (
+            <li key={row.id} className={isDone ? 'is-done' : 'is-left'}>
+              {isDone ? <Check size={15} aria-hidden /> : <CircleAlert size={15} aria-hidden />}
+              <span className="grow">
+                <b>{row.title}</b>
+                <span className="small">{label(message, ...values)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </FormBody>
+    </DialogFrame>
+  )
+}

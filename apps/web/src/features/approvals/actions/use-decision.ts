@@ -1,0 +1,98 @@
+import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, isNoAnswer } from '../../../kit/feedback/api-error.ts'
+import { query } from '../../../api/client.ts'
+import { errorMessage, errorValues } from '../../../api/error-message.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { draftAddress } from '../common/document-links.ts'
+import { type Command, send, tell } from './decision-commands.ts'
+import type { KnownOffer } from './document-actions.ts'
+
+/** The same request sent again after the connection broke carries the same key, so that the server does it once. */
+export function useRequestKey() {
+  const kept = useRef({ request: '', key: '' })
+  return {
+    keyOf: (...parts: readonly unknown[]) => {
+      const request = JSON.stringify(parts)
+      if (kept.current.request !== request) kept.current = { request, key: crypto.randomUUID() }
+      return kept.current.key
+    },
+    done: () => (kept.current = { request: '', key: '' }),
+  }
+}
+
+export interface Decided {
+  readonly document: DocumentDetail
+  readonly command: Command
+}
+
+const noWayBack = new Set(['UNDO', 'REASSIGN', 'ADD_STEP', 'ASK', 'RECALL', 'REMIND', 'CANCEL'])
+
+/** How the answer just given is taken back, where the server offers that. */
+async function wayBack(cache: QueryClient, { id }: DocumentDetail, { offer }: Command): Promise<Decided | undefined> {
+  if (noWayBack.has(offer.action)) return undefined
+  const document = await cache.fetchQuery({ ...query(approvals.get, { params: { id } }), staleTime: 0 })
+  const undo = document.actions.find(({ action, stepId }) => action === 'UNDO' && stepId === offer.stepId)
+  return undo && { document, command: { offer: undo as KnownOffer, opinion: '' } }
+}
+
+function sayWhy(error: unknown) {
+  const message = errorMessage(error)
+  if (message !== undefined) toast.error(message, ...errorValues(error))
+}
+
+/** Where the person goes on: a cancellation is a draft of its own, to be looked at and submitted. */
+function useGoOn(onDone: (decided: Decided) => void) {
+  const navigate = useNavigate()
+  return (decided: Decided, id: string) => {
+    onDone(decided)
+    if (decided.command.offer.action === 'CANCEL') void navigate(draftAddress(id, decided.document.body))
+  }
+}
+
+/**
+ * Sends what a person says to a document, one thing at a time, and waits for the server's word. A refusal stays in `refusal` with
+ * the document loaded anew; `undoLast` takes the last answer back while the server allows it.
+ */
+export function useDecision(onDone: (decided: Decided) => void) {
+  const cache = useQueryClient()
+  const goOn = useGoOn(onDone)
+  const keys = useRequestKey()
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<{ readonly id: string; readonly error: unknown }>()
+  const last = useRef<() => void>(undefined)
+
+  const reload = () => cache.invalidateQueries({ queryKey: [approvals.get.resource] })
+  async function decide(document: DocumentDetail, command: Command): Promise<boolean> {
+    if (busy.current) return false
+    busy.current = true
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      const outcome = await send(document, command, keys.keyOf(document.id, document.bodyVersion, command))
+      keys.done()
+      const back = await wayBack(cache, document, command).catch(() => undefined)
+      last.current = back && (() => void decide(back.document, back.command))
+      tell(document, command, outcome, last.current)
+      goOn({ document, command }, outcome.id)
+      await reload()
+      return true
+    } catch (error) {
+      if (!isNoAnswer(error)) keys.done()
+      setRefusal({ id: document.id, error })
+      sayWhy(error)
+      // Somebody was first, or the document has changed: what is shown is old.
+      if (error instanceof ApiError && [404, 409, 850].includes(error.status)) await reload()
+      return false
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+  return { decide, undoLast: () => last.current?.(), pending, refusal }
+}
+
+export type Decision = ReturnType<typeof useDecision>

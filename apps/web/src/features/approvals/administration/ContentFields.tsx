@@ -1,0 +1,55 @@
+import { editableFields, type FormInput } from '@maru/shared/approvals/administration/administration-fields.ts'
+import { approvalWorkLabels as words } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { useFormContext } from 'react-hook-form'
+import { Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { fieldWord } from '../documents/field-labels.ts'
+
+const lists = ['approverMayEdit', 'routedFields', 'minorFields'] as const
+
+/** Which fields of the content an approver may change, which decide the line, and which changes are only shown. */
+export function ContentFields() {
+  const label = useLabel()
+  const form = useFormContext<FormInput>()
+  const kind = form.watch('kind')
+  const chosen = form.watch(lists)
+  const change = (name: (typeof lists)[number], field: string, isIn: boolean) => {
+    const others = form.getValues(name).filter((one) => one !== field)
+    form.setValue(name, isIn ? [...others, field] : others, { shouldDirty: true })
+  }
+  return (
+    <Section title={words.editContent} text={words.fieldsHint}>
+      <table className="content-fields">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{label(words.editContent)}</span>
+            </th>
+            {lists.map((name) => (
+              <th key={name} scope="col">
+                {label(words[name])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {editableFields[kind].map((field) => (
+            <tr key={field}>
+              <th scope="row">{label(fieldWord(field))}</th>
+              {lists.map((name, at) => (
+                <td key={name}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${label(fieldWord(field))}: ${label(words[name])}`}
+                    checked={chosen[at]?.includes(field) ?? false}
+                    onChange={({ target }) => change(name, field, target.checked)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

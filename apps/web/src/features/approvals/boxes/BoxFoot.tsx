@@ -1,0 +1,52 @@
+import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { Pager } from '../../../kit/table/Pager.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { BoxState } from './use-box.ts'
+
+function KeyHints({ decides }: { decides: boolean }) {
+  const label = useLabel()
+  return (
+    <span className="key-hints" aria-hidden>
+      <kbd className="key-cap">J</kbd>
+      <kbd className="key-cap">K</kbd>
+      {label(words.move)}
+      {decides && (
+        <>
+          <kbd className="key-cap">A</kbd>
+          {label(words.approveKey)}
+          <kbd className="key-cap">X</kbd>
+          {label(words.selectKey)}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Foot of a box: its keys, its pages, and the way into the next thousand of a box that grows for years. */
+export function BoxFoot({ state: { search, list }, decides, narrow }: { state: BoxState; decides: boolean; narrow: boolean }) {
+  const label = useLabel()
+  const { page, size, after = '' } = search.value
+  const { total = 0, more, next = '' } = list.data ?? {}
+  const begin = (at: string | undefined) => search.set({ after: at, page: 1, id: undefined })
+  const isLast = page * size >= total
+  return (
+    <div className="box-foot">
+      {(after !== '' || (next !== '' && isLast)) && (
+        <div className="box-window">
+          {after !== '' && <Button onClick={() => begin(undefined)}>{label(words.backToFirst)}</Button>}
+          {next !== '' && isLast && <Button onClick={() => begin(next)}>{label(words.nextThousand)}</Button>}
+        </div>
+      )}
+      <Pager
+        page={page}
+        size={size}
+        total={total}
+        more={more}
+        onPage={(to) => search.set({ page: to, id: undefined })}
+        onSize={(to) => search.set({ size: to, page: 1, id: undefined })}
+      />
+      {!narrow && <KeyHints decides={decides} />}
+    </div>
+  )
+}

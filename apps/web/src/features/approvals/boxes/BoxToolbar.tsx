@@ -1,0 +1,141 @@
+import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { searchLabels } from '@maru/shared/approvals/boxes/empty.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { documentLabels, statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { today } from '../../../kit/text/format.ts'
+import { ChevronDown } from '../../../kit/icons.ts'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { Menu, MenuItem } from '../../../kit/menus.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
+import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import type { Box } from './boxes.ts'
+import { type BoxSearch, type BoxState, noFilters } from './use-box.ts'
+
+const orders = [
+  { key: 'urgent desc', label: words.sortUrgent },
+  { key: 'submittedAt desc', label: words.sortNewest },
+  { key: 'submittedAt asc', label: words.sortOldest },
+  { key: 'decidedAt desc', label: words.sortDecided },
+  { key: 'title asc', label: words.sortTitle },
+  { key: 'drafterName asc', label: words.sortDrafter },
+] as const
+
+/** In which order the documents stand. */
+function OrderMenu({ value, onChange }: { value: BoxSearch; onChange: (change: Partial<BoxSearch>) => void }) {
+  const label = useLabel()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const chosen = orders.find(({ key }) => key === `${value.sort} ${value.direction}`) ?? orders[0]
+  const choose = (key: string) => {
+    setAnchor(null)
+    const [sort, direction] = key.split(' ') as [BoxSearch['sort'], BoxSearch['direction']]
+    onChange({ sort, direction })
+  }
+  return (
+    <>
+      <button type="button" className="order-button" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <span className="sr">{label(words.sort)}: </span>
+        {label(chosen.label)}
+        <ChevronDown size={13} aria-hidden />
+      </button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {orders.map((order) => (
+          <MenuItem key={order.key} selected={order === chosen} onClick={() => choose(order.key)}>
+            {label(order.label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChange: (change: Partial<BoxSearch>) => void }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const forms = useQuery({ ...query(approvals.forms, {}), staleTime: Number.POSITIVE_INFINITY })
+  const marks = [
+    { value: 'urgent', text: label(documentLabels.urgent) },
+    { value: 'dissent', text: label(documentLabels.dissent) },
+    { value: 'files', text: label(words.hasFiles) },
+  ]
+  return (
+    <>
+      {(value.q || value.within) && (
+        <FilterChip
+          label={searchLabels.within}
+          value={value.within ?? ''}
+          options={[{ value: 'content', text: label(searchLabels.content) }]}
+          onChange={(within) => onChange({ within: within as NonNullable<BoxSearch['within']> })}
+        />
+      )}
+      <FilterChip
+        label={documentLabels.form}
+        value={value.form ?? ''}
+        options={(forms.data ?? []).map(({ code, name }) => ({ value: code, text: name }))}
+        onChange={(form) => onChange({ form })}
+      />
+      <DepartmentFilter
+        label={documentLabels.departmentName}
+        value={value.department}
+        onChange={(department) => onChange({ department })}
+      />
+      <FilterChip
+        label={documentLabels.submittedOn}
+        value={periodOf(value.from, value.to)}
+        options={periodOptions(today(timeZone))}
+        onChange={(period) => onChange(daysOf(period))}
+      />
+      {box.sort === 'decidedAt' && (
+        <FilterChip
+          label={documentLabels.decidedOn}
+          value={periodOf(value.decidedFrom, value.decidedTo)}
+          options={periodOptions(today(timeZone))}
+          onChange={(period) => {
+            const { from: decidedFrom, to: decidedTo } = daysOf(period)
+            onChange({ decidedFrom, decidedTo })
+          }}
+        />
+      )}
+      {box.statuses.length > 1 && (
+        <FilterChip
+          label={kitLabels.status}
+          value={value.status ?? ''}
+          options={box.statuses.map((status) => ({ value: status, text: label(statusWords[status]) }))}
+          onChange={(status) => onChange({ status: status as NonNullable<BoxSearch['status']> })}
+        />
+      )}
+      <FilterChip
+        label={words.mark}
+        value={value.mark ?? ''}
+        options={marks}
+        onChange={(mark) => onChange({ mark: mark as NonNullable<BoxSearch['mark']> })}
+      />
+    </>
+  )
+}
+
+/** Search, filters and order of a box. */
+export function BoxToolbar({ box, state, narrow }: { box: Box; state: BoxState; narrow: boolean }) {
+  const label = useLabel()
+  const { value, set } = state.search
+  return (
+    <Toolbar>
+      <SearchBox value={value.q ?? ''} placeholder={label(words.searchDocuments)} onSearch={(q) => set({ q })} />
+      {!narrow && (
+        <FilterBar narrowed={state.narrowed} onClear={() => set(noFilters)}>
+          <Filters box={box} value={value} onChange={set} />
+        </FilterBar>
+      )}
+      <span className="grow" />
+      <SavedViews path={box.path} />
+      <OrderMenu value={value} onChange={set} />
+    </Toolbar>
+  )
+}

@@ -1,0 +1,124 @@
+import type { BoxRow } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
+import { type MouseEvent, useState } from 'react'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { dateIn, instantText } from '../../../kit/text/format.ts'
+import { MessageSquare, Paperclip } from '../../../kit/icons.ts'
+import { Avatar } from '../../../kit/marks.tsx'
+import { onEnter } from '../../../kit/on-enter.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { DocumentFlags, DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
+import { StepMeter } from '../lines/StepFlow.tsx'
+import { timeOf } from './day-groups.ts'
+
+interface InboxRowProps {
+  readonly row: BoxRow
+  /** The order of the list, which says the time that is shown. */
+  readonly sort: string
+  readonly timeZone: string
+  readonly isCurrent: boolean
+  /** The one row of the list the Tab key stops at. */
+  readonly isStop: boolean
+  /** A document is open beside the list: there is room for little. */
+  readonly narrow: boolean
+  /** undefined where documents cannot be selected. */
+  readonly selected: boolean | undefined
+  readonly onOpen: () => void
+  readonly onSelect: (isRange: boolean) => void
+}
+
+/** Where the document is: the bar of its stages and who has it, or how it ended. */
+function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
+  const label = useLabel()
+  if (row.status !== 'PRG') return <DocumentStatusChip status={row.status} />
+  return (
+    <span className="inbox-progress">
+      <StepMeter current={row.currentStage} count={row.stageCount} />
+      <span className="ellipsis" title={row.currentNames}>
+        <span className="sr">{label(words.stepOf, row.currentStage, row.stageCount)}. </span>
+        {row.currentNames}
+        {row.currentSince !== '' && <span className="inbox-since">{label(documentLabels.since, dateIn(row.currentSince, timeZone))}</span>}
+      </span>
+    </span>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** Until when an answer is asked for, red on the last day and after it. */
+function Due({ at, timeZone }: { at: Date; timeZone: string }) {
+  const label = useLabel()
+  const [now] = useState(() => Date.now())
+  return <span className={at.getTime() - now < DAY_MS ? 'inbox-late' : 'muted'}>{label(documentLabels.dueOn, dateIn(at, timeZone))}</span>
+}
+
+/** One document of a box in two lines; Enter or a click opens it beside the list. */
+export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selected, onOpen, onSelect }: InboxRowProps) {
+  const label = useLabel()
+  const title = row.title === '' ? label(words.untitled) : row.title
+  const at = timeOf(row, sort)
+  const from = narrow ? row.drafterName : `${row.drafterName}, ${row.departmentName}`
+  const about = [row.formName, from, row.documentNo].filter(Boolean).join(' · ')
+  const [date = '', time = ''] = instantText(at === '' ? row.updatedAt : at, timeZone).split(' ')
+  const check = (event: MouseEvent) => {
+    event.stopPropagation()
+    onSelect(event.shiftKey)
+  }
+  return (
+    <div
+      role="row"
+      className="inbox-row"
+      aria-selected={isCurrent}
+      tabIndex={isStop ? 0 : -1}
+      data-id={row.id}
+      onClick={onOpen}
+      onKeyDown={onEnter(onOpen)}
+    >
+      <span role="gridcell" className="inbox-mark">
+        {selected !== undefined && (
+          <input type="checkbox" tabIndex={-1} aria-label={label(words.select, title)} checked={selected} onClick={check} readOnly />
+        )}
+      </span>
+      <span role="gridcell">
+        <Avatar name={row.drafterName} pictureUrl={row.profileFileUrl} size={30} />
+      </span>
+      <div role="gridcell" className="inbox-about">
+        <p className="inbox-title">
+          <span className="ellipsis" title={title}>
+            {title}
+          </span>
+          <DocumentFlags document={row} />
+        </p>
+        <p className="inbox-sub ellipsis" title={about}>
+          {about}
+          {row.principalName !== '' && <b> · {label(words.forPrincipal, row.principalName)}</b>}
+        </p>
+      </div>
+      <span role="gridcell" className="inbox-files num">
+        {row.opinionCount > 0 && (
+          <>
+            <MessageSquare size={13} aria-hidden />
+            <span className="sr">{label(documentLabels.opinions)}: </span>
+            {row.opinionCount}
+          </>
+        )}
+        {row.hasFiles && (
+          <>
+            <Paperclip size={13} aria-hidden />
+            <span className="sr">{label(words.hasFiles)}</span>
+          </>
+        )}
+      </span>
+      {!narrow && (
+        <span role="gridcell" className="inbox-where">
+          <Progress row={row} timeZone={timeZone} />
+        </span>
+      )}
+      <span role="gridcell" className="inbox-when">
+        <DateText text={date} />
+        {row.dueAt === '' ? <span className="muted">{time}</span> : <Due at={row.dueAt} timeZone={timeZone} />}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { engineLabels } from '@maru/shared/approvals/engine/engine.labels.ts'
+import { type BoxType, boxTabs } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { boxLabels as words } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
+import { objectionLabels } from '@maru/shared/approvals/actions/objection.labels.ts'
+import { emptyLabels } from '@maru/shared/approvals/boxes/empty.labels.ts'
+import { handlingLabels } from '@maru/shared/approvals/actions/handling.labels.ts'
+import type { DocumentStatus } from '@maru/shared/approvals/engine/engine.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import type { PagePath } from '@maru/shared/routes.ts'
+
+export type BoxName = Exclude<BoxType, 'RECP_MAIN'>
+export type BoxTab = (typeof boxTabs)[BoxName][number]
+
+/** What is said where nothing is: the title is filled with the name of the tab. */
+interface Nothing {
+  readonly title: LabelRecord
+  readonly text: LabelRecord
+}
+
+export interface Box {
+  readonly type: BoxName
+  readonly path: PagePath
+  readonly title: LabelRecord
+  readonly tabs: readonly { readonly key: BoxTab; readonly label: LabelRecord; readonly empty: Nothing }[]
+  /** What the box holds without a tab: for the received box what its counter counts. */
+  readonly whole: LabelRecord
+  readonly empty: Nothing
+  /** In which states its documents are; more than one can be filtered. */
+  readonly statuses: readonly DocumentStatus[]
+  /** The order it opens with. */
+  readonly sort: 'urgent' | 'decidedAt'
+  /** Documents of this box can be approved several at a time. */
+  readonly decides: boolean
+}
+
+const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
+  decide: words.tabDecide,
+  agree: words.tabAgree,
+  deputy: words.tabDeputy,
+  receive: engineLabels.tabReceive,
+  received: engineLabels.tabReceived,
+  held: words.tabHeld,
+  upcoming: words.tabUpcoming,
+  drafted: words.tabDrafted,
+  decided: words.tabDecided,
+  cancelled: words.tabCancelled,
+  objected: objectionLabels.tabObjected,
+  mine: words.tabMine,
+  returned: words.tabReturned,
+  post: engineLabels.tabPost,
+  unread: words.tabUnread,
+  read: words.tabRead,
+}
+
+const statusesOf: Readonly<Record<BoxName, readonly DocumentStatus[]>> = {
+  RECP: ['PRG', 'CPLT'],
+  SUBM: ['PRG'],
+  DFR: ['DFR', 'RCL'],
+  CPLT: ['CPLT', 'CNL'],
+  RJT: ['RJT'],
+  DEPT: ['CPLT', 'CNL'],
+  NTFC: ['PRG', 'CPLT', 'RJT', 'RCL', 'CNL'],
+}
+
+const noObjections: Nothing = { title: emptyLabels.objections, text: emptyLabels.objectionsText }
+const nothingInTab: Nothing = { title: emptyLabels.tab, text: emptyLabels.tabText }
+
+function box(type: BoxName, path: PagePath, title: LabelRecord, empty: Box['empty'], more: Partial<Box> = {}): Box {
+  // What is drafted in a department is drafted by others too.
+  const wordOf = (key: BoxTab) => (type === 'DEPT' && key === 'drafted' ? handlingLabels.tabDraftedHere : tabWords[key])
+  const emptyOf = (key: BoxTab): Nothing => (key === 'objected' ? noObjections : nothingInTab)
+  const tabs = boxTabs[type].map((key) => ({ key, label: wordOf(key), empty: emptyOf(key) }))
+  return { type, path, title, tabs, empty, statuses: statusesOf[type], whole: words.tabAll, sort: 'urgent', decides: false, ...more }
+}
+
+/** The boxes of SPEC 2 with their words; what is in them is the server's to say. */
+export const boxes: Readonly<Record<BoxName, Box>> = {
+  RECP: box(
+    'RECP',
+    '/approval/recpbox',
+    menuLabels.boxReceived,
+    { title: words.receivedEmpty, text: words.receivedEmptyText },
+    { decides: true, whole: words.waitingForYou },
+  ),
+  SUBM: box('SUBM', '/approval/submbox', menuLabels.boxSubmitted, { title: words.submittedEmpty, text: words.submittedEmptyText }),
+  DFR: box('DFR', '/approval/dfrbox', menuLabels.boxDrafts, { title: words.draftsEmpty, text: words.draftsEmptyText }),
+  CPLT: box(
+    'CPLT',
+    '/approval/cpltbox',
+    menuLabels.boxCompleted,
+    { title: words.completedEmpty, text: words.completedEmptyText },
+    { sort: 'decidedAt' },
+  ),
+  RJT: box('RJT', '/approval/rjtbox', menuLabels.boxRejected, { title: words.returnedEmpty, text: words.returnedEmptyText }),
+  DEPT: box(
+    'DEPT',
+    '/approval/deptbox',
+    menuLabels.boxDepartment,
+    { title: words.departmentEmpty, text: words.departmentEmptyText },
+    { sort: 'decidedAt' },
+  ),
+  NTFC: box('NTFC', '/approval/ntfcbox', menuLabels.boxNotified, { title: words.notifiedEmpty, text: words.notifiedEmptyText }),
+}

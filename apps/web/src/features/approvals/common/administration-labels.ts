@@ -1,0 +1,67 @@
+import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import type { LineCondition, LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import type { Option } from '../../../kit/fields/choice-fields.tsx'
+import { labelSnapshot } from '../../../kit/text/label-store.ts'
+import type { useLabel } from '../../../kit/text/use-label.ts'
+
+export type Label = ReturnType<typeof useLabel>
+
+export const whoWords: Readonly<Record<LineWho['kind'], LabelRecord>> = {
+  REPORTS_TO: words.kindREPORTS_TO,
+  DEPARTMENT_HEAD: words.kindDEPARTMENT_HEAD,
+  POSITION: words.kindPOSITION,
+  ROLE: words.kindROLE,
+  USER: words.kindUSER,
+  DEPARTMENT: words.kindDEPARTMENT,
+  ROLE_GROUP: words.kindROLE_GROUP,
+  FIELD: words.kindFIELD,
+}
+
+export const comparisonWords: Readonly<Record<LineCondition['is'], LabelRecord>> = {
+  eq: words.isEq,
+  ne: words.isNe,
+  gt: words.isGt,
+  gte: words.isGte,
+  lt: words.isLt,
+  lte: words.isLte,
+}
+
+interface Named {
+  readonly nameEn: string
+  readonly nameKo: string
+  readonly nameDe: string
+}
+/** The name in the language of the screen, the English one where there is none. */
+export function nameOf({ nameEn, nameKo, nameDe }: Named) {
+  return { en: nameEn, ko: nameKo, de: nameDe }[labelSnapshot().language] || nameEn
+}
+
+/** The text of a rule of authority in the language of the screen. */
+export const textOf = ({ textEn, textKo, textDe }: { textEn: string; textKo: string; textDe: string }) =>
+  nameOf({ nameEn: textEn, nameKo: textKo, nameDe: textDe })
+
+/** A typed value as a condition compares it: a number or yes and no where it looks like one, else the text. */
+export function typedValue(text: string): string | number | boolean {
+  const trimmed = text.trim()
+  if (trimmed === 'true' || trimmed === 'false') return trimmed === 'true'
+  return trimmed !== '' && Number.isFinite(Number(trimmed.replace(',', '.'))) ? Number(trimmed.replace(',', '.')) : trimmed
+}
+
+/** What a condition can ask of a request: its name, and what it can be where that is a choice; a number otherwise. */
+export interface ConditionField {
+  readonly name: string
+  readonly options?: readonly Option[]
+}
+type Fields = Readonly<Record<string, ConditionField>>
+
+function oneCondition(label: Label, fields: Fields, { field, is, value }: LineCondition) {
+  const known = fields[field]
+  const what = known?.name ?? field
+  const compared = known?.options?.find((option) => option.value === String(value))?.text ?? String(value)
+  return is === 'eq' && typeof value === 'boolean' ? `${what}: ${compared}` : `${what} ${label(comparisonWords[is])} ${compared}`
+}
+
+/** Conditions as people read them. */
+export const conditionText = (label: Label, fields: Fields, conditions: readonly LineCondition[]) =>
+  conditions.length === 0 ? label(words.always) : conditions.map((one) => oneCondition(label, fields, one)).join(', ')

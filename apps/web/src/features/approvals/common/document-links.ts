@@ -1,0 +1,17 @@
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { documentAddress } from './document-address.ts'
+
+/** The beginning of the fingerprint, as a paper's code carries it. */
+export const sealOf = ({ bodyHash }: { bodyHash: string }) => bodyHash.slice(0, 16)
+
+/** The address printed on paper: the document, and which content the paper shows. */
+export const paperAddress = (document: { id: string; bodyHash: string }) => `${documentAddress(document.id)}&seal=${sealOf(document)}`
+
+const drafts = {
+  doc: '/approval/aprvregist?id',
+  leave: '/application/holidaydetailpopup?draft',
+  schedule: '/application/scheduleadjustmentdetailpopup?draft',
+} as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
+
+/** Where a draft, a returned or a recalled document is written. */
+export const draftAddress = (id: string, { type }: DocumentDetail['body']) => `${drafts[type]}=${encodeURIComponent(id)}`

@@ -1,0 +1,15 @@
+import { approvalWorkLabels as words } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+
+const known: Readonly<Record<string, LabelRecord>> = {
+  '*': words.fieldAny,
+  title: words.fieldTitle,
+  body: words.fieldBody,
+  files: documentLabels.attachments,
+  ...leaveScreen,
+}
+
+/** What a field of a document's content is called. */
+export const fieldWord = (field: string): LabelRecord => known[field] ?? ['', field, field, field]

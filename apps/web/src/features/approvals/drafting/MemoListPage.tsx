@@ -1,0 +1,175 @@
+import { type Memo, memoInput, memos } from '@maru/shared/approvals/drafting/drafting.ts'
+import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { z } from 'zod'
+import { call, query, useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { Trash2 } from '../../../kit/icons.ts'
+import { FormBody, FormGrid, ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useListSearch } from '../../../kit/table/use-list-search.ts'
+import { DocumentPicker, type PickedDocument } from '../documents/DocumentPicker.tsx'
+import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import './drafts.css'
+
+const PATH = '/approval/aprvmemolist'
+const Field = fieldsOf<z.output<typeof memoInput>>()
+const MEMO_MAX = 2000
+
+function HiddenTitle() {
+  const label = useLabel()
+  return <span className="muted">{label(words.memoOfNoDocument)}</span>
+}
+
+const columns: readonly Column<Memo>[] = [
+  { field: 'documentNo', label: words.documentNo, width: 150 },
+  {
+    field: 'title',
+    label: requestLabels.document,
+    width: 260,
+    sortable: true,
+    render: ({ mayOpen, documentId, title }) =>
+      mayOpen ? (
+        <Link
+          className="ellipsis"
+          to={`/approval/aprvdetailpopup?id=${documentId}`}
+          title={title}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {title}
+        </Link>
+      ) : (
+        <HiddenTitle />
+      ),
+  },
+  { field: 'text', label: words.memo, width: 320, grow: true },
+  { field: 'updatedAt', label: words.changedAt, width: 140, sortable: true, render: ({ updatedAt }) => <InstantText at={updatedAt} /> },
+]
+
+interface MemoDialogProps {
+  readonly about: Pick<PickedDocument, 'title' | 'documentNo'>
+  readonly text: string
+  readonly onSave: (text: string) => Promise<unknown>
+  readonly onRemove?: () => void
+  readonly onClose: () => void
+}
+
+function MemoDialog({ about, text, onSave, onRemove, onClose }: MemoDialogProps) {
+  const label = useLabel()
+  const remove = onRemove && (
+    <Button variant="text" color="error" onClick={onRemove}>
+      <Trash2 size={14} />
+      {label(kitLabels.delete)}
+    </Button>
+  )
+  return (
+    <FormDialog
+      title={label(words.memo)}
+      schema={memoInput}
+      values={{ text }}
+      labels={{ text: words.memo }}
+      actions={remove}
+      onSave={(input) => onSave(input.text)}
+      onClose={onClose}
+    >
+      <FormBody>
+        <p className="memo-about muted">{[about.documentNo, about.title].filter((part) => part !== '').join(' · ')}</p>
+        <FormGrid>
+          <Field.TextArea name="text" required maxLength={MEMO_MAX} rows={8} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+/** `/approval/aprvmemolist`: what a person noted about documents; nobody else sees it. */
+export function MemoListPage() {
+  const label = useLabel()
+  const search = useListSearch(memos.list, PATH)
+  const list = useQuery({ ...query(memos.list, { query: search.value }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((page, size) => call(memos.list, { query: { ...search.value, page, size } }))
+  const create = useAction(memos.create)
+  const update = useAction(memos.update)
+  const remove = useAction(memos.remove)
+  const [picking, setPicking] = useState(false)
+  const [about, setAbout] = useState<PickedDocument>()
+  const [opened, setOpened] = useState<Memo>()
+  const forget = async ({ id, text }: Memo) => {
+    if (!(await confirm({ title: words.forgetTitle, args: [text.slice(0, 60)], danger: true }))) return
+    await remove.mutateAsync({ params: { id } })
+    toast.success(messages.deleted)
+    setOpened(undefined)
+  }
+  const add = <NewButton text={words.newMemo} onClick={() => setPicking(true)} />
+  const actions = (
+    <>
+      <PrintButton all={paper} />
+      {add}
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(menuLabels.approval)]}
+      title={label(words.memos)}
+      {...(list.data && { count: list.data.total })}
+      actions={actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchMemos)} onSearch={(q) => search.set({ q })} />
+      </Toolbar>
+      <DataTable
+        name={label(words.memos)}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columns}
+        rowId={({ id }) => id}
+        onOpen={setOpened}
+        empty={{ title: words.noMemos, text: words.noMemosText }}
+      />
+      {picking && (
+        <DocumentPicker
+          chosen={[]}
+          max={1}
+          onClose={() => setPicking(false)}
+          onPick={([document]) => {
+            setPicking(false)
+            setAbout(document)
+          }}
+        />
+      )}
+      {about && (
+        <MemoDialog
+          about={about}
+          text=""
+          onSave={(text) => create.mutateAsync({ body: { documentId: about.id, text } })}
+          onClose={() => setAbout(undefined)}
+        />
+      )}
+      {opened && (
+        <MemoDialog
+          about={opened}
+          text={opened.text}
+          onSave={(text) => update.mutateAsync({ params: { id: opened.id }, body: { text } })}
+          onRemove={() => void forget(opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { approvalEvidence, type DocumentEvidence as Evidence } from '@maru/shared/approvals/evidence/evidence.ts'
+import { evidenceLabels as words } from '@maru/shared/approvals/evidence/evidence.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
+import { Section } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+
+type Reading = Evidence['readings'][number]
+const columns = [
+  { key: 'name', label: words.reader, render: (row: Reading) => row.name },
+  { key: 'departmentName', label: words.readerDepartment, render: (row: Reading) => row.departmentName },
+  {
+    key: 'bodyVersion',
+    label: words.readVersion,
+    align: 'right' as const,
+    render: (row: Reading) => <span className="num">{row.bodyVersion}</span>,
+  },
+  { key: 'at', label: words.readAt, render: (row: Reading) => <InstantText at={row.at} /> },
+]
+const rowId = ({ userId, at, bodyVersion }: Reading) => `${userId} ${String(bodyVersion)} ${at.toISOString()}`
+
+function Chain({ evidence: { events, broken, sealedEvents, sealNo, sealDay } }: { evidence: Evidence }) {
+  const label = useLabel()
+  const sealed = sealNo === 0 ? label(words.notSealed) : label(words.sealedUpTo, sealedEvents, sealNo, sealDay)
+  return (
+    <p className={broken ? 'evidence-checked is-broken' : 'evidence-checked'}>
+      {label(broken ? words.chainBroken : words.chainWhole, events)} {sealed}
+    </p>
+  )
+}
+
+/** Who opened a document when, and whether its history is whole: for auditors, without what it says. */
+export function DocumentEvidence({ id }: { id: string }) {
+  const label = useLabel()
+  const allowed = useMay()(approvalEvidence.document)
+  const found = useQuery({ ...query(approvalEvidence.document, { params: { id } }), enabled: allowed })
+  if (!allowed) return null
+  const { data } = found
+  return (
+    <Section title={words.readers}>
+      {found.error && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
+      {!data && !found.error && <SkeletonRows count={2} />}
+      {data && <Chain evidence={data} />}
+      {data && data.readings.length === 0 && <p className="muted">{label(words.nobodyRead)}</p>}
+      {data && data.readings.length > 0 && <PlainTable name={label(words.readers)} columns={columns} rows={data.readings} rowId={rowId} />}
+    </Section>
+  )
+}

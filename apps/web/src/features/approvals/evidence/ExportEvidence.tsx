@@ -1,0 +1,44 @@
+import { approvalEvidence, type EvidenceInput, evidenceInput } from '@maru/shared/approvals/evidence/evidence.ts'
+import { evidenceLabels as words } from '@maru/shared/approvals/evidence/evidence.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useDownload } from '../../../api/download.ts'
+import { useMe } from '../../../api/identity.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { FormBody, FormGrid } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+const Form = fieldsOf<EvidenceInput>()
+
+/** Saves the history of a period as a file for the verifier; the reason stays noted. */
+export function TakeEvidence({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const day = today(useMe().timeZone)
+  const take = useDownload(approvalEvidence.export)
+  const save = async (body: EvidenceInput) => {
+    await take.mutateAsync({ body })
+    toast.success(messages.evidenceTaken, body.from, body.to)
+  }
+  return (
+    <FormDialog
+      title={label(words.take)}
+      schema={evidenceInput}
+      values={{ from: `${day.slice(0, 7)}-01`, to: day, reason: '' }}
+      labels={words}
+      saveText={words.save}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <p className="evidence-help">{label(words.takeHelp)}</p>
+        <FormGrid>
+          <Form.Date name="from" required />
+          <Form.Date name="to" required />
+          <Form.Text name="reason" required maxLength={500} span={12} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}

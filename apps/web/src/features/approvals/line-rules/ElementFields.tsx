@@ -1,0 +1,131 @@
+import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
+import type { TemplateInput } from '@maru/shared/approvals/administration/administration-fields.ts'
+import type { LineElement } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { Field } from '../../../kit/forms/Field.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { ChevronDown, ChevronUp, Plus, Trash2 } from '../../../kit/icons.ts'
+import { FormGrid } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ConditionFields } from './ConditionFields.tsx'
+import { blankWho, WhoFields } from './WhoFields.tsx'
+import { whoWords } from '../common/administration-labels.ts'
+import { typeWords } from '../common/document-labels.ts'
+import { optionsOf } from '../../../widgets/fields/options.ts'
+
+const Form = fieldsOf<Record<string, unknown>>()
+
+export const blankElement = (stage: number): LineElement => ({
+  stage,
+  type: 'APPROVE',
+  who: blankWho.REPORTS_TO,
+  follows: false,
+  rule: 'ALL',
+  need: null,
+  mayArbitrary: false,
+  when: [],
+})
+
+const { POST_APPROVE: _, ...types } = typeWords
+const rules = { ALL: words.ruleALL, ANY: words.ruleANY, N_OF_M: words.ruleN_OF_M }
+
+function Element({ index, children }: { index: number; children: React.ReactNode }) {
+  const label = useLabel()
+  const name = `elements.${String(index)}`
+  const { control } = useFormContext<TemplateInput>()
+  const element = useWatch({ control, name: `elements.${index}` })
+  const before = useWatch({ control, name: `elements.${index - 1}` })
+  const rule = element?.rule
+  return (
+    <li className="element">
+      <header className="element-head">
+        <b>{label(words.elementNo, index + 1)}</b>
+        <span className="grow" />
+        {children}
+      </header>
+      <FormGrid>
+        <Form.Number name={`${name}.stage`} label={words.stage} required span={2} />
+        <Form.Select name={`${name}.type`} label={words.type} required span={4} options={optionsOf(label, types)} />
+        <WhoKind index={index} />
+        {element && <WhoFields key={element.who.kind} name={`${name}.who`} kind={element.who.kind} />}
+        <Form.Select name={`${name}.rule`} label={words.rule} required span={4} options={optionsOf(label, rules)} />
+        {rule === 'N_OF_M' && <Form.Number name={`${name}.need`} label={words.need} required span={3} />}
+        {index > 0 && before?.stage === element?.stage && (
+          <Form.Check name={`${name}.follows`} label={branchLabels.followsElement} text={label(branchLabels.followsText)} span={5} />
+        )}
+        <Form.Check name={`${name}.mayArbitrary`} label={words.arbitraryAllowed} text={label(words.mayArbitrary)} span={5} />
+      </FormGrid>
+      <ConditionFields name={`${name}.when`} />
+    </li>
+  )
+}
+
+/** The kind of who; another kind begins anew. */
+function WhoKind({ index }: { index: number }) {
+  const label = useLabel()
+  const { control, setValue } = useFormContext<TemplateInput>()
+  const kind = useWatch({ control, name: `elements.${index}.who.kind` })
+  const choose = (next: string) => setValue(`elements.${index}.who`, blankWho[next as keyof typeof blankWho], { shouldDirty: true })
+  return (
+    <Field label={label(words.who)} required span={6}>
+      {(ids) => (
+        <select id={ids.id} className="plain-input" value={kind} onChange={(event) => choose(event.target.value)}>
+          {optionsOf(label, whoWords).map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The elements of a template in their order, each with its stage, type, people and conditions. `refused`: sentences of the server. */
+export function ElementFields({ refused }: { refused: readonly string[] }) {
+  const label = useLabel()
+  const { control, getFieldState, formState } = useFormContext<TemplateInput>()
+  const list = useFieldArray({ control, name: 'elements' })
+  const last = Math.max(0, ...list.fields.map(({ stage }) => stage))
+  const { error } = getFieldState('elements', formState)
+  const faults = [...refused, ...(error?.message === 'NO_APPROVE' ? [label(messages.fieldNoApprove)] : [])]
+  return (
+    <div className="elements">
+      {faults.length > 0 && (
+        <div role="alert">
+          <ul className="line-faults">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ol>
+        {list.fields.map(({ id }, index) => (
+          <Element key={id} index={index}>
+            <IconButton name={label(words.moveUp, index + 1)} disabled={index === 0} onClick={() => list.swap(index, index - 1)}>
+              <ChevronUp size={15} />
+            </IconButton>
+            <IconButton
+              name={label(words.moveDown, index + 1)}
+              disabled={index === list.fields.length - 1}
+              onClick={() => list.swap(index, index + 1)}
+            >
+              <ChevronDown size={15} />
+            </IconButton>
+            <IconButton name={label(words.removeElement, index + 1)} onClick={() => list.remove(index)}>
+              <Trash2 size={15} />
+            </IconButton>
+          </Element>
+        ))}
+      </ol>
+      <Button variant="outlined" size="small" onClick={() => list.append(blankElement(Math.min(20, last + 1)))}>
+        <Plus size={14} />
+        {label(words.addElement)}
+      </Button>
+    </div>
+  )
+}

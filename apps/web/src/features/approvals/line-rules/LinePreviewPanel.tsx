@@ -1,0 +1,97 @@
+import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
+import { lineElements } from '@maru/shared/approvals/line-rules/line-template.ts'
+import type { TemplateInput } from '@maru/shared/approvals/administration/administration-fields.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Field } from '../../../kit/forms/Field.tsx'
+import type { Option } from '../../../kit/fields/choice-fields.tsx'
+import { Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { LineFaults, LineStrip } from '../lines/LineStrip.tsx'
+import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useConditionFields } from './use-condition-fields.ts'
+import { nameOf, typedValue } from '../common/administration-labels.ts'
+
+/** What is typed in the form once it rests, as far as it is whole. */
+function useRestedElements() {
+  const { control } = useFormContext<TemplateInput>()
+  const typed = useWatch({ control, name: 'elements' })
+  const parsed = lineElements.safeParse(JSON.parse(useRested(JSON.stringify(typed))))
+  return parsed.success ? parsed.data : undefined
+}
+
+interface TriedProps {
+  readonly id: string
+  readonly options: readonly Option[] | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A value the line is tried with; none at first. */
+function Tried({ id, options, onChange }: TriedProps) {
+  const label = useLabel()
+  if (!options) return <input id={id} className="plain-input" maxLength={200} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <select id={id} className="plain-input" defaultValue="" onChange={(event) => onChange(event.target.value)}>
+      <option value="">{label(kitLabels.nothingChosen)}</option>
+      {options.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** "For this drafter the line would be …": the typed elements tried on a person, a form and values of the fields that decide. */
+export function LinePreviewPanel() {
+  const label = useLabel()
+  const me = useMe()
+  const forms = useQuery(query(approvalAdministration.forms, {}))
+  const [people, setPeople] = useState<readonly ChosenPerson[]>([{ userId: me.userId, name: me.englishName }])
+  const [chosen, setChosen] = useState('')
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const elements = useRestedElements()
+  const formCode = chosen || (forms.data?.[0]?.code ?? '')
+  const drafter = people[0]
+  const known = useConditionFields()
+  const names = [...new Set(elements?.flatMap(({ when }) => when.map(({ field }) => field)).filter(Boolean))]
+  const fields = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, typedValue(values[name])]] : [])))
+  const body = { formCode, drafterId: drafter?.userId ?? '', elements: elements ?? [], fields }
+  const isWhole = elements !== undefined && drafter !== undefined && formCode !== ''
+  const preview = useQuery({ ...query(approvalAdministration.preview, { body }), enabled: isWhole, placeholderData: keepPreviousData })
+  return (
+    <Section title={words.preview} text={words.previewText}>
+      <div className="preview-asked">
+        <PeopleInput label={label(words.drafter)} people={people} single onChange={setPeople} />
+        <Field label={label(words.form)} span={1}>
+          {(ids) => (
+            <select id={ids.id} className="plain-input" value={formCode} onChange={(event) => setChosen(event.target.value)}>
+              {forms.data?.map((form) => (
+                <option key={form.code} value={form.code}>
+                  {nameOf(form)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {names.map((name) => (
+          <Field key={name} label={known[name]?.name ?? name} span={1}>
+            {(ids) => <Tried id={ids.id} options={known[name]?.options} onChange={(value) => setValues({ ...values, [name]: value })} />}
+          </Field>
+        ))}
+      </div>
+      {preview.data && drafter && (
+        <div className="preview-line" aria-live="polite">
+          <LineStrip preview={preview.data} drafter={drafter} />
+          <LineFaults faults={preview.data.faults} />
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { administrationLabels as words } from '@maru/shared/approvals/administration/administration.labels.ts'
+import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
+import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
+import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { scheduleLabels } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
+import { useCodes } from '../../../api/codes.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { optionsOf } from '../../../widgets/fields/options.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { type ConditionField, nameOf } from '../common/administration-labels.ts'
+
+/** The fields requests tell their line by (the subject of each kind, and what the portal knows of the drafter). */
+export function useConditionFields(): Readonly<Record<string, ConditionField>> {
+  const label = useLabel()
+  const may = useMay()
+  const { CO00000040: positions } = useCodes('CO00000040')
+  const types = useQuery({ ...query(leaveAdmin.typeList, {}), enabled: may(leaveAdmin.typeList) }).data ?? []
+  const { HOURS, SWAP, EXTRA } = scheduleLabels
+  const yesOrNo = optionsOf(label, { true: kitLabels.yes, false: kitLabels.no })
+  return {
+    drafterIsTop: { name: label(words.drafterIsTop), options: yesOrNo },
+    drafterPosition: { name: label(words.drafterPosition), options: positions },
+    urgent: { name: label(documentLabels.urgent), options: yesOrNo },
+    days: { name: label(leaveScreen.days) },
+    leaveType: { name: label(leaveScreen.leaveType), options: types.map((type) => ({ value: type.code, text: nameOf(type) })) },
+    paid: { name: label(leaveAdminLabels.paid), options: yesOrNo },
+    change: { name: label(scheduleLabels.change), options: optionsOf(label, { HOURS, SWAP, EXTRA }) },
+  }
+}

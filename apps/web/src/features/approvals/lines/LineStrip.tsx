@@ -1,0 +1,133 @@
+import { branchesOf } from '@maru/shared/approvals/lines/approval-line.ts'
+import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
+import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
+import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { useMe } from '../../../api/identity.ts'
+import { CircleAlert, Lock } from '../../../kit/icons.ts'
+import { Avatar } from '../../../kit/marks.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { ChosenPerson } from '../../../widgets/people/PeopleInput.tsx'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+import { typeWords } from '../common/document-labels.ts'
+import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
+import './line.css'
+
+/** How several people, or sequences of people, of one stage are asked; nothing for a single one. */
+export function useStageRule() {
+  const label = useLabel()
+  return ({ rule, need, steps }: { rule: string; need: number | null; steps: readonly { follows?: boolean | undefined }[] }) => {
+    const branches = branchesOf(steps).length
+    if (branches < 2) return ''
+    if (rule === 'ANY') return label(words.anyOf, branches)
+    return rule === 'ALL' ? label(words.allOf, branches) : label(words.someOf, need ?? 1, branches)
+  }
+}
+
+function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) {
+  const label = useLabel()
+  const post = [label(typeWords[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
+  return (
+    <li className={step.follows ? 'line-person is-next' : 'line-person'}>
+      <PersonAvatar userId={step.userId} name={step.name} size={24} />
+      <span className="line-about">
+        <span className="line-name">
+          {step.follows && <span className="line-then">{label(branchLabels.thenAsked)}</span>}
+          <b>{step.name}</b>
+          {step.isFinal && <span className="line-mark">{label(words.final)}</span>}
+          {step.locked && (
+            <span className="line-mark" title={label(words.byForm)}>
+              <Lock size={11} aria-hidden />
+              <span className="sr">{label(words.byForm)}</span>
+            </span>
+          )}
+        </span>
+        <span className="line-post">{post.join(' · ')}</span>
+        {withReason && step.reason !== '' && <span className="line-why">{step.reason}</span>}
+      </span>
+    </li>
+  )
+}
+
+function Stage({ stage, withReason }: { stage: PreviewStage; withReason: boolean }) {
+  const rule = useStageRule()(stage)
+  return (
+    <li className={rule === '' ? 'line-stage' : 'line-stage line-group'}>
+      {rule !== '' && <span className="line-rule">{rule}</span>}
+      <ul>
+        {stage.steps.map((step) => (
+          <Step key={step.userId + step.departmentCode + step.roleCode} step={step} withReason={withReason} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface LineStripProps {
+  readonly preview: LinePreview
+  readonly withReason?: boolean
+  /** Another person than the one looking at it. */
+  readonly drafter?: ChosenPerson | undefined
+}
+
+/** The approval line from the drafter to the final decision, with the reason why each person is on it. */
+export function LineStrip({ preview, withReason = true, drafter }: LineStripProps) {
+  const label = useLabel()
+  const me = useMe()
+  return (
+    <ol className="line-strip" aria-label={label(words.approvalLine)}>
+      <li className="line-stage">
+        <ul>
+          <li className="line-person">
+            {drafter ? (
+              <PersonAvatar userId={drafter.userId} name={drafter.name} size={24} />
+            ) : (
+              <Avatar name={me.englishName} pictureUrl={me.profileFileUrl} size={24} />
+            )}
+            <span className="line-about">
+              <b>{drafter?.name ?? me.englishName}</b>
+              <span className="line-post">{label(drafter ? documentLabels.drafter : words.draftedByYou)}</span>
+            </span>
+          </li>
+        </ul>
+      </li>
+      {preview.alone !== '' && (
+        <li className="line-stage">
+          <p className="line-alone">{preview.alone}</p>
+        </li>
+      )}
+      {preview.stages.map((stage) => (
+        <Stage key={stage.no} stage={stage} withReason={withReason} />
+      ))}
+    </ol>
+  )
+}
+
+/** People of a line that stand beside a form at their full height. */
+const MOST_BESIDE = 5
+
+/** The same beside a form: a longer line scrolls, so that what stands below it, such as the account of days, stays in sight. */
+export function LineBeside(props: LineStripProps) {
+  const label = useLabel()
+  const people = props.preview.stages.reduce((sum, { steps }) => sum + steps.length, 0)
+  if (people <= MOST_BESIDE) return <LineStrip {...props} />
+  return (
+    <ScrollRegion className="line-beside" name={label(words.approvalLine)}>
+      <LineStrip {...props} />
+    </ScrollRegion>
+  )
+}
+
+/** Everything that is wrong with a line, in sentences. */
+export const LineFaults = ({ faults }: { faults: LinePreview['faults'] }) => (
+  <div role="status">
+    <ul className="line-faults">
+      {faults.map((fault) => (
+        <li key={fault.code + fault.path + fault.message}>
+          <CircleAlert size={13} aria-hidden />
+          {fault.message}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,100 @@
+import type { SavedLine, SavedLineKind } from '@maru/shared/approvals/drafting/drafting.ts'
+import { savedLines } from '@maru/shared/approvals/drafting/drafting.ts'
+import { lineEditorLabels as words } from '@maru/shared/approvals/lines/line-editor.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { Bookmark, Pencil, Trash2 } from '../../../kit/icons.ts'
+import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { NameDialog } from '../../../widgets/records/NameDialog.tsx'
+import type { Stages } from './line-edit.ts'
+import './line-editor.css'
+
+function People({ people }: Pick<SavedLine, 'people'>) {
+  const label = useLabel()
+  return (
+    <span className="line-post">
+      {people.map(({ key, name, active }, index) => (
+        <span key={key}>
+          {index > 0 && ', '}
+          {active ? name : <s title={label(words.hasLeft)}>{name}</s>}
+          {!active && ` (${label(words.hasLeft)})`}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+interface KeptLinesProps {
+  readonly kind: SavedLineKind
+  /** Adds what was kept to the line that is edited. */
+  readonly onApply: (stages: Stages) => void
+  readonly onClose: () => void
+}
+
+/** Lines or groups the person keeps: add to the line, rename, delete (SPEC 2 bkmklistpopup, bkmkgrppopup). */
+export function KeptLines({ kind, onApply, onClose }: KeptLinesProps) {
+  const label = useLabel()
+  const list = useQuery(query(savedLines.list, {}))
+  const update = useAction(savedLines.update)
+  const remove = useAction(savedLines.remove)
+  const [renaming, setRenaming] = useState<SavedLine>()
+  const rows = (list.data ?? []).filter((row) => row.kind === kind)
+  const forget = async ({ id, name }: SavedLine) => {
+    if (await confirm({ title: words.forgetTitle, args: [name], danger: true })) remove.mutate({ params: { id } })
+  }
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(kind === 'LINE' ? words.keptLines : words.keptGroups)} width={560} footer={footer} onClose={onClose}>
+      {list.isError ? (
+        <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data === undefined ? (
+        <SkeletonRows count={3} />
+      ) : rows.length === 0 ? (
+        <Empty icon={Bookmark} title={label(words.noneKept)} text={label(words.noneKeptText)} />
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id} className="kept-row">
+              <span className="grow">
+                <b className="ellipsis" title={row.name}>
+                  {row.name}
+                </b>
+                <People people={row.people} />
+              </span>
+              <Button size="small" variant="outlined" onClick={() => onApply(row.line.stages)}>
+                {label(words.add)}
+              </Button>
+              <IconButton size="small" name={label(words.rename, row.name)} onClick={() => setRenaming(row)}>
+                <Pencil size={14} />
+              </IconButton>
+              <IconButton size="small" name={label(words.forget, row.name)} onClick={() => void forget(row)}>
+                <Trash2 size={14} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {renaming && (
+        <NameDialog
+          title={label(words.rename, renaming.name)}
+          name={renaming.name}
+          onSave={(name) => update.mutateAsync({ params: { id: renaming.id }, body: { name, line: renaming.line } })}
+          onClose={() => setRenaming(undefined)}
+        />
+      )}
+    </DialogFrame>
+  )
+}

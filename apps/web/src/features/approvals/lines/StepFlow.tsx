@@ -1,0 +1,82 @@
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { documentLabels as words } from '@maru/shared/approvals/documents/document.labels.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/buttons.tsx'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { besideOthers, type DocumentStep, livingSteps, stepLooks, typeWords } from '../common/document-labels.ts'
+import { FLOW_STEPS, foldedSteps } from './folded-steps.ts'
+import './steps.css'
+
+function FlowStep({ step, isBeside }: { step: DocumentStep; isBeside: boolean }) {
+  const label = useLabel()
+  const [state, look] = stepLooks[step.status]
+  return (
+    <li className={`flow-step is-${look}${isBeside ? ' is-beside' : ''}`} {...(look === 'now' && { 'aria-current': 'step' as const })}>
+      <PersonAvatar userId={step.userId} name={step.name} size={26} />
+      <b className="ellipsis" title={step.name}>
+        {step.name}
+      </b>
+      <span className="ellipsis" title={label(typeWords[step.type])}>
+        {label(typeWords[step.type])}
+      </span>
+      <span className="flow-state ellipsis" title={label(state)}>
+        {label(state)}
+      </span>
+    </li>
+  )
+}
+
+/** The way of a document through its line, up to eight steps; a longer one is folded around where it is. */
+export function StepFlow({ document }: { document: Pick<DocumentDetail, 'stages' | 'drafter'> }) {
+  const label = useLabel()
+  const [isWhole, setWhole] = useState(false)
+  const steps = livingSteps(document)
+  if (steps.length === 0) return null
+  const beside = besideOthers(document)
+  const shown = isWhole ? steps : foldedSteps(steps)
+  return (
+    <div className="flow-frame">
+      <ol className="flow" aria-label={label(words.flow)}>
+        <li className="flow-step is-done">
+          <PersonAvatar userId={document.drafter.userId} name={document.drafter.name} size={26} />
+          <b className="ellipsis" title={document.drafter.name}>
+            {document.drafter.name}
+          </b>
+          <span className="ellipsis" title={label(words.drafted)}>
+            {label(words.drafted)}
+          </span>
+        </li>
+        {shown.map((step, index) =>
+          step === undefined ? (
+            <li key={`fold${String(index)}`} className="flow-fold">
+              <span aria-hidden>…</span>
+            </li>
+          ) : (
+            <FlowStep key={step.id} step={step} isBeside={beside.has(step.id)} />
+          ),
+        )}
+      </ol>
+      {!isWhole && steps.length > FLOW_STEPS && (
+        <Button variant="text" size="small" onClick={() => setWhole(true)}>
+          {label(words.showAllSteps, steps.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The same in the width of a row: a bar a stage, green behind, orange now, grey ahead. */
+export function StepMeter({ current, count }: { current: number; count: number }) {
+  if (count === 0) return null
+  const bars = Math.min(count, FLOW_STEPS)
+  // With more stages than bars, each bar stands for several.
+  const now = current === 0 ? -1 : Math.ceil((current / count) * bars)
+  return (
+    <span className="step-meter" aria-hidden>
+      {Array.from({ length: bars }, (_, index) => (
+        <i key={index} className={index + 1 < now ? 'is-done' : index + 1 === now ? 'is-now' : ''} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { assigneeOf, type LineInput, type StepInput } from '@maru/shared/approvals/lines/approval-line.ts'
+import { useState } from 'react'
+import { added, type EditStage, type Stages, withKept } from './line-edit.ts'
+import { type LineAsked, type LinePreview, type PreviewStep, useLine } from './use-line.ts'
+
+/** Somebody or something a step can ask, with the words it is shown by. */
+export interface Asked {
+  readonly step: Omit<StepInput, 'type'>
+  readonly name: string
+  readonly post: string
+}
+
+const stepOf = ({ type, userId, departmentCode, roleCode, follows }: PreviewStep): StepInput => ({
+  type,
+  userId,
+  ...(departmentCode !== '' && userId === '' && roleCode === '' && { departmentCode }),
+  ...(roleCode !== '' && { roleCode }),
+  ...(follows && { follows }),
+})
+const stagesOf = ({ stages }: LinePreview): EditStage[] => stages.map(({ rule, need, steps }) => ({ rule, need, steps: steps.map(stepOf) }))
+
+const stepsIn = (preview: LinePreview | undefined) => preview?.stages.flatMap(({ steps }) => steps) ?? []
+
+/** A line while it is edited, with what the server says about it: who is asked, why, and everything that is wrong. */
+export function useLineEdit(asked: LineAsked) {
+  const template = useLine({ ...asked, line: null })
+  const [edited, setEdited] = useState<Stages | undefined>(asked.line?.stages)
+  const [picked, setPicked] = useState<ReadonlyMap<string, Asked>>(new Map())
+  const ofForm = template.data ? stagesOf(template.data) : []
+  const stages = edited ?? ofForm
+  const line: LineInput | null = edited === undefined ? null : { stages: [...edited] }
+  const preview = useLine({ ...asked, line })
+  const known = new Map([...stepsIn(template.data), ...stepsIn(preview.data)].map((step) => [assigneeOf(stepOf(step)), step] as const))
+  const locked = new Set(stepsIn(template.data).flatMap((step) => (step.locked ? [assigneeOf(stepOf(step))] : [])))
+  const about = (step: StepInput) => {
+    const key = assigneeOf(step)
+    const { name = picked.get(key)?.name ?? key, positionName = '', departmentName = '', reason = '' } = known.get(key) ?? {}
+    const post = [positionName, departmentName].filter((part) => part !== '' && part !== name).join(' · ')
+    return { key, name, post: post || (picked.get(key)?.post ?? ''), reason, locked: locked.has(key) }
+  }
+  const add = (people: readonly Asked[], type: StepInput['type']) => {
+    setPicked((old) => new Map([...old, ...people.map((one) => [assigneeOf(one.step), one] as const)]))
+    setEdited(
+      added(
+        stages,
+        people.map(({ step }) => ({ ...step, type })),
+      ),
+    )
+  }
+  return {
+    stages,
+    line,
+    locked,
+    about,
+    add,
+    change: (next: Stages) => setEdited(next),
+    reset: () => setEdited(undefined),
+    addKept: (kept: Stages) => setEdited(withKept(stages, kept)),
+    faults: preview.data?.faults ?? [],
+    pending: template.data === undefined,
+    checking: preview.isFetching,
+    error: template.error ?? preview.error,
+  }
+}
+export type LineEdit = ReturnType<typeof useLineEdit>

@@ -1,0 +1,30 @@
+import type { linePreview } from '@maru/shared/approvals/actions/approval-step.ts'
+import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { query } from '../../../api/client.ts'
+import { useRested } from '../../../kit/use-debounced-value.ts'
+
+export type LinePreview = z.output<typeof linePreview>
+export type PreviewStage = LinePreview['stages'][number]
+export type PreviewStep = PreviewStage['steps'][number]
+
+/** `body`: null where the line does not look at it. */
+export type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & {
+  body: DraftInput['body'] | null
+  /** Whom somebody of the office writes it for. */
+  onBehalfOf?: string | undefined
+}
+
+/** The line a draft would run through, with a reason for each person and everything that is wrong; asked anew shortly after each change. */
+export function useLine({ formCode, body, urgent, line, onBehalfOf }: LineAsked) {
+  const input = JSON.stringify({ formCode, body, urgent, line, onBehalfOf })
+  const rested = JSON.parse(useRested(input, 250)) as LineAsked
+  // The line of one person says nothing about that of another: it goes at once, and the next one is loading until it is there.
+  const asked = rested.onBehalfOf === onBehalfOf ? rested : (JSON.parse(input) as LineAsked)
+  const wanted = query(approvals.previewLine, { body: asked })
+  return useQuery({
+    ...wanted,
+    placeholderData: (before, { queryKey } = {} as never) => (queryKey?.[2].body.onBehalfOf === onBehalfOf ? before : undefined),
+  })
+}

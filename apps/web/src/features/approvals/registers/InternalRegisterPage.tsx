@@ -1,0 +1,156 @@
+import { type DecidedRow, internalRegister, type RegisterQuery } from '@maru/shared/approvals/registers/internal-register.ts'
+import { registerLabels as words } from '@maru/shared/approvals/registers/register.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { Copy, Paperclip } from '../../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useListSearch } from '../../../kit/table/use-list-search.ts'
+import { retentionText } from './retention-text.ts'
+import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import './registers.css'
+
+function Title({ row }: { row: DecidedRow }) {
+  const label = useLabel()
+  return (
+    <span className="register-title">
+      <span className="ellipsis" title={row.title}>
+        {row.title}
+      </span>
+      {row.hasFiles && <Paperclip size={13} role="img" aria-label={label(words.hasFiles)} />}
+      {row.dissent && <StatusChip tone="red" text={label(words.dissent)} />}
+      {row.cancelled && <StatusChip tone="grey" text={label(words.cancelled)} />}
+    </span>
+  )
+}
+
+const scopes: Readonly<Record<string, (typeof words)[keyof typeof words]>> = {
+  LINE: words.scopeLine,
+  DEPT: words.scopeDepartment,
+  DIVISION: words.scopeDivision,
+  COMPANY: words.scopeCompany,
+}
+function Scope({ of }: { of: string }) {
+  return useLabel()(scopes[of] ?? of)
+}
+function Retention({ years }: { years: number }) {
+  return retentionText(useLabel(), years)
+}
+
+const columns: readonly Column<DecidedRow>[] = [
+  {
+    field: 'documentNo',
+    label: words.documentNo,
+    width: 136,
+    sortable: true,
+    render: (row) => <DateText text={row.documentNo} />,
+  },
+  { field: 'title', label: words.title, width: 280, grow: true, sortable: true, render: (row) => <Title row={row} /> },
+  { field: 'drafterName', label: words.drafterName, width: 150, sortable: true },
+  { field: 'departmentName', label: words.departmentName, width: 164, sortable: true },
+  { field: 'decidedAt', label: words.decidedAt, width: 136, sortable: true, render: (row) => <InstantText at={row.decidedAt} /> },
+  { field: 'retentionYears', label: words.retention, width: 114, render: (row) => <Retention years={row.retentionYears} /> },
+  { field: 'readScope', label: words.readScope, width: 124, render: (row) => <Scope of={row.readScope} /> },
+]
+
+interface FilterProps {
+  readonly value: RegisterQuery
+  readonly onChange: (change: Partial<RegisterQuery>) => void
+}
+
+function Filters({ value, onChange }: FilterProps) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const whose = [
+    { value: 'department', text: label(words.ofDepartment) },
+    { value: 'own', text: label(words.ofOwn) },
+  ]
+  return (
+    <>
+      <FilterChip
+        label={words.of}
+        value={value.of === 'everyone' ? '' : value.of}
+        options={whose}
+        onChange={(of) => onChange({ of: (of === '' ? 'everyone' : of) as RegisterQuery['of'] })}
+      />
+      <DepartmentFilter label={words.departmentName} value={value.department} onChange={(department) => onChange({ department })} />
+      <FilterChip
+        label={words.decidedAt}
+        value={periodOf(value.from, value.to)}
+        options={periodOptions(today(timeZone))}
+        onChange={(period) => onChange(daysOf(period))}
+      />
+    </>
+  )
+}
+
+/** The register as a page: `/approval/insdaprvlist` holds all the person may read, `/approval/insdaprv` those of the own department. */
+function Register({ path, own }: { path: string; own: boolean }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useListSearch(internalRegister.list, path)
+  const asked: RegisterQuery = own && search.value.of === 'everyone' ? { ...search.value, of: 'department' } : search.value
+  const list = useQuery({ ...query(internalRegister.list, { query: asked }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...filters } = asked
+  const paper = usePrintAll((page, size) => call(internalRegister.list, { query: { ...filters, page, size } }))
+  const name = label(own ? words.ownRegister : words.register)
+  const actions = (
+    <>
+      <PrintButton all={paper} />
+      {!own && (
+        <Button variant="outlined" onClick={() => void navigate('/approval/insdaprvlistpopup')}>
+          <Copy size={14} />
+          {label(words.references)}
+        </Button>
+      )}
+      <ExcelButton route={internalRegister.export} args={{ query: filters }} />
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(menuLabels.approval)]}
+      title={name}
+      {...(list.data && { count: list.data.total })}
+      actions={list.data && actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchRegister)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <Filters value={search.value} onChange={search.set} />
+        </FilterBar>
+        <span className="grow" />
+        <SavedViews path={path} />
+      </Toolbar>
+      <DataTable
+        name={name}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={(row) => void navigate(`/approval/insdaprvdetailpopup?id=${row.id}`)}
+        rowState={(row) => (row.cancelled ? 'deleted' : undefined)}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+      <Outlet />
+    </ListPage>
+  )
+}
+
+export const InternalRegisterPage = () => <Register path="/approval/insdaprvlist" own={false} />
+export const InternalBoxPage = () => <Register path="/approval/insdaprv" own />

@@ -1,0 +1,88 @@
+import { directionLabels, mediumLabels, paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import type { PaperDetail, PaperInput } from '@maru/shared/approvals/registers/paper-document.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { type ReactNode, useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { useDepartments } from '../../../widgets/departments/use-departments.ts'
+import { retentionOptions } from './paper-labels.ts'
+import { optionsOf } from '../../../widgets/fields/options.ts'
+
+const Field = fieldsOf<PaperInput>()
+
+export function DocumentSection() {
+  const label = useLabel()
+  const { control } = useFormContext<PaperInput>()
+  const isReceived = useWatch({ control, name: 'direction' }) === 'RECEIVED'
+  return (
+    <Section title={words.sectionDocument}>
+      <FormGrid>
+        <Field.Text name="title" required span={12} maxLength={200} />
+        <Field.Radio name="direction" options={optionsOf(label, directionLabels)} />
+        <Field.Text name="originalNo" span={8} maxLength={60} />
+        <Field.Text name="sender" span={6} maxLength={200} />
+        <Field.Text name="receiver" span={6} maxLength={200} />
+        <Field.Date name="documentDate" required />
+        <Field.Date name="receivedDate" required={isReceived} />
+        <Field.Date name="decidedDate" />
+      </FormGrid>
+    </Section>
+  )
+}
+
+export function KeepingSection() {
+  const label = useLabel()
+  return (
+    <Section title={words.sectionKeeping}>
+      <FormGrid>
+        <Field.Select name="medium" required options={optionsOf(label, mediumLabels)} />
+        <Field.Number name="pages" required />
+        <Field.Select name="retention" required options={retentionOptions(label)} />
+        <Field.Text name="storagePlace" required span={12} maxLength={200} />
+        <Field.TextArea name="remark" rows={2} maxLength={1000} />
+      </FormGrid>
+    </Section>
+  )
+}
+
+export const ScanSection = ({ children, replaces }: { children: ReactNode; replaces: boolean }) => (
+  <Section title={words.sectionScan} text={replaces ? words.newScan : words.scanText}>
+    <FormGrid>
+      {children}
+      <Field.Text name="noScanReason" span={12} maxLength={500} hint={words.noScanHint} />
+    </FormGrid>
+  </Section>
+)
+
+/** The people who are told: ids in the form, names beside it. */
+function NotifyField({ told, readOnly }: { told: PaperDetail['told']; readOnly: boolean }) {
+  const label = useLabel()
+  const { field, fieldState } = useController<PaperInput, 'notify'>({ name: 'notify' })
+  const [names, setNames] = useState<readonly ChosenPerson[]>(told)
+  const people = field.value.map((userId) => ({ userId, name: names.find((one) => one.userId === userId)?.name ?? userId }))
+  const change = (next: readonly ChosenPerson[]) => {
+    setNames([...names, ...next])
+    field.onChange(next.map(({ userId }) => userId))
+  }
+  const error = fieldState.error === undefined ? undefined : label(messages.fieldUnknownPerson)
+  return (
+    <div className="form-files">
+      <PeopleInput label={label(words.notify)} people={people} readOnly={readOnly} error={error} onChange={change} />
+    </div>
+  )
+}
+
+export function PassingSection({ paper, readOnly }: { paper: PaperDetail | undefined; readOnly: boolean }) {
+  const departments = useDepartments()
+  return (
+    <Section title={words.sectionPassing} text={words.passingText}>
+      <FormGrid>
+        <Field.Autocomplete name="receivingDepartment" span={6} options={departments} />
+        <NotifyField told={paper?.told ?? []} readOnly={readOnly} />
+      </FormGrid>
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import { directionLabels, mediumLabels, paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import type { PaperDetail } from '@maru/shared/approvals/registers/paper-document.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { useMe } from '../../../api/identity.ts'
+import { instantText } from '../../../kit/text/format.ts'
+import { KeyValues, Section } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import { keptFor } from './paper-labels.ts'
+
+const fields: Readonly<Record<string, LabelRecord>> = { ...words, fileKey: words.scan }
+const choices: Readonly<Record<string, LabelRecord>> = { ...directionLabels, ...mediumLabels }
+type Change = PaperDetail['corrections'][number]['changes'][number]
+
+/** A stored value in words: codes of fixed choices are told, former scans can be opened. */
+function Value({ field, value }: { field: string; value: string }) {
+  const label = useLabel()
+  if (value === '') return <span className="muted">–</span>
+  if (field === 'fileKey') return <a href={`/api/v1/common/file-down/${encodeURIComponent(value)}`}>{label(words.keptScan)}</a>
+  if (field === 'retention') return keptFor(label, value)
+  const choice = ['direction', 'medium'].includes(field) ? choices[value] : undefined
+  return <span className="paper-value">{choice ? label(choice) : value}</span>
+}
+
+/** Who registered the entry and when, who deals with it, and what was put right. */
+export function PaperHead({ paper }: { paper: PaperDetail }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  return (
+    <div className="paper-head">
+      <KeyValues
+        entries={[
+          [words.registrar, paper.registrarName],
+          [words.registeredAt, <InstantText key="at" at={paper.registeredAt} />],
+          [words.department, paper.departmentName],
+          ...(paper.handlerName === '' ? [] : [[words.handler, paper.handlerName] as const]),
+        ]}
+      />
+      {paper.allowed.update && <p className="muted">{label(words.editableUntil, instantText(paper.editableUntil, timeZone))}</p>}
+    </div>
+  )
+}
+
+export function PaperHistory({ paper }: { paper: PaperDetail }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const columns = [
+    { key: 'field', label: words.changedField, width: 150, render: ({ field }: Change) => label(fields[field] ?? field) },
+    { key: 'before', label: words.before, render: ({ field, before }: Change) => <Value field={field} value={before} /> },
+    { key: 'after', label: words.after, render: ({ field, after }: Change) => <Value field={field} value={after} /> },
+  ]
+  if (paper.corrections.length === 0) return null
+  return (
+    <Section title={words.sectionHistory}>
+      <ol className="paper-corrections">
+        {paper.corrections.toReversed().map(({ seq, reason, byName, at, changes }) => (
+          <li key={seq}>
+            <p>
+              <b>{reason}</b> <span className="muted">{label(words.correctedBy, byName, instantText(at, timeZone))}</span>
+            </p>
+            <PlainTable name={reason} columns={columns} rows={changes} rowId={({ field }) => field} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

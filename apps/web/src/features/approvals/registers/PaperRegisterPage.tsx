@@ -1,0 +1,170 @@
+import { directionLabels, mediumLabels, paperLabels as words } from '@maru/shared/approvals/registers/paper-document.labels.ts'
+import { paperDocuments, type PaperQuery, type PaperRow } from '@maru/shared/approvals/registers/paper-document.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { Paperclip } from '../../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useListSearch } from '../../../kit/table/use-list-search.ts'
+import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
+import { keptFor } from './paper-labels.ts'
+import { optionsOf } from '../../../widgets/fields/options.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import './registers.css'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+
+function Title({ row }: { row: PaperRow }) {
+  const label = useLabel()
+  return (
+    <span className="register-title">
+      <span className="ellipsis" title={row.title}>
+        {row.title}
+      </span>
+      {row.hasScan && <Paperclip size={13} role="img" aria-label={label(words.withScan)} />}
+      {row.unread && <StatusChip tone="blue" text={label(words.unread)} />}
+      {row.corrected && <StatusChip tone="amber" text={label(words.corrected)} />}
+    </span>
+  )
+}
+
+type Translated = { readonly record: Parameters<ReturnType<typeof useLabel>>[0] }
+const Word = ({ record }: Translated) => useLabel()(record)
+const Kept = ({ retention }: { retention: string }) => keptFor(useLabel(), retention)
+
+const columns: readonly Column<PaperRow>[] = [
+  {
+    field: 'registerNo',
+    label: words.registerNo,
+    width: 122,
+    sortable: true,
+    render: (row) => <DateText text={row.registerNo} />,
+  },
+  { field: 'direction', label: words.direction, width: 92, render: (row) => <Word record={directionLabels[row.direction]} /> },
+  { field: 'title', label: words.title, width: 190, grow: true, sortable: true, render: (row) => <Title row={row} /> },
+  { field: 'partner', label: words.partner, width: 140, sortable: true },
+  { field: 'documentDate', label: words.dated, width: 100, sortable: true, render: (row) => <DateText text={row.documentDate} /> },
+  { field: 'medium', label: words.medium, width: 92, render: (row) => <Word record={mediumLabels[row.medium]} /> },
+  { field: 'storagePlace', label: words.storagePlace, width: 130, sortable: true },
+  { field: 'retention', label: words.retention, width: 114, render: (row) => <Kept retention={row.retention} /> },
+  { field: 'handlerName', label: words.handler, width: 112 },
+]
+
+interface FilterProps {
+  readonly value: PaperQuery
+  readonly box: boolean
+  readonly onChange: (change: Partial<PaperQuery>) => void
+}
+
+function Filters({ value, box, onChange }: FilterProps) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const scans = [
+    { value: 'with', text: label(words.withScan) },
+    { value: 'without', text: label(words.withoutScan) },
+  ]
+  const tabs = { unassigned: words.tabUnassigned, assigned: words.tabAssigned, notified: words.tabNotified }
+  return (
+    <>
+      {box && (
+        <FilterChip
+          label={kitLabels.status}
+          value={value.tab === 'register' ? '' : value.tab}
+          options={optionsOf(label, tabs)}
+          onChange={(tab) => onChange({ tab: (tab || 'register') as PaperQuery['tab'] })}
+        />
+      )}
+      <FilterChip
+        label={words.direction}
+        value={value.kind ?? ''}
+        options={optionsOf(label, directionLabels)}
+        onChange={(kind) => onChange({ kind: (kind || undefined) as PaperQuery['kind'] })}
+      />
+      <FilterChip
+        label={words.medium}
+        value={value.medium ?? ''}
+        options={optionsOf(label, mediumLabels)}
+        onChange={(medium) => onChange({ medium: (medium || undefined) as PaperQuery['medium'] })}
+      />
+      <DepartmentFilter label={words.department} value={value.department} onChange={(department) => onChange({ department })} />
+      <FilterChip
+        label={words.documentDate}
+        value={periodOf(value.from, value.to)}
+        options={periodOptions(today(timeZone))}
+        onChange={(period) => onChange(daysOf(period))}
+      />
+      <FilterChip
+        label={words.scan}
+        value={value.scan ?? ''}
+        options={scans}
+        onChange={(scan) => onChange({ scan: (scan || undefined) as PaperQuery['scan'] })}
+      />
+    </>
+  )
+}
+
+/** The register (`hdwrdoclist`), and the box of what waits for the person or was told to the person (`hdwrdocbox`). */
+function Register({ path, box }: { path: string; box: boolean }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useListSearch(paperDocuments.list, path)
+  const registers = useMay()(paperDocuments.create)
+  const first = registers ? 'unassigned' : 'notified'
+  const asked: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
+  const list = useQuery({ ...query(paperDocuments.list, { query: asked }), placeholderData: keepPreviousData })
+  const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
+  const { page: _page, size: _size, ...filters } = asked
+  const paper = usePrintAll((page, size) => call(paperDocuments.list, { query: { ...filters, page, size } }))
+  const name = label(box ? words.box : words.register)
+  const actions = (
+    <>
+      <PrintButton all={paper} />
+      <ExcelButton route={paperDocuments.export} args={{ query: filters }} />
+      {registers && <NewButton text={words.newPaper} onClick={() => open('new')} />}
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(menuLabels.approval)]}
+      title={name}
+      {...(list.data && { count: list.data.total })}
+      actions={list.data && actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchPapers)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <Filters value={asked} box={box} onChange={search.set} />
+        </FilterBar>
+        <span className="grow" />
+        <SavedViews path={path} />
+      </Toolbar>
+      <DataTable
+        name={name}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={(row) => open(`id=${row.id}`)}
+        empty={{ title: words.emptyTitle, text: words.emptyText }}
+      />
+      <Outlet />
+    </ListPage>
+  )
+}
+
+export const PaperRegisterPage = () => <Register path="/approval/hdwrdoclist" box={false} />
+export const PaperBoxPage = () => <Register path="/approval/hdwrdocbox" box />

@@ -1,0 +1,45 @@
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { useState } from 'react'
+import { useMe } from '../../../api/identity.ts'
+import { Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+
+/** Whom a request is written for, when it is not the person who writes: a draft that was opened says so itself. */
+export function useBehalf(opened: DocumentDetail | undefined) {
+  const me = useMe()
+  const [chosen, choose] = useState<ChosenPerson>()
+  const person = opened && opened.drafter.userId !== me.userId ? opened.drafter : chosen
+  return { person, choose }
+}
+
+type OnBehalfProps = ReturnType<typeof useBehalf> & {
+  /** Whose a draft is does not change any more. */
+  readonly isSaved: boolean
+  /** What that is called and means here. */
+  readonly title?: LabelRecord
+  readonly text?: LabelRecord
+  readonly who?: LabelRecord
+}
+
+/** The office writes for somebody else (DOMAIN 4.5); everybody else drafts for himself and is not asked. */
+export function OnBehalf({ person, choose, isSaved, ...said }: OnBehalfProps) {
+  const label = useLabel()
+  const { userId, roles } = useMe()
+  if (!hasPower({ roles }, 'writesForOthers') || (isSaved && person === undefined)) return null
+  return (
+    <Section title={said.title ?? words.onBehalf} text={said.text ?? words.onBehalfHelp}>
+      <PeopleInput
+        label={label(said.who ?? words.onBehalfOf)}
+        single
+        without={[userId]}
+        people={person ? [person] : []}
+        readOnly={isSaved}
+        onChange={([one]) => choose(one)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
+import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { later } from '../../../kit/later.tsx'
+import { query } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { ChosenPerson } from '../../../widgets/people/PeopleInput.tsx'
+import { LineBeside, LineFaults } from '../lines/LineStrip.tsx'
+import type { RequestKind } from './request-kind.ts'
+import type { LineAsked, LinePreview } from '../lines/use-line.ts'
+
+const LineDialog = later(async () => (await import('../lines/LineDialog.tsx')).LineDialog)
+
+interface RequestAsideProps {
+  readonly kind: RequestKind
+  readonly asked: LineAsked
+  readonly preview: UseQueryResult<LinePreview>
+  /** Whom it is written for, when it is somebody else. */
+  readonly drafter: ChosenPerson | undefined
+}
+
+/** Beside the form: who decides and why, and what the kind has to say. */
+export function RequestAside({ kind, asked, preview, drafter }: RequestAsideProps) {
+  const label = useLabel()
+  const form = useFormContext<DraftInput>()
+  const forms = useQuery(query(approvals.forms, {}))
+  const [changing, setChanging] = useState(false)
+  const mayChange = forms.data?.find(({ code }) => code === asked.formCode)?.mayEditLine ?? false
+  return (
+    <>
+      <section className="request-box" aria-busy={preview.isFetching}>
+        <header>
+          <h3>{label(words.approvalLine)}</h3>
+          {mayChange && (
+            <Button variant="text" size="small" onClick={() => setChanging(true)}>
+              {label(words.change)}
+            </Button>
+          )}
+        </header>
+        {preview.data ? (
+          <>
+            <LineBeside preview={preview.data} drafter={drafter} />
+            {preview.data.faults.length > 0 && <LineFaults faults={preview.data.faults} />}
+          </>
+        ) : preview.isError ? (
+          <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : (
+          <SkeletonRows count={2} />
+        )}
+      </section>
+      {kind.Aside && <kind.Aside />}
+      {changing && (
+        <LineDialog
+          asked={asked}
+          onClose={() => setChanging(false)}
+          onUse={(line) => {
+            form.setValue('line', line, { shouldDirty: true })
+            setChanging(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

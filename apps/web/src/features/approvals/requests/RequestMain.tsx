@@ -1,0 +1,56 @@
+import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
+import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import type { ReactNode } from 'react'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
+import { Participants } from '../receipts/Participants.tsx'
+import type { FileGroup } from '../../../widgets/files/use-file-group.ts'
+import { Receivers } from '../receipts/Receivers.tsx'
+import { Related } from './Related.tsx'
+import { RequestFilesContext, type RequestKind } from './request-kind.ts'
+import { useOwnTitle } from './use-own-title.ts'
+
+const Field = fieldsOf<DraftInput>()
+const TITLE_MAX = 200
+
+interface RequestMainProps {
+  readonly kind: RequestKind
+  readonly files: FileGroup
+  /** Documents the request referred to when it was opened. */
+  readonly related: DocumentDetail['related']
+  readonly children: ReactNode
+}
+
+/** Title and urgency, the sections of the kind, the attachments; `children` stand above everything. */
+export function RequestMain({ kind, files, related, children }: RequestMainProps) {
+  const label = useLabel()
+  useOwnTitle(kind)
+  return (
+    <>
+      {children}
+      <Section title={words.document} text={words.documentHelp}>
+        <FormGrid>
+          <Field.Text name="title" required maxLength={TITLE_MAX} span={10} />
+          <Field.Check name="urgent" text={label(words.urgentText)} span={2} />
+        </FormGrid>
+      </Section>
+      <RequestFilesContext value={files}>
+        <kind.Body />
+      </RequestFilesContext>
+      <Section title={words.attachments} text={words.attachmentsHelp}>
+        <FileGrid group={files} />
+      </Section>
+      <Section title={words.informed} text={words.informedHelp}>
+        <Participants />
+      </Section>
+      <Section title={words.receivers} text={words.receiversHelp}>
+        <Receivers />
+      </Section>
+      <Section title={words.related} text={words.relatedHelp}>
+        <Related known={related} />
+      </Section>
+    </>
+  )
+}

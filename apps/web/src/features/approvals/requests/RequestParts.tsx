@@ -1,0 +1,132 @@
+import type { DraftInput } from '@maru/shared/approvals/approval.ts'
+import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { useContext } from 'react'
+import type { ApiError } from '../../../kit/feedback/api-error.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { fieldMessage, hasFieldMessage } from '../../../kit/forms/field-issues.ts'
+import { FormMetaContext } from '../../../kit/forms/form-context.ts'
+import { CircleAlert } from '../../../kit/icons.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import type { SaveState } from './use-draft-save.ts'
+import { faultsIn } from './request-faults.ts'
+
+interface SummaryProps {
+  readonly form: UseFormReturn<DraftInput>
+  readonly lineFaults: readonly string[]
+  /** What the server refused beside the fields. */
+  readonly refused: ApiError['issues']
+}
+
+/** Everything that stands in the way of submitting, once somebody has tried; each entry leads to its field. */
+export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
+  const label = useLabel()
+  const { labels } = useContext(FormMetaContext)
+  const faults = faultsIn(form.formState.errors)
+  const other = [...new Set([...lineFaults, ...refused.map(({ message }) => message)])]
+  if (faults.length + other.length === 0) return null
+  const sentence = (message: string) => (hasFieldMessage(message) || /^[A-Z_]+$/.test(message) ? label(fieldMessage(message)) : message)
+  return (
+    <section className="request-faults" aria-label={label(words.faultsTitle)}>
+      <h3>
+        <CircleAlert size={15} aria-hidden />
+        {label(words.faultsTitle)}
+      </h3>
+      <ul>
+        {faults.map(({ name, message }) => (
+          <li key={name}>
+            <button type="button" onClick={() => form.setFocus(name as 'title')}>
+              {label(labels[name] ?? words.document)}
+            </button>
+            {' – '}
+            {sentence(message)}
+          </li>
+        ))}
+        {other.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where the draft is, read out when it changes. */
+function SavedText({ save }: { save: SaveState }) {
+  const label = useLabel()
+  if (save.state === 'saving') return label(words.savingDraft)
+  if (save.state === 'failed') return label(words.notSavedRetry)
+  if (save.state === 'conflict') return label(words.notSavedYet)
+  if (save.state === 'unsaved') return label(words.notSavedYet)
+  if (save.at === undefined) return null
+  const [before = '', after = ''] = label(words.draftSavedAt, '\u0000').split('\u0000')
+  return (
+    <>
+      {before}
+      <InstantText at={save.at} />
+      {after}
+    </>
+  )
+}
+
+interface FootProps {
+  readonly save: SaveState
+  readonly faultCount: number
+  readonly busy: boolean
+  readonly isAgain: boolean
+  readonly onClose: (() => void) | undefined
+  readonly onSave: () => void
+  readonly onSubmit: () => void
+}
+
+/** The actions of every request in their one order: close, save draft, submit. */
+export function RequestFoot({ save, faultCount, busy, isAgain, onClose, onSave, onSubmit }: FootProps) {
+  const label = useLabel()
+  const count = faultCount === 0 ? '' : label(kitLabels.faults, faultCount)
+  return (
+    <>
+      <span role="alert" className="dialog-faults">
+        {count}
+      </span>
+      <span role="status" className={save.state === 'failed' ? 'request-saved is-failed' : 'request-saved'}>
+        <SavedText save={save} />
+      </span>
+      <span className="grow" />
+      {onClose && (
+        <Button variant="text" onClick={onClose}>
+          {label(kitLabels.close)}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        title="Ctrl S"
+        loading={save.state === 'saving' && !busy}
+        disabled={busy || save.state === 'conflict'}
+        onClick={onSave}
+      >
+        {label(words.saveDraft)}
+      </Button>
+      <Button variant="contained" title="Ctrl ↵" loading={busy} disabled={save.state === 'conflict'} onClick={onSubmit}>
+        {label(isAgain ? words.submitAgain : words.submit)}
+      </Button>
+    </>
+  )
+}
+
+/** Said when the draft was saved in another window: nothing is overwritten, nothing is lost. */
+export function ConflictBox({ onLoad, onKeep }: { onLoad: () => void; onKeep: () => void }) {
+  const label = useLabel()
+  return (
+    <div className="request-conflict" role="alert">
+      <CircleAlert size={15} aria-hidden />
+      <span className="grow">{label(words.savedElsewhere)}</span>
+      <Button size="small" variant="outlined" onClick={onLoad}>
+        {label(words.loadSaved)}
+      </Button>
+      <Button size="small" variant="outlined" onClick={onKeep}>
+        {label(words.keepAsNew)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { FormBody } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { ChosenPerson } from '../../../widgets/people/PeopleInput.tsx'
+import { LineStrip } from '../lines/LineStrip.tsx'
+import type { LinePreview } from '../lines/use-line.ts'
+
+interface SubmitDialogProps {
+  readonly title: string
+  readonly urgent: boolean
+  readonly preview: LinePreview
+  readonly drafter: ChosenPerson | undefined
+  readonly busy: boolean
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+}
+
+/** The last look before a document is sent: what it is called and who decides on it. */
+export function SubmitDialog({ title, urgent, preview, drafter, busy, onSubmit, onClose }: SubmitDialogProps) {
+  const label = useLabel()
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="outlined" onClick={onClose}>
+        {label(words.keepEditing)}
+      </Button>
+      <Button variant="contained" loading={busy} autoFocus onClick={onSubmit}>
+        {label(words.submit)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.submitTitle)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+      <FormBody>
+        <div className="submit-question">
+          <p className="submit-title">
+            {title} {urgent && <StatusChip tone="red" text={label(words.urgentText)} />}
+          </p>
+          <p className="muted">{label(preview.alone === '' ? words.submitText : approvalWorkLabels.submitAloneText)}</p>
+          <LineStrip preview={preview} withReason={false} drafter={drafter} />
+        </div>
+      </FormBody>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import type { ReactNode } from 'react'
+import { Check, Send } from '../../../kit/icons.ts'
+import { Empty } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { ChosenPerson } from '../../../widgets/people/PeopleInput.tsx'
+import { LineStrip } from '../lines/LineStrip.tsx'
+import type { LinePreview } from '../lines/use-line.ts'
+
+/** The people who are asked first, in a few words. */
+export function useFirstAsked() {
+  const label = useLabel()
+  return ({ stages }: LinePreview) => {
+    const [first, ...others] = stages[0]?.steps ?? []
+    if (first === undefined) return ''
+    return others.length === 0 ? first.name : label(words.andOthers, first.name, others.length)
+  }
+}
+
+interface SubmittedProps {
+  readonly title: string
+  readonly preview: LinePreview
+  readonly drafter: ChosenPerson | undefined
+  readonly actions: ReactNode
+}
+
+/** Stands where the form stood: to whom the document went, and what can be done next. */
+export function SubmittedState({ title, preview, drafter, actions }: SubmittedProps) {
+  const label = useLabel()
+  const firstAsked = useFirstAsked()
+  return (
+    <div className="submitted">
+      {preview.alone === '' ? (
+        <Empty icon={Send} title={label(words.sentTo, firstAsked(preview))} text={label(words.submittedText)} action={actions} />
+      ) : (
+        <Empty icon={Check} title={label(approvalWorkLabels.decidedNow)} text={preview.alone} action={actions} />
+      )}
+      <section className="submitted-line">
+        <h3>{title}</h3>
+        <LineStrip preview={preview} withReason={false} drafter={drafter} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { DraftInput } from '@maru/shared/approvals/approval.ts'
+import type { LabelRecords } from '@maru/shared/labels.ts'
+import { type ComponentType, createContext, use } from 'react'
+import { useMe } from '../../../api/identity.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import type { FileGroup } from '../../../widgets/files/use-file-group.ts'
+
+export type RequestBody = DraftInput['body']
+
+/** What one kind of request adds to the form every request is written in. */
+export interface RequestKind<B extends RequestBody = RequestBody> {
+  /** The body of a new request. */
+  readonly blank: B
+  /** Labels of the body's fields by their names in the body. */
+  readonly labels: LabelRecords
+  /** Sections between the title and the attachments; their fields come from `bodyFieldsOf`, the rest from the form around. */
+  readonly Body: ComponentType
+  /** Stands below the approval line: a balance, a budget, who is away. */
+  readonly Aside?: ComponentType
+  /** The title such a request gives itself as long as the person has typed none. */
+  readonly titleOf?: (body: B) => string
+  /** What is missing before it can be submitted, as path inside the body → word of a field's fault; the server asks again. */
+  readonly missing?: (body: B) => Readonly<Record<string, string>>
+  /** The line depends on the body, so that it is asked for anew when the body changes. */
+  readonly lineFollowsBody?: boolean
+  /** The office writes it for others too. */
+  readonly forOthers?: boolean
+}
+
+/** Fields bound to the body: `<Field.Date name="body.from" />`. */
+export const bodyFieldsOf = <B extends object>() => fieldsOf<{ [K in keyof B & string as `body.${K}`]: B[K] }>()
+
+/** Labels of the body's fields as the form around them knows them. */
+export const bodyLabels = (labels: LabelRecords): LabelRecords =>
+  Object.fromEntries(Object.entries(labels).map(([name, record]) => [`body.${name}`, record]))
+
+/** User id of the person a request is written for, where that is somebody else than the one who writes. */
+export const OnBehalfContext = createContext<string | undefined>(undefined)
+
+/** Whose request the form around is: one's own, or that of a colleague the office writes for. */
+export function useDrafterId() {
+  const { userId } = useMe()
+  return use(OnBehalfContext) ?? userId
+}
+
+/** The attachments of the request, for a section that adds to them. */
+export const RequestFilesContext = createContext<FileGroup | undefined>(undefined)

@@ -1,0 +1,117 @@
+import { type Department, type DepartmentLeader, departments } from '@maru/shared/departments/department.ts'
+import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useState } from 'react'
+import { useAction } from '../../../api/client.ts'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { Plus, X } from '../../../kit/icons.ts'
+import { PersonCell, StatusChip } from '../../../kit/marks.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { AppointDialog } from './AppointDialog.tsx'
+import { type Clerk, ClerkDialog } from './ClerkDialog.tsx'
+
+const looks = {
+  now: { tone: 'green', text: words.current },
+  future: { tone: 'blue', dot: 'ring', text: words.planned },
+  past: { tone: 'grey', text: words.past },
+} as const
+
+function LeaderTable({ department, edits }: { department: Department; edits: boolean }) {
+  const label = useLabel()
+  const dismiss = useAction(departments.dismiss, ['people'])
+  const end = async ({ id, userName }: DepartmentLeader) => {
+    if (!(await confirm({ title: words.endLeadTitle, text: words.endLeadText, args: [userName], danger: true }))) return
+    await dismiss.mutateAsync({ params: { code: department.code, id } })
+    toast.success(messages.saved)
+  }
+  const columns = [
+    { key: 'who', label: words.person, render: (row: DepartmentLeader) => <PersonCell person={{ name: row.userName }} /> },
+    { key: 'as', label: words.head, width: 170, render: (row: DepartmentLeader) => label(row.acting ? words.actingHead : words.head) },
+    { key: 'from', label: words.from, width: 100, render: (row: DepartmentLeader) => <DateText text={row.validFrom} /> },
+    {
+      key: 'to',
+      label: words.until,
+      width: 100,
+      render: (row: DepartmentLeader) => (row.validTo === '' ? <span className="muted">–</span> : <DateText text={row.validTo} />),
+    },
+    {
+      key: 'state',
+      label: words.state,
+      width: 140,
+      render: (row: DepartmentLeader) => (
+        <span className="row">
+          <StatusChip {...looks[row.state]} text={label(looks[row.state].text)} />
+          <span className="grow" />
+          {edits && row.state !== 'past' && (
+            <IconButton size="small" name={`${label(words.endLead)}: ${row.userName}`} onClick={() => void end(row).catch(() => undefined)}>
+              <X size={14} />
+            </IconButton>
+          )}
+        </span>
+      ),
+    },
+  ]
+  if (department.leaders.length === 0) return <p className="muted">{label(words.noHead)}</p>
+  return <PlainTable name={label(words.leaders)} columns={columns} rows={department.leaders} rowId={({ id }) => id} />
+}
+
+/** Who leads the department and who keeps its documents. */
+export function LeadersPanel({ department, edits }: { department: Department; edits: boolean }) {
+  const label = useLabel()
+  const [appointing, setAppointing] = useState<'head' | 'acting'>()
+  const [clerk, setClerk] = useState<Clerk | 'new'>()
+  return (
+    <>
+      <div className="department-part">
+        <div className="row">
+          <h3 className="grow">{label(words.head)}</h3>
+          {edits && (
+            <>
+              <Button variant="outlined" size="small" onClick={() => setAppointing('acting')}>
+                {label(words.appointActing)}
+              </Button>
+              <Button variant="outlined" size="small" onClick={() => setAppointing('head')}>
+                {label(words.appoint)}
+              </Button>
+            </>
+          )}
+        </div>
+        <LeaderTable department={department} edits={edits} />
+      </div>
+      <div className="department-part">
+        <div className="row">
+          <h3 className="grow">{label(words.clerks)}</h3>
+          {edits && (
+            <Button variant="outlined" size="small" onClick={() => setClerk('new')}>
+              <Plus size={13} />
+              {label(words.addClerk)}
+            </Button>
+          )}
+        </div>
+        {department.clerks.length === 0 && <p className="muted">{label(words.noClerk)}</p>}
+        <ul className="department-clerks">
+          {department.clerks.map((one) => (
+            <li key={one.userId}>
+              <PersonCell person={{ name: one.userName }} />
+              {edits && (
+                <IconButton size="small" name={`${label(words.endLead)}: ${one.userName}`} onClick={() => setClerk(one)}>
+                  <X size={14} />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {appointing !== undefined && (
+        <AppointDialog code={department.code} acting={appointing === 'acting'} onClose={() => setAppointing(undefined)} />
+      )}
+      {clerk !== undefined && (
+        <ClerkDialog code={department.code} clerk={clerk === 'new' ? undefined : clerk} onClose={() => setClerk(undefined)} />
+      )}
+    </>
+  )
+}

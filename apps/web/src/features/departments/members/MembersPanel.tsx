@@ -1,0 +1,108 @@
+import { type DepartmentMember, departments } from '@maru/shared/departments/department.ts'
+import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { peopleLabels } from '@maru/shared/users/people.labels.ts'
+import { userLabels } from '@maru/shared/users/user.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { query } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { PersonCell, StatusChip } from '../../../kit/marks.tsx'
+import { fillsPages, Pager } from '../../../kit/table/Pager.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { MovePeopleDialog } from './MovePeopleDialog.tsx'
+
+const FIRST = { q: '', page: 1, size: 25 }
+
+/** Who has a post in the department that day; those ticked are moved together. */
+export function MembersPanel({ code, on, edits }: { code: string; on: string; edits: boolean }) {
+  const label = useLabel()
+  const [asked, setAsked] = useState(FIRST)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [moving, setMoving] = useState(false)
+  const list = useQuery({ ...query(departments.members, { params: { code }, query: { ...asked, on } }), placeholderData: keepPreviousData })
+  const toggle = (userId: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(userId)) next.add(userId)
+    setChosen(next)
+  }
+  const tick = {
+    key: 'tick',
+    label: peopleLabels.choose,
+    width: 60,
+    render: ({ userId, primary, englishName }: DepartmentMember) =>
+      primary && (
+        <input type="checkbox" aria-label={label(words.select, englishName)} checked={chosen.has(userId)} onChange={() => toggle(userId)} />
+      ),
+  }
+  const columns = [
+    {
+      key: 'who',
+      label: words.person,
+      render: (row: DepartmentMember) => (
+        <Link to={`/chems/userinfodialog?id=${encodeURIComponent(row.userId)}&tab=posts`}>
+          <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.koreanName} />
+        </Link>
+      ),
+    },
+    {
+      key: 'position',
+      label: userLabels.position,
+      width: 220,
+      render: (row: DepartmentMember) => (
+        <>
+          {row.positionName} {!row.primary && <StatusChip tone="violet" text={label(words.secondPost)} />}
+        </>
+      ),
+    },
+    { key: 'from', label: words.from, width: 100, render: (row: DepartmentMember) => <DateText text={row.validFrom} /> },
+    {
+      key: 'to',
+      label: words.until,
+      width: 100,
+      render: (row: DepartmentMember) => (row.validTo === '' ? <span className="muted">–</span> : <DateText text={row.validTo} />),
+    },
+  ]
+  if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
+  return (
+    <div className="department-part">
+      <div className="row">
+        <SearchBox value={asked.q} placeholder={label(peopleLabels.searchPeople)} onSearch={(q) => setAsked({ ...asked, q, page: 1 })} />
+        <span className="grow" />
+        <ExcelButton route={departments.membersExport} args={{ params: { code }, query: { on, q: asked.q } }} />
+        {edits && (
+          <Button variant="outlined" disabled={chosen.size === 0} onClick={() => setMoving(true)}>
+            {label(words.movePeople, chosen.size)}
+          </Button>
+        )}
+      </div>
+      {list.data === undefined ? (
+        <SkeletonRows count={4} />
+      ) : list.data.total === 0 ? (
+        <p className="muted">{label(words.nobody)}</p>
+      ) : (
+        <PlainTable
+          name={label(words.people)}
+          columns={edits ? [tick, ...columns] : columns}
+          rows={list.data.rows}
+          rowId={(row) => row.userId}
+        />
+      )}
+      {list.data !== undefined && fillsPages(list.data.total) && (
+        <Pager
+          page={asked.page}
+          size={asked.size}
+          total={list.data.total}
+          onPage={(page) => setAsked({ ...asked, page })}
+          onSize={(size) => setAsked({ ...asked, page: 1, size })}
+        />
+      )}
+      {moving && <MovePeopleDialog userIds={[...chosen]} onMoved={() => setChosen(new Set())} onClose={() => setMoving(false)} />}
+    </div>
+  )
+}

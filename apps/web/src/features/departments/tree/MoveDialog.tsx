@@ -1,0 +1,50 @@
+import { type DepartmentRow, departments } from '@maru/shared/departments/department.ts'
+import { departmentLabels as words } from '@maru/shared/departments/department.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { requiredDay } from '@maru/shared/users/user-account.ts'
+import { z } from 'zod'
+import { useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { FormBody, FormGrid } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { AskedMove } from './use-tree-moves.ts'
+
+const schema = z.strictObject({ changesOn: requiredDay })
+const Field = fieldsOf<z.output<typeof schema>>()
+const WIDTH = 520
+
+/** Asks from which day a department belongs to another one. */
+export function MoveDialog({ rows, move, onClose }: { rows: readonly DepartmentRow[]; move: AskedMove; onClose: () => void }) {
+  const label = useLabel()
+  const { officeTimeZone } = useMe()
+  const action = useAction(departments.move, ['users', 'people'])
+  const nameOf = (code: string) => (code === '' ? label(words.top) : (rows.find((row) => row.code === code)?.name ?? code))
+  const { code, parentCode, before } = move
+  const save = async ({ changesOn }: z.output<typeof schema>) => {
+    await action.mutateAsync({ params: { code }, body: { parentCode, before, changesOn } })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(words.moveTitle, nameOf(code))}
+      width={WIDTH}
+      schema={schema}
+      values={{ changesOn: today(officeTimeZone) }}
+      labels={words}
+      guarded={false}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <p className="departments-note">{label(words.moveText, nameOf(parentCode))}</p>
+        <FormGrid>
+          <Field.Date name="changesOn" label={words.from} required span={6} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,184 @@
+import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import { peopleLabels } from '@maru/shared/users/people.labels.ts'
+import { pickerLabels } from '@maru/shared/users/pickers.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { type ReactNode, useState } from 'react'
+import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { later } from '../../../kit/later.tsx'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
+import { TextInput } from '../../../kit/forms/TextInput.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { Card, CardGrid } from '../../../widgets/cards/Card.tsx'
+import { ChosenChips } from '../../../widgets/fields/ChosenChips.tsx'
+import { MenuIcon, menuIconWords } from '../../../widgets/menus/MenuIcon.tsx'
+import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+import { Segments } from '../../../widgets/tabs/Segments.tsx'
+import { ViewTabs } from '../../../widgets/tabs/ViewTabs.tsx'
+import { samplePicture } from '../samples/sample-user.ts'
+
+const DepartmentPicker = later(async () => (await import('../../../widgets/departments/DepartmentPicker.tsx')).DepartmentPicker)
+const MailRecipientPicker = later(async () => (await import('../../../widgets/pickers/MailRecipientPicker.tsx')).MailRecipientPicker)
+const MonthPicker = later(async () => (await import('../../../widgets/pickers/MonthPicker.tsx')).MonthPicker)
+const PicturePreview = later(async () => (await import('../../../widgets/pickers/PicturePreview.tsx')).PicturePreview)
+const UserPicker = later(async () => (await import('../../../widgets/people/UserPicker.tsx')).UserPicker)
+
+/** One of a few: open, and closed. */
+function Bars() {
+  const label = useLabel()
+  const [value, setValue] = useState('created')
+  const options = (['plain', 'created', 'updated'] as const).map((key) => ({ value: key, text: label(words[key]) }))
+  return (
+    <Card title={label(words.choice)}>
+      <div className="gallery-row">
+        <Segments name={label(words.choice)} value={value} options={options} onChange={setValue} />
+      </div>
+      <div className="gallery-row">
+        <Segments disabled name={label(words.readOnly)} value={value} options={options} onChange={setValue} />
+      </div>
+    </Card>
+  )
+}
+
+/** What was chosen: with crosses, for reading only, with a long text. */
+function Chips() {
+  const label = useLabel()
+  const all = [label(words.plain), label(words.longText), '예시']
+  const [items, setItems] = useState<readonly string[]>(all)
+  const take = (gone: string) => setItems(items.filter((item) => item !== gone))
+  const names = { keyOf: (item: string) => item, text: (item: string) => item, removeName: (item: string) => label(words.takeOut, item) }
+  return (
+    <Card title={label(words.chips)}>
+      <div className="gallery-body">
+        <ChosenChips {...names} label={label(words.edit)} items={items} onRemove={take} />
+      </div>
+      <div className="gallery-body">
+        <ChosenChips {...names} label={label(words.readOnly)} items={all} onRemove={undefined} />
+      </div>
+    </Card>
+  )
+}
+
+/** Colleagues by a part of their name: chosen ones, an empty field that needs one, read-only. */
+function People() {
+  const label = useLabel()
+  const [chosen, setChosen] = useState<readonly ChosenPerson[]>([
+    { userId: 'sample1', name: 'Alex Beispiel' },
+    { userId: 'sample2', name: label(words.longText) },
+  ])
+  const [none, setNone] = useState<readonly ChosenPerson[]>([])
+  return (
+    <Card title={label(peopleLabels.people)}>
+      <div className="gallery-body">
+        <PeopleInput label={label(peopleLabels.people)} people={chosen} browse="" onChange={setChosen} />
+      </div>
+      <div className="gallery-body">
+        <PeopleInput
+          label={label(words.required)}
+          people={none}
+          single
+          required
+          error={none.length === 0 ? label(messages.fieldRequired) : undefined}
+          onChange={setNone}
+        />
+      </div>
+      <div className="gallery-body">
+        <PeopleInput label={label(words.readOnly)} people={chosen} readOnly onChange={setChosen} />
+      </div>
+    </Card>
+  )
+}
+
+/** The pickers, which ask the server as everywhere; what is picked is only said. */
+function Pickers() {
+  const label = useLabel()
+  const month = today(useMe().timeZone).slice(0, 7)
+  const [open, setOpen] = useState<LabelKey>()
+  const close = () => setOpen(undefined)
+  const pick = (names: readonly string[]) => {
+    close()
+    toast.info(words.chosen, names.join(', '))
+  }
+  const pickers: readonly (readonly [LabelKey, ReactNode])[] = [
+    [peopleLabels.choosePerson, <UserPicker key="one" onPick={(chosen) => pick(chosen.map((one) => one.englishName))} onClose={close} />],
+    [
+      peopleLabels.choosePeople,
+      <UserPicker key="many" multiple onPick={(chosen) => pick(chosen.map((one) => one.englishName))} onClose={close} />,
+    ],
+    [peopleLabels.chooseDepartment, <DepartmentPicker key="department" onPick={({ name }) => pick([name])} onClose={close} />],
+    [
+      pickerLabels.chooseRecipients,
+      <MailRecipientPicker key="mail" onPick={(chosen) => pick(chosen.map((one) => one.name))} onClose={close} />,
+    ],
+    [pickerLabels.chooseMonth, <MonthPicker key="month" value="" current={month} onPick={(chosen) => pick([chosen])} onClose={close} />],
+    [
+      pickerLabels.pictures,
+      <PicturePreview
+        key="picture"
+        pictures={[
+          { name: label(words.longText), url: samplePicture },
+          { name: label(words.failed), url: 'data:image/png;base64,AA' },
+        ]}
+        onClose={close}
+      />,
+    ],
+  ]
+  return (
+    <Card title={label(words.open)}>
+      <div className="gallery-row">
+        {pickers.map(([title]) => (
+          <Button key={title[0]} variant="outlined" onClick={() => setOpen(title)}>
+            {label(title)}
+          </Button>
+        ))}
+      </div>
+      {pickers.find(([title]) => title === open)?.[1]}
+    </Card>
+  )
+}
+
+/** Views of a page, the pictures of menus, an input outside a form, what scrolls by itself, the button for paper. */
+function Rest() {
+  const label = useLabel()
+  const [typed, setTyped] = useState('')
+  const views = (['table', 'choices'] as const).map((key) => ({ key, text: label(words[key]) }))
+  return (
+    <Card title={label(words.states)} actions={<PrintButton />}>
+      <ViewTabs name={label(words.title)} path="/sample" open="choices" views={views} />
+      <div className="gallery-row">
+        {menuIconWords.map((word) => (
+          <MenuIcon key={word} word={word} size={16} />
+        ))}
+      </div>
+      <div className="gallery-body">
+        <TextInput
+          name="free"
+          label={label(words.name)}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          error={typed === '' ? label(messages.fieldRequired) : undefined}
+          onChange={setTyped}
+        />
+      </div>
+      <ScrollRegion name={label(words.remark)} className="gallery-scroll">
+        {Array.from({ length: 12 }, () => label(words.longText)).join(' ')}
+      </ScrollRegion>
+    </Card>
+  )
+}
+
+/** Choices that are no form fields, and the pickers behind them. */
+export const ChoiceParts = () => (
+  <CardGrid>
+    <Bars />
+    <Chips />
+    <People />
+    <Pickers />
+    <Rest />
+  </CardGrid>
+)

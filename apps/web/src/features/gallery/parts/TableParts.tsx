@@ -1,0 +1,113 @@
+import { galleryLabels as words } from '@maru/shared/gallery/gallery.labels.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../kit/feedback/api-error.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { type Column, DataTable, type RowState } from '../../../kit/table/DataTable.tsx'
+import { moneyText } from '../../../kit/text/format.ts'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { answerOf, type SampleRow, type SampleSearch, sampleSearch } from '../samples/sample-rows.ts'
+
+const shows = { rows: words.rowsOf, loading: kitLabels.loading, empty: words.empty, failed: words.failed, noRight: words.noRight } as const
+type Show = keyof typeof shows
+
+const rowStates: Readonly<Record<RowState | 'plain', LabelRecord>> = {
+  plain: words.plain,
+  created: words.created,
+  updated: words.updated,
+  deleted: words.deleted,
+  'created-deleted': words.createdDeleted,
+  error: words.error,
+  warning: words.warning,
+  info: words.info,
+}
+
+/** What a list's call would answer; it is asked nothing, because these rows are the gallery's own. */
+async function answer(show: Show, search: SampleSearch, nameOf: (state: SampleRow['state']) => string) {
+  if (show === 'loading') return new Promise<never>(() => undefined)
+  if (show === 'failed') throw new ApiError(500)
+  if (show === 'noRight') throw new ApiError(403)
+  return show === 'empty' ? { rows: [], total: 0 } : answerOf(search, nameOf)
+}
+
+function useColumns(): readonly Column<SampleRow>[] {
+  return [
+    { field: 'id', label: words.number, width: 90, align: 'right', sortable: true },
+    {
+      field: 'name',
+      label: words.name,
+      width: 260,
+      grow: true,
+      sortable: true,
+      render: (row) => (
+        <span className="ellipsis title-cell" title={row.name}>
+          {row.name}
+        </span>
+      ),
+    },
+    { field: 'amount', label: words.amount, width: 140, align: 'right', sortable: true, render: (row) => moneyText(row.amount) },
+  ]
+}
+
+/** Tables with rows in every state; search, filter, sort and pages work on the rows of this page. */
+export function TableParts() {
+  const label = useLabel()
+  const columns = useColumns()
+  const [show, setShow] = useState<Show>('rows')
+  const [value, setValue] = useState<SampleSearch>(sampleSearch)
+  const nameOf = (state: SampleRow['state']) => label(rowStates[state])
+  const list = useQuery({
+    queryKey: ['gallery', show, value, label(words.plain)],
+    queryFn: () => answer(show, value, nameOf),
+    retry: false,
+  })
+  const narrowed = value.q !== '' || value.state !== ''
+  const set = (change: Partial<SampleSearch>) => setValue({ ...value, page: 1, ...change })
+  const clear = () => setValue(sampleSearch)
+  const states = Object.keys(rowStates).map((state) => ({ value: state, text: nameOf(state as SampleRow['state']) }))
+  return (
+    <>
+      <div className="row">
+        {(Object.keys(shows) as Show[]).map((each) => (
+          <Button key={each} variant={each === show ? 'contained' : 'outlined'} aria-pressed={each === show} onClick={() => setShow(each)}>
+            {label(shows[each])}
+          </Button>
+        ))}
+      </div>
+      <Toolbar>
+        <SearchBox value={value.q} placeholder={label(words.name)} onSearch={(q) => set({ q })} />
+        <FilterBar narrowed={narrowed} onClear={clear}>
+          <FilterChip label={words.rowsOf} value={value.state} options={states} onChange={(state) => set({ state })} />
+        </FilterBar>
+      </Toolbar>
+      <div className="gallery-table">
+        <DataTable
+          name={label(words.table)}
+          list={list}
+          search={{ value, set, clear, narrowed }}
+          columns={columns}
+          rowId={(row) => String(row.id)}
+          rowState={(row) => (row.state === 'plain' ? undefined : row.state)}
+          onOpen={() => toast.info(words.heldInPage)}
+        />
+      </div>
+      <PlainTable
+        name={label(words.plain)}
+        columns={columns.map((column) => ({
+          key: column.field,
+          label: column.label,
+          ...(column.align && { align: column.align }),
+          render: (row: SampleRow) => column.render?.(row) ?? String(row[column.field]),
+        }))}
+        rows={answerOf({ ...sampleSearch, size: 3 }, nameOf).rows}
+        rowId={(row) => String(row.id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Office } from '@maru/shared/home/home.ts'
+import { homeLabels } from '@maru/shared/home/home.labels.ts'
+import { useMe } from '../../../api/identity.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { instantText, longDateText } from '../../../kit/text/format.ts'
+import { MapPin } from '../../../kit/icons.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useLocale } from '../../../widgets/text/use-locale.ts'
+import { timeIn, useMinute } from './clock.ts'
+import { greetingPart } from './greeting.ts'
+import { HomeCounters } from './HomeCounters.tsx'
+import './home-band.css'
+
+interface HomeBandProps {
+  readonly offices: readonly Office[]
+  readonly lastSignIn: { readonly at: Date; readonly ip: string } | null
+  readonly onOffices: () => void
+}
+
+const CURVES = [0, 1, 2, 3, 4, 5, 6]
+
+/** Fine lines that run out of the logo's arch; nothing to read. */
+const Curves = () => (
+  <svg className="home-curves" viewBox="0 0 900 128" preserveAspectRatio="xMaxYMid slice" aria-hidden>
+    {CURVES.map((step) => (
+      <path
+        key={step}
+        d={`M${step * 22} 128 C ${220 + step * 26} ${20 + step * 12}, ${480 + step * 14} ${110 - step * 6}, 900 ${step * 13}`}
+      />
+    ))}
+  </svg>
+)
+
+/** The date where the person works and the clocks of the offices, the greeting, the work that waits, and a glance at the own account. */
+export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
+  const label = useLabel()
+  const locale = useLocale()
+  const me = useMe()
+  const now = useMinute()
+  const about = [me.positionName, me.departmentName].filter(Boolean).join(' · ')
+  return (
+    <header className="home-band">
+      <Curves />
+      <div className="home-band-main">
+        <ul className="home-clocks">
+          <li>{longDateText(now, locale, me.timeZone)}</li>
+          {offices.map((office) => (
+            <li key={office.code}>
+              {office.name} <time className="num">{timeIn(now, office.timeZone)}</time>
+            </li>
+          ))}
+        </ul>
+        <h1>{label(homeLabels[greetingPart(now, me.timeZone)], me.englishName)}</h1>
+        <p className="ellipsis" title={about}>
+          {about}
+        </p>
+      </div>
+      <HomeCounters />
+      <div className="home-band-side">
+        {offices.length > 0 && (
+          <button type="button" className="home-band-button" aria-haspopup="dialog" onClick={onOffices}>
+            <MapPin size={14} aria-hidden />
+            {label(homeLabels.offices)}
+          </button>
+        )}
+        {lastSignIn !== null && (
+          <p className="home-sign-in">
+            <DateText text={label(homeLabels.lastSignIn, instantText(lastSignIn.at, me.timeZone), lastSignIn.ip)} />
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}

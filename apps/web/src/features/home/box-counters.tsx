@@ -1,0 +1,22 @@
+import type { BoxQuery } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { homeLabels as words } from '@maru/shared/home/home.labels.ts'
+import type { ComponentType } from 'react'
+import type { LabelKey } from '../../kit/text/label-store.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { useBoxCount } from '../../widgets/counters/use-box-count.ts'
+
+function factOf(box: BoxQuery['aprvBoxType'], text: LabelKey, tab?: BoxQuery['tab']): ComponentType {
+  return function BoxFact() {
+    const label = useLabel()
+    const count = useBoxCount(box, tab)
+    return count === undefined ? null : label(text, count)
+  }
+}
+
+/** Below the shortcut to a box: how much is in it, by the address of the box. */
+export const boxFacts: Readonly<Record<string, ComponentType>> = {
+  '/approval/recpbox': factOf('RECP', words.waitingFact),
+  '/approval/submbox': factOf('SUBM', words.underWayFact),
+  '/approval/dfrbox': factOf('DFR', words.draftsFact),
+  '/approval/ntfcbox': factOf('NTFC', words.unreadFact, 'unread'),
+}

@@ -1,0 +1,51 @@
+import { homeLabels } from '@maru/shared/home/home.labels.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { counts } from '@maru/shared/constants.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { MenuIcon } from '../../../widgets/menus/MenuIcon.tsx'
+import { MenuLink } from '../../../widgets/menus/MenuLink.tsx'
+import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
+import { boxFacts } from '../box-counters.tsx'
+import { mainOf, pagesInTurns } from './menu-pages.ts'
+import '../home.css'
+
+const TINTS = ['green', 'blue', 'amber', 'cyan', 'violet', 'red'] as const
+
+const SIX = counts.homeShortcutColumns
+
+interface ShortcutsProps {
+  readonly menus: readonly MenuNode[]
+  readonly chosen: readonly MenuNode[]
+  /** What pages of other areas say of themselves, by their address. */
+  readonly facts: Readonly<Record<string, ComponentType<{ meanwhile?: ReactNode }>>>
+}
+
+/** Six icons in a row: the first favourites, or the first menus while there are none. Absent without a menu. */
+export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
+  const label = useLabel()
+  const first = menus.length >= SIX ? menus : pagesInTurns(menus)
+  const pages = chosen.length > 0 ? chosen : first
+  if (pages.length === 0) return null
+  return (
+    <nav className="shortcuts" aria-label={label(homeLabels.shortcuts)}>
+      {pages.slice(0, SIX).map((page, index) => {
+        const main = mainOf(menus, page.number) ?? page
+        const Fact = facts[page.url] ?? boxFacts[page.url]
+        const mainName = main.number === page.number ? '' : main.name
+        return (
+          <MenuLink key={page.number} node={page} className="shortcut" current={false}>
+            <span className={`shortcut-icon tint-${TINTS[index % TINTS.length] ?? 'blue'}`}>
+              <MenuIcon word={page.icon} above={main.icon} size={18} />
+            </span>
+            <span className="grow">
+              <b className="ellipsis" title={page.name}>
+                {page.name}
+              </b>
+              <small className="ellipsis">{Fact === undefined ? mainName : <Fact meanwhile={mainName} />}</small>
+            </span>
+          </MenuLink>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
+
+/** The entries of a menu that open a page of their own, itself first, in the order of the tree. */
+export const pagesOf = (node: MenuNode): readonly MenuNode[] => [...(node.url === '' ? [] : [node]), ...node.children.flatMap(pagesOf)]
+
+/** The main menu an entry belongs to. */
+export const mainOf = (menus: readonly MenuNode[], number: string) =>
+  menus.find((main) => pagesOf(main).some((page) => page.number === number))
+
+/** The list with one entry a place earlier (-1) or later (+1); unchanged at the ends. */
+export function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonly T[] {
+  const [entry, other] = [list[index], list[index + by]]
+  if (entry === undefined || other === undefined) return list
+  return list.with(index, other).with(index + by, entry)
+}
+
+/** The pages of all menus in turns: the first of each, then the second of each, so that no menu takes all the places. */
+export function pagesInTurns(menus: readonly MenuNode[]): readonly MenuNode[] {
+  const lists = menus.map(pagesOf)
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((pages) => pages.slice(turn, turn + 1))).flat()
+}

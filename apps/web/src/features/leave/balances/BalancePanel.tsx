@@ -1,0 +1,84 @@
+import { type BalanceAnswer, leaves } from '@maru/shared/leave/leave.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { query } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import { TraceDialog } from './TraceDialog.tsx'
+import '../common/leave.css'
+
+type Pool = BalanceAnswer['pools'][number]
+const isNothing = (amount: string) => Number(amount) === 0
+
+function Figure({ name, amount, note, strong }: { name: LabelKey; amount: string; note?: string; strong?: boolean }) {
+  const label = useLabel()
+  return (
+    <div className={strong === true ? 'figure is-strong' : 'figure'}>
+      <dt>{label(name)}</dt>
+      <dd>
+        <span className="num">{daysText(amount)}</span>
+        {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** The first account always, another one once something was given or taken. */
+const isOfUse = (pool: Pool, index: number) => index === 0 || pool.trace.length > 0
+
+/** The six figures of an account, and behind the last one how it came about. */
+function PoolFigures({ pool, onWhy }: { pool: Pool; onWhy: () => void }) {
+  const label = useLabel()
+  return (
+    <section className="pool" aria-label={pool.name}>
+      <h2>{pool.name}</h2>
+      <dl className="figures">
+        <Figure name={words.entitled} amount={pool.entitled} />
+        <Figure name={words.carried} amount={pool.carried} />
+        <Figure name={words.used} amount={pool.used} />
+        <Figure name={words.pending} amount={pool.pending} />
+        <Figure
+          name={words.expiring}
+          amount={pool.expiring}
+          {...(!isNothing(pool.expiring) && pool.expiresOn !== '' && { note: label(words.untilDate, pool.expiresOn) })}
+        />
+        <Figure name={words.available} amount={pool.available} strong />
+      </dl>
+      <Button variant="outlined" size="small" onClick={onWhy}>
+        {label(words.why, daysText(pool.available))}
+      </Button>
+      {!isNothing(pool.flagged) && <p className="pool-note">{label(words.flagged, daysText(pool.flagged))}</p>}
+    </section>
+  )
+}
+
+/** What a person has, year by year; the account of the yearly leave stands first, as the server orders them. */
+export function BalancePanel({ year, userId, choice }: { year?: number; userId?: string; choice?: ReactNode }) {
+  const label = useLabel()
+  const asked = { ...(year !== undefined && { year }), ...(userId !== undefined && { userId }) }
+  const balance = useQuery({ ...query(leaves.balance, { query: asked }), placeholderData: keepPreviousData })
+  const [why, setWhy] = useState('')
+  if (balance.isError) return <ErrorBox error={balance.error} onRetry={() => void balance.refetch()} />
+  if (balance.data === undefined) return <SkeletonRows count={1} />
+  const { pools, at, waitingUntil } = balance.data
+  const asking = pools.find((pool) => pool.code === why)
+  return (
+    <div className="pools">
+      {pools.filter(isOfUse).map((pool) => (
+        <PoolFigures key={pool.code} pool={pool} onWhy={() => setWhy(pool.code)} />
+      ))}
+      <div className="pool-foot">
+        {choice}
+        <p className="pool-note">
+          {label(words.asOf, at)}
+          {waitingUntil !== '' && ` · ${label(words.waitingUntil, waitingUntil)}`}
+        </p>
+      </div>
+      {asking && <TraceDialog pool={asking} onClose={() => setWhy('')} />}
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
+import { type BalanceQuery, balanceQuery, type BalanceRow } from '@maru/shared/leave/balances/leave-balance-table.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { FormBody, Toolbar } from '../../../kit/layout.tsx'
+import { PersonCell } from '../../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { BalancePanel } from './BalancePanel.tsx'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import { PATH } from '../common/leave-labels.ts'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+
+const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({
+  field,
+  label: words[field],
+  width: 104,
+  align: 'right',
+  sortable,
+  render: (row) => <span className={field === 'available' ? 'num strong' : 'num'}>{daysText(row[field])}</span>,
+})
+
+const columns: readonly Column<BalanceRow>[] = [
+  {
+    field: 'name',
+    label: words.person,
+    width: 190,
+    grow: true,
+    sortable: true,
+    render: (row) => <PersonCell person={{ name: row.name }} />,
+  },
+  { field: 'departmentName', label: words.department, width: 180, sortable: true },
+  amount('entitled', false),
+  amount('carried', false),
+  amount('used', true),
+  amount('pending', true),
+  {
+    field: 'expiring',
+    label: words.expiring,
+    width: 150,
+    align: 'right',
+    sortable: true,
+    render: (row) =>
+      row.expiresOn === '' ? (
+        <span className="muted">–</span>
+      ) : (
+        <span className="row">
+          <span className="num">{daysText(row.expiring)}</span>
+          <span className="muted small">
+            <DateText text={row.expiresOn} />
+          </span>
+        </span>
+      ),
+  },
+  amount('available', true),
+]
+
+const WIDTH = 820
+
+/** The figures of one person, opened from the table. */
+function PersonBalance({ row, year, onClose }: { row: BalanceRow; year: number; onClose: () => void }) {
+  const label = useLabel()
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={`${row.name} · ${String(year)}`} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+      <FormBody>
+        <BalancePanel year={year} userId={row.userId} />
+      </FormBody>
+    </DialogFrame>
+  )
+}
+
+/** Balances of a year: the office sees everybody, heads their team. */
+export function BalancesTab() {
+  const label = useLabel()
+  const current = Number(today(useMe().timeZone).slice(0, 4))
+  const search = useTabList(balanceQuery, PATH, 'balances')
+  const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
+  const list = useQuery({ ...query(leaveAdmin.balances, { query: search.value }), placeholderData: keepPreviousData })
+  const [open, setOpen] = useState<BalanceRow>()
+  const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(leaveAdmin.balances, { query: { ...filters, page, size } }))
+  const year = search.value.year ?? current
+  const years = [1, 0, -1, -2].map((step) => String(current + step)).map((text) => ({ value: text, text }))
+  const change = (next: Partial<BalanceQuery>) => search.set(next)
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.findPerson)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <FilterChip
+            label={words.year}
+            value={String(year)}
+            options={years}
+            onChange={(next) => change({ year: next === '' ? undefined : Number(next) })}
+          />
+          <FilterChip
+            label={words.type}
+            value={search.value.pool}
+            options={pools.map(({ code, name }) => ({ value: code, text: name }))}
+            onChange={(pool) => change({ pool: pool === '' ? 'ANNUAL' : pool })}
+          />
+          <DepartmentFilter
+            label={words.department}
+            value={search.value.department}
+            onChange={(department) => change({ department: department === '' ? undefined : department })}
+          />
+        </FilterBar>
+        <span className="grow" />
+        <PrintButton all={paper} />
+        <ExcelButton route={leaveAdmin.balancesExcel} args={{ query: filters }} size="small" />
+      </Toolbar>
+      <DataTable
+        name={label(words.balances)}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.userId + row.pool}
+        onOpen={setOpen}
+      />
+      {open && <PersonBalance row={open} year={year} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

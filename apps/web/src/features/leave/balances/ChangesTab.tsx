@@ -1,0 +1,76 @@
+import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
+import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts'
+import { leaveEntities } from '@maru/shared/leave/common/leave-model.ts'
+import { leaveWishLabels as wishes } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { scheduleLabels } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import type { LabelRecords } from '@maru/shared/labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call, query } from '../../../api/client.ts'
+import { Pager } from '../../../kit/table/Pager.tsx'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ChangeHistory } from '../../../widgets/history/ChangeHistory.tsx'
+import { useFieldNames } from '../../../widgets/history/use-field-names.ts'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+import { ADMIN_PATH } from '../administration/administration-labels.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
+
+/** Fields of the administration's records have the names of their labels. */
+const fieldWords: LabelRecords = { ...wishes, ...scheduleLabels, ...leaveScreen, ...words }
+const kindWords = {
+  holiday: words.holidays,
+  blockPeriod: words.blocks,
+  leaveType: words.types,
+  leaveGrant: words.grants,
+  leavePlace: words.calendarCode,
+  workSchedule: words.hours,
+  leaveRequest: words.countedAnew,
+  popularTime: wishes.times,
+  leaveWish: wishes.wishes,
+} as const
+
+/** Who changed rules, calendars, granted days and working times, when, from what to what. */
+export function ChangesTab() {
+  const label = useLabel()
+  const { value, set } = useTabList(leaveAdmin.changes.query, ADMIN_PATH, 'history')
+  const list = useQuery({ ...query(leaveAdmin.changes, { query: value }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...asked } = value
+  const paper = usePrintAll((page, size) => call(leaveAdmin.changes, { query: { ...asked, page, size } }))
+  // While it is printed all that was found stands in the place of the page.
+  const shown = paper.rows && list.data ? { ...list, data: { ...list.data, rows: [...paper.rows] } } : list
+  const kinds = leaveEntities.map((one) => ({ value: one, text: label(kindWords[one]) }))
+  const nameOf = useFieldNames(fieldWords)
+  return (
+    <>
+      <Toolbar>
+        <FilterChip
+          label={words.recordKind}
+          value={value.entity ?? ''}
+          options={kinds}
+          onChange={(entity) => set({ entity: leaveEntities.find((one) => one === entity), page: 1 })}
+        />
+        <span className="grow" />
+        <PrintButton all={paper} />
+        <ExcelButton route={leaveExports.changes} args={{ query: asked }} />
+      </Toolbar>
+      <ScrollRegion className="admin-body" name={label(words.history)}>
+        <ChangeHistory list={shown} nameOf={nameOf} aboutOf={({ about }) => about} />
+      </ScrollRegion>
+      {list.data !== undefined && list.data.total > 0 && (
+        <Pager
+          page={value.page}
+          size={value.size}
+          total={list.data.total}
+          onPage={(page) => set({ page })}
+          onSize={(size) => set({ size, page: 1 })}
+        />
+      )}
+    </>
+  )
+}

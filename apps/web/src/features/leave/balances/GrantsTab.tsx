@@ -1,0 +1,135 @@
+import { type GrantQuery, grantQuery, type GrantRow, leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
+import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { grantKinds, type GrantKind } from '@maru/shared/leave/common/leave-model.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { PersonCell, StatusChip } from '../../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ADMIN_PATH, choicesOf, yearsAround } from '../administration/administration-labels.ts'
+import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+
+function Left({ row }: { row: GrantRow }) {
+  const label = useLabel()
+  if (row.expiry === 'EXPIRED') return <StatusChip tone="grey" text={label(words.expired)} />
+  if (row.expiry === 'FLAGGED') return <StatusChip tone="amber" text={label(words.flagged)} />
+  return <b className="num">{daysText(row.left)}</b>
+}
+
+function Kind({ kind }: { kind: GrantKind }) {
+  const label = useLabel()
+  return label(words[kind])
+}
+
+const days = (field: 'amount' | 'corrected' | 'used' | 'pending'): Column<GrantRow> => ({
+  field,
+  label: words[field],
+  width: field === 'amount' ? 68 : 90,
+  align: 'right',
+  sortable: field === 'amount',
+  render: (row) => <span className="num">{daysText(row[field])}</span>,
+})
+
+const columns: readonly Column<GrantRow>[] = [
+  {
+    field: 'name',
+    label: words.userId,
+    width: 124,
+    grow: true,
+    sortable: true,
+    render: (row) => <PersonCell person={{ name: row.name }} />,
+  },
+  { field: 'departmentName', label: words.departmentCode, width: 130 },
+  { field: 'poolName', label: words.pool, width: 134 },
+  { field: 'kind', label: words.kind, width: 98, render: (row) => <Kind kind={row.kind} /> },
+  days('amount'),
+  days('corrected'),
+  days('used'),
+  days('pending'),
+  { field: 'validFrom', label: words.validFrom, width: 96, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
+  {
+    field: 'validTo',
+    label: words.validTo,
+    width: 96,
+    sortable: true,
+    render: (row) => (row.validTo === '' ? <span className="muted">–</span> : <DateText text={row.validTo} />),
+  },
+  { field: 'left', label: words.left, width: 70, align: 'right', sortable: true, render: (row) => <Left row={row} /> },
+]
+
+/** Lots of days with what is left of each; a click corrects one. */
+export function GrantsTab() {
+  const label = useLabel()
+  const current = Number(today(useMe().timeZone).slice(0, 4))
+  const search = useTabList(grantQuery, ADMIN_PATH, 'grants')
+  const list = useQuery({ ...query(leaveAdmin.grants, { query: search.value }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(leaveAdmin.grants, { query: { ...filters, page, size } }))
+  const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
+  const [adding, setAdding] = useState(false)
+  const [adjusting, setAdjusting] = useState<GrantRow>()
+  const set = (change: Partial<GrantQuery>) => search.set(change)
+  const some = (value: string) => (value === '' ? undefined : value)
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.searchPeople)} onSearch={(q) => set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <FilterChip
+            label={words.year}
+            value={search.value.year === undefined ? '' : String(search.value.year)}
+            options={yearsAround(current)}
+            onChange={(year) => set({ year: year === '' ? undefined : Number(year) })}
+          />
+          <FilterChip
+            label={words.pool}
+            value={search.value.pool ?? ''}
+            options={pools.map(({ code, name }) => ({ value: code, text: name }))}
+            onChange={(pool) => set({ pool: some(pool) })}
+          />
+          <FilterChip
+            label={words.kind}
+            value={search.value.kind ?? ''}
+            options={choicesOf(grantKinds, (kind) => label(words[kind]))}
+            onChange={(kind) => set({ kind: kind === '' ? undefined : (kind as GrantKind) })}
+          />
+          <DepartmentFilter
+            label={words.departmentCode}
+            value={search.value.department}
+            onChange={(department) => set({ department: some(department) })}
+          />
+        </FilterBar>
+        <span className="grow" />
+        <PrintButton all={paper} />
+        <ExcelButton route={leaveExports.grants} args={{ query: filters }} />
+        <NewButton text={words.addGrant} onClick={() => setAdding(true)} />
+      </Toolbar>
+      <DataTable
+        name={label(words.grants)}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={setAdjusting}
+        empty={{ title: words.noGrants }}
+      />
+      {adding && <GrantDialog onClose={() => setAdding(false)} />}
+      {adjusting && <AdjustDialog grant={adjusting} onClose={() => setAdjusting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { BalanceAnswer } from '@maru/shared/leave/leave.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { FormBody } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { Empty } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { daysText } from '../../../widgets/text/days-text.ts'
+
+type Pool = BalanceAnswer['pools'][number]
+type Line = Pool['trace'][number]
+
+const WIDTH = 820
+const signed = (amount: string) => (Number(amount) > 0 ? `+${daysText(amount)}` : daysText(amount).replace('-', '−'))
+
+const columns = [
+  { key: 'on', label: words.onDay, width: 104, render: (line: Line) => <DateText text={line.on} /> },
+  { key: 'text', label: words.reason, render: (line: Line) => <Text line={line} /> },
+  {
+    key: 'amount',
+    label: words.change,
+    width: 90,
+    align: 'right' as const,
+    render: (line: Line) => <span className={Number(line.amount) < 0 ? 'num is-less' : 'num is-more'}>{signed(line.amount)}</span>,
+  },
+  {
+    key: 'balance',
+    label: words.balance,
+    width: 90,
+    align: 'right' as const,
+    render: (line: Line) => <b className="num">{daysText(line.balance)}</b>,
+  },
+]
+
+/** What the last day of a lot means. */
+const until = { '': words.untilDate, UNTOLD: words.keptUntold, GIVEN: words.keptGiven }
+
+/** What a line is about; of a lot how long it lasts, the days of a leave stand in its text. */
+function Text({ line }: { line: Line }) {
+  const label = useLabel()
+  return (
+    <>
+      {line.text}
+      {line.requestId === '' && line.until !== '' && <span className="muted"> · {label(until[line.kept], line.until)}</span>}
+    </>
+  )
+}
+
+/** How a balance came about, line by line: what was given, taken, lost, and what is left after each. */
+export function TraceDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
+  const label = useLabel()
+  const title = label(words.whyTitle, daysText(pool.available))
+  const rows = pool.trace.map((line, index) => ({ ...line, index }))
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={title} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+      <FormBody>
+        {rows.length === 0 ? (
+          <Empty title={label(words.nothingGiven)} />
+        ) : (
+          <PlainTable name={title} columns={columns} rows={rows} rowId={({ index }) => String(index)} />
+        )}
+      </FormBody>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { leaves } from '@maru/shared/leave/leave.ts'
+import { calendarLabels } from '@maru/shared/calendar.labels.ts'
+import { leaveHomeLabels, leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { PersonCell } from '../../../kit/marks.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useListSearch } from '../../../kit/table/use-list-search.ts'
+import { addDays, mondayOf } from '../../../widgets/calendar/month-days.ts'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+import { Segments } from '../../../widgets/tabs/Segments.tsx'
+import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { type AbsenceEntry, entriesOf } from './calendar-entries.ts'
+import { Mark } from '../common/ColourMark.tsx'
+import '../administration/leave-administration.css'
+
+const PATH = '/bbs/absentee/absenteelist'
+const search = {
+  query: z.object({ period: z.enum(['today', 'thisWeek', 'nextWeek']).default('today'), department: z.string().optional() }),
+}
+const WEEK = 7
+
+/** First and last day of what is looked at, `yyyy-MM-dd`. */
+function daysOfPeriod(period: 'today' | 'thisWeek' | 'nextWeek', now: string) {
+  if (period === 'today') return { from: now, to: now }
+  const monday = addDays(mondayOf(now), period === 'thisWeek' ? 0 : WEEK)
+  return { from: monday, to: addDays(monday, WEEK - 1) }
+}
+
+type Row = AbsenceEntry & { readonly name: string; readonly departmentName: string }
+
+const columns = [
+  { key: 'name', label: words.person, render: (row: Row) => <PersonCell person={{ name: row.name }} /> },
+  { key: 'department', label: words.department, width: 260, render: (row: Row) => row.departmentName },
+  { key: 'type', label: words.type, width: 240, render: (row: Row) => <Mark name={row.typeName} colour={row.colour} /> },
+  { key: 'from', label: words.from, width: 120, render: (row: Row) => <DateText text={row.from} /> },
+  { key: 'to', label: words.to, width: 120, render: (row: Row) => <DateText text={row.to} /> },
+]
+
+/** `/bbs/absentee/absenteelist`: who is away today or in a week; why is told only to those whom it concerns. */
+export function AbsenteePage() {
+  const label = useLabel()
+  const now = today(useMe().timeZone)
+  const { value, set } = useListSearch(search, PATH)
+  const asked = { ...daysOfPeriod(value.period, now), ...(value.department !== undefined && { department: value.department }) }
+  const team = useQuery({ ...query(leaves.calendar, { query: asked }), placeholderData: keepPreviousData })
+  const people = new Map((team.data?.people ?? []).map((person) => [person.userId, person]))
+  const rows: readonly Row[] = entriesOf(
+    (team.data?.absences ?? []).filter(({ pending }) => !pending),
+    (userId) => userId,
+  ).map((entry) => ({
+    ...entry,
+    name: people.get(entry.userId)?.name ?? entry.userId,
+    departmentName: people.get(entry.userId)?.departmentName ?? '',
+  }))
+  const periods = (['today', 'thisWeek', 'nextWeek'] as const).map((key) => ({ value: key, text: label(calendarLabels[key]) }))
+  return (
+    <ListPage
+      crumb={[label(menuLabels.boards)]}
+      title={label(menuLabels.absentees)}
+      {...(team.data && { count: rows.length })}
+      actions={<PrintButton />}
+    >
+      <Toolbar>
+        <Segments name={label(words.period)} value={value.period} options={periods} onChange={(period) => set({ period })} />
+        <DepartmentFilter
+          label={words.department}
+          value={value.department}
+          onChange={(department) => set({ department: department === '' ? undefined : department })}
+        />
+      </Toolbar>
+      <ScrollRegion className="admin-body" name={label(menuLabels.absentees)}>
+        {team.isError && <ErrorBox error={team.error} onRetry={() => void team.refetch()} />}
+        {team.isPending && <SkeletonRows />}
+        {team.data !== undefined && rows.length === 0 && <Empty title={label(leaveHomeLabels.nobodyAway)} />}
+        {rows.length > 0 && <PlainTable name={label(menuLabels.absentees)} columns={columns} rows={rows} rowId={(row) => row.id} />}
+      </ScrollRegion>
+    </ListPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { leaveHomeLabels, leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { calendarLabels } from '@maru/shared/calendar.labels.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useMe } from '../../../api/identity.ts'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { Card } from '../../../widgets/cards/Card.tsx'
+import { MonthBar } from '../../../widgets/calendar/MonthBar.tsx'
+import { MonthCalendar } from '../../../widgets/calendar/MonthCalendar.tsx'
+import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { entriesOf } from './calendar-entries.ts'
+import { PATH } from '../common/leave-labels.ts'
+import { useTeamCalendar } from './use-team-calendar.ts'
+import './calendar-card.css'
+
+const SHOWN = 4
+
+/** A month of the own leave, holidays at the own place and colleagues who are away, and what of it falls on the chosen day. */
+export function CalendarCard() {
+  const label = useLabel()
+  const me = useMe()
+  const { month, day: dayText } = useMonthWords()
+  const now = today(me.timeZone)
+  const [day, setDay] = useState(now)
+  const team = useTeamCalendar(day).data
+  const names = new Map((team?.people ?? []).map((person) => [person.userId, person.name]))
+  const place = team?.people.find((person) => person.userId === me.userId)?.calendarCode
+  const holidays = (team?.holidays ?? [])
+    .filter(({ calendarCode }) => calendarCode === place)
+    .map(({ date, name }) => ({ id: `h${date}`, from: date, to: date, title: name, colour: 'red' as const }))
+  const absences = entriesOf(team?.absences ?? [], (userId) => names.get(userId) ?? userId)
+  const entries = [...holidays, ...absences]
+  const ofDay = entries.filter(({ from, to }) => from <= day && to >= day)
+  return (
+    <Card
+      title={label(words.teamCalendar)}
+      actions={<Link to={`${PATH}?tab=calendar&day=${day}`}>{label(leaveHomeLabels.openCalendar)}</Link>}
+    >
+      <div className="calendar-card">
+        <MonthBar value={day} today={now} onChange={setDay} />
+        <MonthCalendar small name={month(day)} value={day} today={now} entries={entries} onChange={setDay} />
+      </div>
+      <ul className="calendar-card-day" aria-label={label(calendarLabels.entriesOf, dayText(day))}>
+        {ofDay.length === 0 && <li className="muted">{label(leaveHomeLabels.nothingOn, dayText(day))}</li>}
+        {ofDay.slice(0, SHOWN).map((entry) => (
+          <li key={entry.id} className={`mark-${entry.colour}`}>
+            <span className="ellipsis" title={entry.title}>
+              {entry.title}
+            </span>
+          </li>
+        ))}
+        {ofDay.length > SHOWN && <li className="muted">{label(calendarLabels.more, ofDay.length - SHOWN)}</li>}
+      </ul>
+    </Card>
+  )
+}

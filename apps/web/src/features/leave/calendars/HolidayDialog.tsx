@@ -1,0 +1,73 @@
+import { type HolidayInput, holidayInput, type HolidayRow, leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { holidayKinds } from '@maru/shared/leave/common/leave-model.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useAction } from '../../../api/client.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormBody, FormGrid } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { Option } from '../../../kit/fields/choice-fields.tsx'
+import { choicesOf } from '../administration/administration-labels.ts'
+
+const Field = fieldsOf<HolidayInput>()
+const NAME_MAX = 200
+
+interface HolidayDialogProps {
+  /** Undefined for a new day. */
+  readonly holiday: HolidayRow | undefined
+  readonly calendars: readonly Option[]
+  readonly calendar: string
+  readonly date: string
+  readonly onClose: () => void
+}
+
+/** A day off of a calendar: whole or half. */
+export function HolidayDialog({ holiday, calendars, calendar, date, onClose }: HolidayDialogProps) {
+  const label = useLabel()
+  const create = useAction(leaveCalendars.holidayCreate, ['leaves'])
+  const update = useAction(leaveCalendars.holidayUpdate, ['leaves'])
+  const values: HolidayInput = holiday
+    ? {
+        calendarCode: holiday.calendarCode,
+        date: holiday.date,
+        nameEn: holiday.nameEn,
+        nameKo: holiday.nameKo,
+        nameDe: holiday.nameDe,
+        fraction: holiday.fraction,
+        kind: holiday.kind,
+      }
+    : { calendarCode: calendar, date, nameEn: '', nameKo: '', nameDe: '', fraction: '1', kind: 'COMPANY' }
+  const save = async (body: HolidayInput) => {
+    if (holiday) await update.mutateAsync({ params: { id: holiday.id }, body })
+    else await create.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  const fractions = [
+    { value: '1', text: label(words.wholeDay) },
+    { value: '0.5', text: label(words.halfDay) },
+  ]
+  return (
+    <FormDialog
+      title={label(holiday ? words.editHoliday : words.newHoliday)}
+      schema={holidayInput}
+      values={values}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Field.Select name="calendarCode" required span={6} options={calendars} />
+          <Field.Date name="date" required span={6} />
+          <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
+          <Field.Text name="nameKo" required span={12} maxLength={NAME_MAX} />
+          <Field.Text name="nameDe" required span={12} maxLength={NAME_MAX} />
+          <Field.Radio name="fraction" span={6} options={fractions} />
+          <Field.Select name="kind" required span={6} options={choicesOf(holidayKinds, (kind) => label(words[kind]))} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { type HolidayRow, leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
+import { AdminTable } from '../administration/AdminTable.tsx'
+import { askRemove } from '../administration/ask-remove.ts'
+import { CalendarGaps } from './CalendarGaps.tsx'
+import { CalendarYearFilters, useCalendarYear } from './calendar-year.tsx'
+import { HolidayDialog } from './HolidayDialog.tsx'
+import { ProposalDialog } from './ProposalDialog.tsx'
+import { RowButtons } from '../administration/RowButtons.tsx'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+
+function useColumns(onEdit: (row: HolidayRow) => void, onDelete: (row: HolidayRow) => void) {
+  const label = useLabel()
+  const { weekday } = useMonthWords()
+  return [
+    {
+      key: 'date',
+      label: words.date,
+      width: 150,
+      render: (row: HolidayRow) => (
+        <>
+          <DateText text={row.date} /> <span className="muted">{weekday(row.date)}</span>
+        </>
+      ),
+    },
+    { key: 'name', label: words.name, render: (row: HolidayRow) => <span className="title-cell">{row.name}</span> },
+    {
+      key: 'fraction',
+      label: words.fraction,
+      width: 110,
+      render: (row: HolidayRow) => label(row.fraction === '1' ? words.wholeDay : words.halfDay),
+    },
+    { key: 'kind', label: words.kind, width: 120, render: (row: HolidayRow) => label(words[row.kind]) },
+    {
+      key: 'actions',
+      label: words.actions,
+      width: 84,
+      render: (row: HolidayRow) => (
+        <RowButtons name={`${row.name} ${row.date}`} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+      ),
+    },
+  ]
+}
+
+/** Days off by place of work; the calendars come filled, and are changed here. */
+export function HolidaysTab() {
+  const label = useLabel()
+  const chosen = useCalendarYear('holidays')
+  const { now, year, calendar, options } = chosen
+  const list = useQuery({
+    ...query(leaveCalendars.holidays, { query: { year, ...(calendar !== undefined && { calendar }) } }),
+    enabled: calendar !== undefined,
+  })
+  const remove = useAction(leaveCalendars.holidayRemove, ['leaves'])
+  const [comparing, setComparing] = useState(false)
+  const [editing, setEditing] = useState<{ row: HolidayRow | undefined }>()
+  const columns = useColumns(
+    (row) => setEditing({ row }),
+    (row) => void askRemove(`${row.name} ${row.date}`, words.deleteHolidayText, () => remove.mutateAsync({ params: { id: row.id } })),
+  )
+  return (
+    <>
+      <Toolbar>
+        <CalendarYearFilters {...chosen} />
+        <span className="grow" />
+        <ExcelButton route={leaveCalendars.holidayExcel} args={{ query: { year, ...(calendar !== undefined && { calendar }) } }} />
+        <ImportButton kind="holidays" title={label(words.holidays)} touches={[leaveCalendars.holidays.resource, 'leaves']} />
+        <Button variant="outlined" disabled={calendar === undefined} onClick={() => setComparing(true)}>
+          {label(words.compareLaw)}
+        </Button>
+        <NewButton text={words.newHoliday} onClick={() => setEditing({ row: undefined })} />
+      </Toolbar>
+      <CalendarGaps
+        calendars={chosen.calendars.data ?? []}
+        onChoose={(gap) => {
+          chosen.set(gap)
+          setComparing(true)
+        }}
+      />
+      <AdminTable
+        name={words.holidays}
+        empty={words.noHolidays}
+        list={list}
+        needs={chosen.calendars}
+        columns={columns}
+        rowId={(row) => row.id}
+      />
+      {comparing && calendar !== undefined && (
+        <ProposalDialog
+          calendar={calendar}
+          name={options.find((one) => one.value === calendar)?.text ?? calendar}
+          year={year}
+          onClose={() => setComparing(false)}
+        />
+      )}
+      {editing && (
+        <HolidayDialog
+          holiday={editing.row}
+          calendars={options}
+          calendar={calendar ?? ''}
+          date={`${String(year)}${now.slice(4)}`}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { leaveCalendars, type ProposedHoliday } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { FormBody } from '../../../kit/layout.tsx'
+import { type Dot, StatusChip, type Tone } from '../../../kit/marks.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+
+type Open = Exclude<ProposedHoliday['state'], 'SAME'>
+const looks: Readonly<Record<Open, readonly [Tone, Dot]>> = {
+  NEW: ['blue', 'ring'],
+  CHANGED: ['amber', 'half'],
+  REMOVED: ['red', 'ring'],
+  TAKEN_OUT: ['grey', 'ring'],
+}
+/** Chosen at first: what the office took out itself or changed stays unless it is asked for. */
+const chosenFirst = new Set<string>(['NEW'])
+const WIDTH = 900
+
+const isOpen = (row: ProposedHoliday): row is ProposedHoliday & { state: Open } => row.state !== 'SAME'
+
+/** A calendar's year beside what law and agreement say; chosen days are taken over together. */
+export function ProposalDialog({ calendar, name, year, onClose }: { calendar: string; name: string; year: number; onClose: () => void }) {
+  const label = useLabel()
+  const answer = useQuery({ ...query(leaveCalendars.proposal, { query: { calendar, year } }), staleTime: 0 })
+  const apply = useAction(leaveCalendars.proposalApply, ['leaves'])
+  const [touched, setTouched] = useState<Readonly<Record<string, boolean>>>({})
+  const rows = (answer.data ?? []).filter(isOpen)
+  const isChosen = ({ date, state }: ProposedHoliday) => touched[date] ?? chosenFirst.has(state)
+  const dates = rows.filter(isChosen).map(({ date }) => date)
+  const take = () =>
+    apply.mutate(
+      { body: { calendar, year, dates } },
+      {
+        onSuccess: ({ done }) => {
+          toast.success(words.takenOver, String(done))
+          onClose()
+        },
+      },
+    )
+  const columns = [
+    {
+      key: 'date',
+      label: words.date,
+      width: 160,
+      render: (row: ProposedHoliday) => (
+        <CheckInput
+          name={row.date}
+          text={row.date}
+          checked={isChosen(row)}
+          onChange={(checked) => setTouched((old) => ({ ...old, [row.date]: checked }))}
+        />
+      ),
+    },
+    {
+      key: 'state',
+      label: words.state,
+      width: 190,
+      render: ({ state }: ProposedHoliday & { state: Open }) => (
+        <StatusChip tone={looks[state][0]} dot={looks[state][1]} text={label(words[state])} />
+      ),
+    },
+    { key: 'now', label: words.now, render: (row: ProposedHoliday) => <span className="muted">{row.before || '–'}</span> },
+    {
+      key: 'law',
+      label: words.byLaw,
+      render: (row: ProposedHoliday) =>
+        row.state === 'REMOVED' ? (
+          '–'
+        ) : (
+          <>
+            {row.name} <span className="muted small">{label(row.fraction === '1' ? words.wholeDay : words.halfDay)}</span>
+          </>
+        ),
+    },
+  ]
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+      <Button variant="contained" disabled={dates.length === 0} loading={apply.isPending} onClick={take}>
+        {label(words.takeOver, String(dates.length))}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.compareTitle, name, String(year))} width={WIDTH} footer={footer} readOnly onClose={onClose}>
+      <FormBody>
+        {answer.isError && <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />}
+        {answer.isPending && <SkeletonRows />}
+        {answer.data !== undefined && rows.length === 0 && (
+          <Empty title={label(answer.data.length === 0 ? words.compareUnknown : words.compareSame)} />
+        )}
+        {rows.length > 0 && (
+          <>
+            <p className="muted">{label(words.compareText)}</p>
+            <ScrollRegion className="proposal-rows" name={label(words.compareLaw)}>
+              <PlainTable name={label(words.compareLaw)} columns={columns} rows={rows} rowId={(row) => row.date} />
+            </ScrollRegion>
+          </>
+        )}
+      </FormBody>
+    </DialogFrame>
+  )
+}

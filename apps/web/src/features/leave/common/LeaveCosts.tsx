@@ -1,0 +1,31 @@
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import type { YearCost } from '@maru/shared/leave/requests/leave-preview.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import './leave-costs.css'
+
+const shown = (amount: string) => daysText(amount).replace('-', '−')
+
+/** What is in the account before and after a leave, year by year where it lies in two. */
+export function LeaveCosts({ years }: { years: readonly YearCost[] }) {
+  const label = useLabel()
+  return years.map(({ year, on, before, days, after }) => (
+    <section key={year} className="leave-cost-year" aria-label={label(words.costOf, String(year))}>
+      {years.length > 1 && <p className="strong">{label(words.costOf, String(year))}</p>}
+      <dl className="leave-cost">
+        <div>
+          <dt>{label(words.availableOn, on)}</dt>
+          <dd className="num">{shown(before)}</dd>
+        </div>
+        <div>
+          <dt>{label(words.thisRequest)}</dt>
+          <dd className="num">− {shown(days)}</dd>
+        </div>
+        <div className={Number(after) < 0 ? 'is-after is-short' : 'is-after'}>
+          <dt>{label(words.leftAfter)}</dt>
+          <dd className="num">{shown(after)}</dd>
+        </div>
+      </dl>
+    </section>
+  ))
+}

@@ -1,0 +1,57 @@
+import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { calendarLabels } from '@maru/shared/calendar.labels.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import './leave-form.css'
+
+type Day = Omit<LeaveDetail['rows'][number], 'lots'> & { readonly lots?: string }
+
+function DateCell({ day }: { day: Day }) {
+  const label = useLabel()
+  const { weekday } = useMonthWords()
+  const half = day.half === 'FULL' ? '' : ` · ${label(day.half === 'AM' ? calendarLabels.morning : calendarLabels.afternoon)}`
+  return (
+    <>
+      <span className="muted">{weekday(day.date)}</span> <DateText text={day.date} />
+      <span className="muted small">{half}</span>
+    </>
+  )
+}
+
+const columns = [
+  { key: 'date', label: words.onDay, width: 178, render: (day: Day) => <DateCell day={day} /> },
+  {
+    key: 'counts',
+    label: words.counts,
+    width: 84,
+    align: 'right' as const,
+    render: (day: Day) => <span className={Number(day.fraction) === 0 ? 'num muted' : 'num strong'}>{daysText(day.fraction)}</span>,
+  },
+  { key: 'why', label: words.whyCounts, render: (day: Day) => day.text },
+]
+const lots = { key: 'lots', label: words.takenFrom, render: (day: Day) => day.lots ?? '' }
+
+/** Every day of a leave: what it counts, and why. */
+export function LeaveDays({ days, total, withLots = false }: { days: readonly Day[]; total: string; withLots?: boolean }) {
+  const label = useLabel()
+  return (
+    <div className="leave-days">
+      <ScrollRegion className="leave-days-rows" name={label(words.dayByDay)}>
+        <PlainTable
+          name={label(words.dayByDay)}
+          columns={withLots ? [...columns, lots] : columns}
+          rows={days}
+          rowId={(day) => day.date + day.half}
+        />
+      </ScrollRegion>
+      <p className="leave-days-total">
+        {label(words.total)} <b className="num">{daysText(total)}</b>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { CircleAlert } from '../../../kit/icons.ts'
+import './leave-form.css'
+
+interface Sentence {
+  readonly path: string
+  readonly code: string
+  readonly message: string
+}
+
+/** Beside a form: what stands in the way of the request, and what one should know. */
+export const Said = ({ issues, warnings = [] }: { issues: readonly Sentence[]; warnings?: readonly Sentence[] }) => (
+  <div role="status" className="leave-said">
+    {[...issues.map((said) => ({ ...said, isIssue: true })), ...warnings.map((said) => ({ ...said, isIssue: false }))].map((said) => (
+      <p key={said.code + said.path} className={said.isIssue ? 'is-issue' : 'is-warning'}>
+        <CircleAlert size={14} aria-hidden />
+        <span>{said.message}</span>
+      </p>
+    ))}
+  </div>
+)

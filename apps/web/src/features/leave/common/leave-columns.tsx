@@ -1,0 +1,123 @@
+import type { LeaveRow } from '@maru/shared/leave/requests/leave-list.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { calendarLabels } from '@maru/shared/calendar.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { Column } from '../../../kit/table/DataTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
+import { Mark } from './ColourMark.tsx'
+import { LeaveChip } from './LeaveChip.tsx'
+import { daysText, hoursText } from '../../../widgets/text/days-text.ts'
+import { calendarColourOf } from './leave-labels.ts'
+
+/** The kind of leave with its colour in the calendar. */
+export const TypeMark = ({ name, colour }: { name: string; colour: keyof typeof calendarColourOf }) => (
+  <Mark name={name} colour={calendarColourOf[colour]} />
+)
+
+/** Which half of its only day a leave takes, in words. */
+function Half({ row: { from, to, startHalf } }: { row: LeaveRow }) {
+  const label = useLabel()
+  if (from !== to || startHalf === 'FULL') return null
+  return <span className="muted small">{label(startHalf === 'AM' ? calendarLabels.morning : calendarLabels.afternoon)} </span>
+}
+
+/** Days, or the hours of one. */
+function DaysCell({ row }: { row: LeaveRow }) {
+  return (
+    <span>
+      {row.hours !== '' && <span className="muted small">{hoursText(row.hours)} </span>}
+      <span className="num">{row.status === 'DRAFT' ? '–' : daysText(row.days)}</span>
+    </span>
+  )
+}
+
+const number: Column<LeaveRow> = {
+  field: 'documentNo',
+  label: words.number,
+  width: 134,
+  render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
+}
+const type: Column<LeaveRow> = {
+  field: 'typeName',
+  label: words.type,
+  width: 110,
+  grow: true,
+  sortable: true,
+  render: (row) => <TypeMark name={row.typeName} colour={row.colour} />,
+}
+const days: Column<LeaveRow> = {
+  field: 'days',
+  label: words.days,
+  width: 56,
+  align: 'right',
+  sortable: true,
+  render: (row) => <DaysCell row={row} />,
+}
+const dates: readonly Column<LeaveRow>[] = [
+  { field: 'from', label: words.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
+  { field: 'to', label: words.to, width: 96, render: (row) => <DateText text={row.to} /> },
+  {
+    ...days,
+    width: 120,
+    render: (row) => (
+      <span>
+        <Half row={row} />
+        <DaysCell row={row} />
+      </span>
+    ),
+  },
+]
+const current: Column<LeaveRow> = { field: 'currentNames', label: words.current, width: 104 }
+const appliedOn: Column<LeaveRow> = {
+  field: 'appliedAt',
+  label: words.appliedOn,
+  width: 140,
+  sortable: true,
+  render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
+}
+const status: Column<LeaveRow> = {
+  field: 'status',
+  label: kitLabels.status,
+  width: 150,
+  sortable: true,
+  render: (row) => <LeaveChip status={row.status} />,
+}
+const substitute: Column<LeaveRow> = { field: 'substituteNames', label: words.substitute, width: 102 }
+
+/** Of one's own leave. */
+export const ownColumns: readonly Column<LeaveRow>[] = [number, type, ...dates, substitute, current, appliedOn, status]
+
+/** First and last day in one, the year said once where it is one. */
+export const Span = ({ from, to }: { from: string; to: string }) => (
+  <DateText text={from === to || to === '' ? from || '–' : `${from} – ${from.slice(0, 4) === to.slice(0, 4) ? to.slice(5) : to}`} />
+)
+
+/** Of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
+export const everyonesColumns: readonly Column<LeaveRow>[] = [
+  number,
+  { field: 'name', label: words.person, width: 116, sortable: true },
+  { field: 'departmentName', label: words.department, width: 88 },
+  type,
+  {
+    field: 'from',
+    label: words.period,
+    width: 182,
+    sortable: true,
+    render: (row) => (
+      <span>
+        <Span from={row.from} to={row.to} /> <Half row={row} />
+      </span>
+    ),
+  },
+  days,
+  { ...substitute, width: 96 },
+  { ...current, width: 90 },
+  {
+    ...appliedOn,
+    width: 90,
+    render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
+  },
+  { ...status, width: 134 },
+]

@@ -1,0 +1,110 @@
+import { type BlockInput, blockInput, leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import type { Answer } from '@maru/shared/contract.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useDepartments } from '../../../widgets/departments/use-departments.ts'
+import { AdminTable } from '../administration/AdminTable.tsx'
+import { askRemove } from '../administration/ask-remove.ts'
+import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { RowButtons } from '../administration/RowButtons.tsx'
+import { useLeaveTypes } from '../common/use-leave-types.ts'
+
+type Block = Answer<typeof leaveCalendars.blockCreate>
+const Field = fieldsOf<BlockInput>()
+const REASON_MAX = 200
+
+/** Days on which a department, or everybody, may not take leave. */
+function BlockDialog({ block, onClose }: { block: Block | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const departments = useDepartments()
+  const types = useLeaveTypes()
+  const now = today(useMe().timeZone)
+  const create = useAction(leaveCalendars.blockCreate)
+  const update = useAction(leaveCalendars.blockUpdate)
+  const values: BlockInput = block
+    ? { departmentCode: block.departmentCode, from: block.from, to: block.to, typeCodes: block.typeCodes, reason: block.reason }
+    : { departmentCode: '', from: now, to: now, typeCodes: [], reason: '' }
+  const save = async (body: BlockInput) => {
+    if (block) await update.mutateAsync({ params: { id: block.id }, body })
+    else await create.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(block ? words.editBlock : words.newBlock)}
+      schema={blockInput}
+      values={values}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Field.Date name="from" required span={6} />
+          <Field.Date name="to" required span={6} />
+          <Field.Autocomplete name="departmentCode" span={12} options={[{ value: '', text: label(words.everybody) }, ...departments]} />
+          <CodesField name="typeCodes" span={12} choices={types.filter(({ needsApproval }) => needsApproval)} hint={words.someTypes} />
+          <Field.Text name="reason" required span={12} maxLength={REASON_MAX} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+export function BlocksTab() {
+  const label = useLabel()
+  const list = useQuery(query(leaveCalendars.blocks, { query: {} }))
+  const remove = useAction(leaveCalendars.blockRemove)
+  const types = useLeaveTypes()
+  const namesOf = (codes: readonly string[]) =>
+    codes.length === 0 ? label(words.everyType) : codes.map((code) => types.find((type) => type.code === code)?.name ?? code).join(', ')
+  const [editing, setEditing] = useState<{ row: Block | undefined }>()
+  const columns = [
+    { key: 'from', label: words.from, width: 120, render: (row: Block) => <DateText text={row.from} /> },
+    { key: 'to', label: words.to, width: 120, render: (row: Block) => <DateText text={row.to} /> },
+    {
+      key: 'department',
+      label: words.departmentCode,
+      width: 240,
+      render: (row: Block) => <span className="breaks">{row.departmentCode === '' ? label(words.everybody) : row.departmentName}</span>,
+    },
+    { key: 'types', label: words.typeCodes, width: 240, render: (row: Block) => namesOf(row.typeCodes) },
+    { key: 'reason', label: words.reason, render: (row: Block) => <span className="breaks">{row.reason}</span> },
+    {
+      key: 'actions',
+      label: words.actions,
+      width: 84,
+      render: (row: Block) => (
+        <RowButtons
+          name={row.reason}
+          onEdit={() => setEditing({ row })}
+          onDelete={() =>
+            void askRemove(`${row.reason} ${row.from}`, words.openBlockText, () => remove.mutateAsync({ params: { id: row.id } }))
+          }
+        />
+      ),
+    },
+  ]
+  return (
+    <>
+      <Toolbar>
+        <span className="grow" />
+        <NewButton text={words.newBlock} onClick={() => setEditing({ row: undefined })} />
+      </Toolbar>
+      <AdminTable name={words.blocks} empty={words.noBlocks} list={list} columns={columns} rowId={(row) => row.id} />
+      {editing && <BlockDialog block={editing.row} onClose={() => setEditing(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { leaveWishes, popularKinds, type PopularTimeInput, popularTimeInput, type PopularTimeRow } from '@maru/shared/leave/planning/leave-preference.ts'
+import { leaveWishLabels as words } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import type { Option } from '../../../kit/fields/choice-fields.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { choicesOf } from '../administration/administration-labels.ts'
+import { AdminTable } from '../administration/AdminTable.tsx'
+import { askRemove } from '../administration/ask-remove.ts'
+import { CalendarYearFilters, useCalendarYear } from '../calendars/calendar-year.tsx'
+import { RowButtons } from '../administration/RowButtons.tsx'
+
+const Field = fieldsOf<PopularTimeInput>()
+
+interface TimeDialogProps {
+  readonly time: PopularTimeRow | undefined
+  readonly blank: PopularTimeInput
+  readonly calendars: readonly Option[]
+  readonly onClose: () => void
+}
+
+function TimeDialog({ time, blank, calendars, onClose }: TimeDialogProps) {
+  const label = useLabel()
+  const create = useAction(leaveWishes.timeCreate)
+  const update = useAction(leaveWishes.timeUpdate)
+  const values = time ? { calendarCode: time.calendarCode, kind: time.kind, from: time.from, to: time.to } : blank
+  const save = async (body: PopularTimeInput) => {
+    if (time) await update.mutateAsync({ params: { id: time.id }, body })
+    else await create.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(time ? words.editTime : words.newTime)}
+      schema={popularTimeInput}
+      values={values}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Field.Select name="calendarCode" required span={6} options={calendars} />
+          <Field.Select name="kind" required span={6} options={choicesOf(popularKinds, (kind) => label(words[kind]))} />
+          <Field.Date name="from" required span={6} />
+          <Field.Date name="to" required span={6} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+/** School holidays by calendar: the times many want at once, by which the planner gives turns. */
+export function PopularTimesTab() {
+  const label = useLabel()
+  const chosen = useCalendarYear('times')
+  const { year, calendar, options, now } = chosen
+  const asked = { year, ...(calendar !== undefined && { calendar }) }
+  const list = useQuery({ ...query(leaveWishes.times, { query: asked }), enabled: calendar !== undefined })
+  const remove = useAction(leaveWishes.timeRemove)
+  const [editing, setEditing] = useState<{ row: PopularTimeRow | undefined }>()
+  const columns = [
+    { key: 'kind', label: words.kind, render: (row: PopularTimeRow) => <span className="title-cell">{label(words[row.kind])}</span> },
+    { key: 'from', label: words.from, width: 130, render: (row: PopularTimeRow) => <DateText text={row.from} /> },
+    { key: 'to', label: words.to, width: 130, render: (row: PopularTimeRow) => <DateText text={row.to} /> },
+    {
+      key: 'actions',
+      label: leaveAdminLabels.actions,
+      width: 84,
+      render: (row: PopularTimeRow) => {
+        const name = `${label(words[row.kind])} ${row.from}`
+        return (
+          <RowButtons
+            name={name}
+            onEdit={() => setEditing({ row })}
+            onDelete={() => void askRemove(name, words.removeTimeText, () => remove.mutateAsync({ params: { id: row.id } }))}
+          />
+        )
+      },
+    },
+  ]
+  const day = `${String(year)}${now.slice(4)}`
+  return (
+    <>
+      <Toolbar>
+        <CalendarYearFilters {...chosen} />
+        <span className="grow" />
+        <NewButton text={words.newTime} onClick={() => setEditing({ row: undefined })} />
+      </Toolbar>
+      <AdminTable name={words.times} empty={words.noTimes} list={list} needs={chosen.calendars} columns={columns} rowId={(row) => row.id} />
+      {editing && (
+        <TimeDialog
+          time={editing.row}
+          blank={{ calendarCode: calendar ?? '', kind: 'SUMMER', from: day, to: day }}
+          calendars={options}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { leaveWishes, type WishInput, wishInput, type WishRow } from '@maru/shared/leave/planning/leave-preference.ts'
+import { leaveWishLabels as words } from '@maru/shared/leave/planning/leave-preference.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { requiredText } from '@maru/shared/codecs.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { z } from 'zod'
+import { useAction } from '../../../api/client.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormBody, FormGrid } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { PeriodField } from '../request-form/PeriodField.tsx'
+
+const Field = fieldsOf<WishInput>()
+const NOTE_MAX = 200
+const blank: WishInput = { from: '', to: '', priority: '1', schoolAge: false, note: '' }
+
+/** When one would like to be away: a new wish, or one nobody has answered. */
+export function WishDialog({ wish, onClose }: { wish: WishRow | undefined; onClose: () => void }) {
+  const label = useLabel()
+  const create = useAction(leaveWishes.create)
+  const update = useAction(leaveWishes.update)
+  const save = async (body: WishInput) => {
+    if (wish) await update.mutateAsync({ params: { id: wish.id }, body })
+    else await create.mutateAsync({ body })
+    toast.success(messages.saved)
+  }
+  const priorities = wishInput.shape.priority.options.map((value) => ({ value, text: label(words[`priority${value}`]) }))
+  const values = wish && { from: wish.from, to: wish.to, priority: wish.priority, schoolAge: wish.schoolAge, note: wish.note }
+  return (
+    <FormDialog
+      title={label(wish ? words.editWish : words.newWish)}
+      schema={wishInput}
+      values={values ?? blank}
+      labels={words}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <p className="muted">{label(words.wishText)}</p>
+        <FormGrid>
+          <PeriodField label={leaveScreen.period} halves={false} />
+          <Field.Select name="priority" required span={4} options={priorities} />
+          <Field.Check name="schoolAge" text={label(words.schoolAgeText)} span={12} />
+          <Field.Text name="note" span={12} maxLength={NOTE_MAX} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
+const reason = z.strictObject({ answer: requiredText(NOTE_MAX) })
+type Reason = z.output<typeof reason>
+const ReasonField = fieldsOf<Reason>()
+
+/** Why a wish cannot be met: the person plans by it. */
+export function DeclineDialog({ wish, onClose }: { wish: WishRow; onClose: () => void }) {
+  const label = useLabel()
+  const answer = useAction(leaveWishes.answer)
+  const save = async (said: Reason) => {
+    await answer.mutateAsync({ params: { id: wish.id }, body: { state: 'DECLINED', ...said } })
+    toast.success(messages.saved)
+  }
+  return (
+    <FormDialog
+      title={label(words.declineTitle, wish.name)}
+      width={sizes.confirmDialog}
+      schema={reason}
+      values={{ answer: '' }}
+      labels={words}
+      saveText={words.decline}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <ReasonField.TextArea name="answer" required span={12} rows={2} maxLength={NOTE_MAX} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { AUTO_REPLY_MAX, type AutoReply, usualReply } from '@maru/shared/leave/requests/auto-reply.ts'
+import { autoReplyLabels as words } from '@maru/shared/leave/requests/auto-reply.labels.ts'
+import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { query } from '../../../api/client.ts'
+import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { useBoundField } from '../../../kit/forms/form-context.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useLeavePreview } from './use-leave-preview.ts'
+
+const Field = fieldsOf<{ 'body.autoReply.text': string; 'body.autoReply.outside': string }>()
+const ROWS = 3
+
+/** The text senders get where none is written, in the person's own language. */
+const Usual = ({ text }: { text: string | undefined }) => (text === undefined ? null : <p className="leave-usual muted">{text}</p>)
+
+/** Why nothing would be answered; '' where the portal reads the mailbox by itself. */
+function useObstacle() {
+  const label = useLabel()
+  const account = useQuery(query(mailAccounts.read, {})).data
+  if (account === undefined || (account.state !== 'notConfigured' && account.canSignIn)) return ''
+  return label(account.state === 'notConfigured' ? words.noServer : words.cannotRead)
+}
+
+/** Whether mails are answered while the person is away, and with what. */
+export function AutoReplyFields() {
+  const label = useLabel()
+  const { field, disabled } = useBoundField({ name: 'body.autoReply' })
+  const reply = useWatch({ name: 'body.autoReply' }) as AutoReply | undefined
+  const usual = useLeavePreview().preview.data?.usualReply
+  const obstacle = useObstacle()
+  return (
+    <Section title={words.shown} text={words.hint}>
+      <CheckInput
+        name="autoReply"
+        text={label(words.title)}
+        checked={reply !== undefined}
+        disabled={disabled}
+        onChange={(on) => field.onChange(on ? usualReply : undefined)}
+      />
+      {obstacle !== '' && (
+        <p role="status" className="leave-obstacle">
+          {obstacle}
+        </p>
+      )}
+      {reply !== undefined && (
+        <div className="leave-reply">
+          <FormGrid>
+            <Field.TextArea
+              name="body.autoReply.text"
+              label={words.text}
+              span={12}
+              rows={ROWS}
+              maxLength={AUTO_REPLY_MAX}
+              hint={words.empty}
+            />
+            {reply.text.trim() === '' && <Usual text={usual?.text} />}
+            <Field.TextArea
+              name="body.autoReply.outside"
+              label={words.outside}
+              span={12}
+              rows={ROWS}
+              maxLength={AUTO_REPLY_MAX}
+              hint={words.empty}
+            />
+            {reply.outside.trim() === '' && <Usual text={usual?.outside} />}
+            <div className="leave-names">
+              <CheckInput
+                name="autoReplyNames"
+                text={label(words.names)}
+                checked={reply.names}
+                disabled={disabled}
+                onChange={(names) => field.onChange({ ...reply, names })}
+              />
+            </div>
+          </FormGrid>
+        </div>
+      )}
+    </Section>
+  )
+}

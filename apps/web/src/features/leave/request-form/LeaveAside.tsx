@@ -1,0 +1,54 @@
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { use } from 'react'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { LeaveCosts } from '../common/LeaveCosts.tsx'
+import { OnBehalfContext } from '../../approvals/requests/request-kind.ts'
+import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
+import { BalancePanel } from '../balances/BalancePanel.tsx'
+import { Said } from '../common/RequestIssues.tsx'
+import { useLeavePreview } from './use-leave-preview.ts'
+import '../common/leave-form.css'
+
+/** Beside the form: what stands in the way, the account, and who is away on the same days. */
+export function LeaveAside() {
+  const label = useLabel()
+  const { preview, isEnough } = useLeavePreview()
+  const onBehalfOf = use(OnBehalfContext)
+  if (!isEnough || preview.data === undefined) {
+    // One's own figures stand on the list behind; those of a colleague nowhere else.
+    return onBehalfOf === undefined ? null : (
+      <section className="request-box">
+        <h3>{label(words.balanceCheck)}</h3>
+        <BalancePanel userId={onBehalfOf} />
+      </section>
+    )
+  }
+  const { issues, warnings, away, years } = preview.data
+  return (
+    <>
+      {years.length > 0 && (
+        <section className="request-box">
+          <h3>{label(words.balanceCheck)}</h3>
+          <LeaveCosts years={years} />
+        </section>
+      )}
+      <Said issues={issues} warnings={warnings} />
+      <section className="request-box">
+        <h3>{label(words.awayThen)}</h3>
+        {away.length === 0 && <p className="muted">{label(words.nobodyAway)}</p>}
+        <ul className="leave-away">
+          {away.map((person) => (
+            <li key={person.userId + person.from}>
+              <PersonAvatar userId={person.userId} name={person.name} size={22} />
+              <span className="grow">
+                {person.name}
+                <br />
+                <span className="muted small num">{person.from === person.to ? person.from : `${person.from} – ${person.to}`}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { type LeaveBody, MAX_SUBSTITUTES } from '@maru/shared/leave/requests/leave-body.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { use } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useBoundField } from '../../../kit/forms/form-context.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { ErrorBox } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { bodyFieldsOf, OnBehalfContext, useDrafterId } from '../../approvals/requests/request-kind.ts'
+import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { AutoReplyFields } from './AutoReplyFields.tsx'
+import { LeaveDays } from '../common/LeaveDays.tsx'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import { PeriodField } from './PeriodField.tsx'
+import { useLeavePreview } from './use-leave-preview.ts'
+import { useLeaveTypes } from '../common/use-leave-types.ts'
+import { useNamesOf } from '../common/use-names-of.ts'
+import '../common/leave-form.css'
+
+const Field = bodyFieldsOf<LeaveBody>()
+const REASON_MAX = 500
+const CONTACT_MAX = 100
+const HANDOVER_MAX = 2000
+
+function SubstitutesField() {
+  const bound = useBoundField({ name: 'body.substitutes' })
+  const drafterId = useDrafterId()
+  const chosen = useNamesOf(bound.field.value as readonly string[])
+  return (
+    <div className="leave-people">
+      <PeopleInput
+        label={bound.frame.label}
+        error={bound.frame.error}
+        people={chosen}
+        most={MAX_SUBSTITUTES}
+        without={[drafterId]}
+        readOnly={bound.disabled}
+        onChange={(next) => bound.field.onChange(next.map(({ userId }) => userId))}
+      />
+    </div>
+  )
+}
+
+/** What the leave would cost, under the days it is about. */
+function Cost() {
+  const label = useLabel()
+  const { preview, isEnough } = useLeavePreview()
+  if (!isEnough) return <p className="muted">{label(words.chooseDaysFirst)}</p>
+  if (preview.isError) return <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
+  if (preview.data === undefined || preview.data.days.length === 0) return null
+  return <LeaveDays days={preview.data.days} total={preview.data.total} />
+}
+
+/** The sections of a request for leave: what and when, what it costs, and who stands in. */
+export function LeaveFields() {
+  const label = useLabel()
+  const types = useLeaveTypes()
+  const chosen = useWatch({ name: 'body.leaveType' }) as string
+  const type = types.find(({ code }) => code === chosen)
+  const isForOther = use(OnBehalfContext) !== undefined
+  const { preview, isEnough } = useLeavePreview()
+  const summary = isEnough && preview.data ? label(words.countedDays, daysText(preview.data.total)) : undefined
+  return (
+    <>
+      <Section title={words.what} text={words.whatText}>
+        <FormGrid>
+          <Field.Select
+            name="body.leaveType"
+            required
+            span={4}
+            options={types.filter(({ needsApproval }) => needsApproval).map(({ code, name }) => ({ value: code, text: name }))}
+          />
+          <PeriodField prefix="body." label={words.period} halves={type === undefined || type.unit === 'HALF'} summary={summary} />
+          {type?.unit === 'HOUR' && <Field.Text name="body.hours" span={4} inputMode="decimal" maxLength={5} />}
+          <Field.TextArea name="body.reason" span={12} rows={2} maxLength={REASON_MAX} hint={words.privateReason} />
+        </FormGrid>
+      </Section>
+      <Section title={words.dayByDay}>
+        <Cost />
+      </Section>
+      <Section title={words.handoverTitle} text={words.handoverText}>
+        <FormGrid>
+          <SubstitutesField />
+          <Field.Text name="body.contact" span={12} maxLength={CONTACT_MAX} />
+          <Field.TextArea name="body.handover" rows={3} maxLength={HANDOVER_MAX} />
+        </FormGrid>
+      </Section>
+      {/* Whose mail is answered says so in person. */}
+      {!isForOther && <AutoReplyFields />}
+    </>
+  )
+}

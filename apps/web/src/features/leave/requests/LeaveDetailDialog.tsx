@@ -1,0 +1,147 @@
+import { leaves } from '@maru/shared/leave/leave.ts'
+import { autoReplyLabels } from '@maru/shared/leave/requests/auto-reply.labels.ts'
+import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { query } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { FileText, Pencil, Undo2 } from '../../../kit/icons.ts'
+import { KeyValues, Section } from '../../../kit/layout.tsx'
+import { PersonCell } from '../../../kit/marks.tsx'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { documentAddress } from '../../approvals/common/document-address.ts'
+import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { TypeMark } from '../common/leave-columns.tsx'
+import { LeaveChip } from '../common/LeaveChip.tsx'
+import { LeaveDays } from '../common/LeaveDays.tsx'
+import { POPUP } from '../common/leave-labels.ts'
+import { SickNotes } from '../sickness/SickNotes.tsx'
+import '../common/leave-form.css'
+
+const WIDTH = 900
+
+function Facts({ leave }: { leave: LeaveDetail }) {
+  return (
+    <KeyValues
+      entries={[
+        [words.person, <PersonCell key="person" person={{ name: leave.name }} sub={leave.departmentName} />],
+        [words.type, <TypeMark key="type" name={leave.typeName} colour={leave.colour} />],
+        [words.from, <DateText key="from" text={leave.from} />],
+        [words.to, <DateText key="to" text={leave.to} />],
+        [words.appliedOn, leave.appliedAt === '' ? '–' : <InstantText key="on" at={leave.appliedAt} />],
+        ...(leave.currentNames === '' ? [] : [[words.current, leave.currentNames] as const]),
+        ...(leave.documentNo === '' ? [] : [[words.number, leave.documentNo] as const]),
+      ]}
+    />
+  )
+}
+
+/** Reason, contact and handover as far as the person looking may see them. */
+function Said({ leave }: { leave: LeaveDetail }) {
+  const label = useLabel()
+  const said = [
+    [words.reason, leave.reason],
+    [words.substitutes, leave.substitutes.map(({ name }) => name).join(', ')],
+    [words.contact, leave.contact],
+    [words.handover, leave.handover],
+    [autoReplyLabels.shown, leave.autoReply === null ? '' : label(autoReplyLabels.answered, leave.autoReply.answered)],
+  ] as const
+  const given = said.filter(([, text]) => text !== '')
+  if (given.length === 0) return null
+  return (
+    <Section title={words.handoverTitle}>
+      <dl className="leave-given">
+        {given.map(([word, text]) => (
+          <div key={word[0]}>
+            <dt>{label(word)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function Actions({ leave, onCancel }: { leave: LeaveDetail; onCancel: () => void }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  return (
+    <>
+      {leave.documentId !== '' && (
+        <Button variant="outlined" onClick={() => void navigate(documentAddress(leave.documentId))}>
+          <FileText size={14} />
+          {label(words.openDocument)}
+        </Button>
+      )}
+      {leave.mayChange && (
+        <Button variant="outlined" onClick={() => void navigate(`${POPUP}?change=${leave.id}`)}>
+          <Pencil size={14} />
+          {label(words.changeLeave)}
+        </Button>
+      )}
+      {leave.mayCancel && (
+        <Button variant="outlined" onClick={onCancel}>
+          <Undo2 size={14} />
+          {label(words.cancelLeave)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A leave as it is: what was asked for, what each day counts and where it was taken from. */
+export function LeaveDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const label = useLabel()
+  const [cancelling, setCancelling] = useState(false)
+  const answer = useQuery(query(leaves.get, { params: { id } }))
+  const leave = answer.data
+  const footer = (
+    <>
+      {leave && <Actions leave={leave} onCancel={() => setCancelling(true)} />}
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame
+      title={leave?.typeName ?? label(words.draftTitle)}
+      meta={leave && <LeaveChip status={leave.status} />}
+      width={WIDTH}
+      footer={footer}
+      readOnly
+      onClose={onClose}
+    >
+      {answer.isError && <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonRows />}
+      {leave && (
+        <>
+          <Section title={words.what}>
+            <Facts leave={leave} />
+          </Section>
+          <Section title={words.dayByDay}>
+            <LeaveDays days={leave.rows} total={leave.days} withLots />
+          </Section>
+          <Said leave={leave} />
+          {leave.sickNotes.length > 0 && <SickNotes leave={leave} />}
+        </>
+      )}
+      {leave && cancelling && (
+        <CancelDialog
+          documentId={leave.documentId}
+          name={leave.typeName}
+          resource={leaves.list.resource}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </DialogFrame>
+  )
+}

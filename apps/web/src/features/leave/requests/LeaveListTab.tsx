@@ -1,0 +1,122 @@
+import { leaves } from '@maru/shared/leave/leave.ts'
+import { type LeaveListQuery, leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
+import { leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
+import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { shownStatuses, type ShownStatus } from '@maru/shared/leave/common/leave-model.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { DataTable } from '../../../kit/table/DataTable.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { everyonesColumns, ownColumns } from '../common/leave-columns.tsx'
+import { isOffice, PATH, POPUP } from '../common/leave-labels.ts'
+import { useLeaveTypes } from '../common/use-leave-types.ts'
+import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
+import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+
+interface FiltersProps {
+  readonly value: LeaveListQuery
+  readonly onChange: (change: Partial<LeaveListQuery>) => void
+}
+
+/** Whose requests: the own team, or everybody for the office. */
+function ScopeFilters({ value, onChange }: FiltersProps) {
+  const label = useLabel()
+  const scopes = [
+    { value: 'team', text: label(words.wholeTeam) },
+    { value: 'all', text: label(words.everybody) },
+  ]
+  return (
+    <>
+      {isOffice(useMe().roles) && (
+        <FilterChip
+          label={words.whose}
+          value={value.scope === 'team' ? 'team' : ''}
+          options={scopes}
+          onChange={(scope) => onChange({ scope: scope === 'team' ? 'team' : 'all' })}
+        />
+      )}
+      <DepartmentFilter
+        label={words.department}
+        value={value.department}
+        onChange={(department) => onChange({ department: department === '' ? undefined : department })}
+      />
+    </>
+  )
+}
+
+function LeaveFilters({ value, onChange }: FiltersProps) {
+  const label = useLabel()
+  const now = today(useMe().timeZone)
+  const types = useLeaveTypes().map(({ code, name }) => ({ value: code, text: name }))
+  const statuses = shownStatuses.map((status) => ({ value: status, text: label(leaveStatusLabels[status]) }))
+  const nextYear = String(Number(now.slice(0, 4)) + 1)
+  const periods = [{ value: `${nextYear}-01-01..${nextYear}-12-31`, text: nextYear }, ...periodOptions(now)]
+  const change = (period: string) => {
+    const { from, to } = daysOf(period)
+    onChange({ from: from === '' ? undefined : from, to: to === '' ? undefined : to })
+  }
+  return (
+    <>
+      <FilterChip label={words.period} value={periodOf(value.from, value.to)} options={periods} onChange={change} />
+      <FilterChip
+        label={words.type}
+        value={value.type ?? ''}
+        options={types}
+        onChange={(type) => onChange({ type: type === '' ? undefined : type })}
+      />
+      <FilterChip
+        label={kitLabels.status}
+        value={value.status ?? ''}
+        options={statuses}
+        onChange={(status) => onChange({ status: status === '' ? undefined : (status as ShownStatus) })}
+      />
+    </>
+  )
+}
+
+/** The requests of one's own, or of those one is responsible for; the popup of one stands over the list. */
+export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; tab: string }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useTabList(leaveListQuery, PATH, tab)
+  const scope = whose === 'all' && search.value.scope === 'team' ? 'team' : whose
+  const value = { ...search.value, scope }
+  const list = useQuery({ ...query(leaves.list, { query: value }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...asked } = value
+  const paper = usePrintAll((page, size) => call(leaves.list, { query: { ...asked, page, size } }))
+  const name = label(whose === 'mine' ? words.myLeave : words.requests)
+  return (
+    <>
+      <Toolbar>
+        <SearchBox value={value.q ?? ''} placeholder={label(words.searchRequests)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          {whose !== 'mine' && <ScopeFilters value={value} onChange={search.set} />}
+          <LeaveFilters value={value} onChange={search.set} />
+        </FilterBar>
+        <span className="grow" />
+        <PrintButton all={paper} />
+        <ExcelButton route={leaves.excel} args={{ query: asked }} size="small" />
+      </Toolbar>
+      <DataTable
+        name={name}
+        list={list}
+        printed={paper.rows}
+        search={{ ...search, value }}
+        columns={whose === 'mine' ? ownColumns : everyonesColumns}
+        rowId={(row) => (row.id === '' ? row.documentId : row.id)}
+        onOpen={(row) => void navigate(row.id === '' ? `${POPUP}?draft=${row.documentId}` : `${POPUP}?id=${row.id}`)}
+        empty={{ title: words.noRequestsTitle, text: words.noRequestsText }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
+import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { z } from 'zod'
+import { useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { today } from '../../../kit/text/format.ts'
+import { Toolbar } from '../../../kit/layout.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { Segments } from '../../../widgets/tabs/Segments.tsx'
+import { ADMIN_PATH, yearsAround } from '../administration/administration-labels.ts'
+import { RunPreview } from './RunPreview.tsx'
+import { expiryColumns, hintColumns, yearlyColumns } from './run-columns.tsx'
+import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
+
+const search = z.object({
+  run: z.enum(['yearly', 'expiry', 'hints']).default('yearly'),
+  year: z.coerce.number().int().min(2000).max(2100).optional(),
+})
+
+const YEARLY_WORK = new Set(['GIVE', 'CHANGE'])
+
+/** The runs over everybody: first what each would do, then the run itself; all of them are safe to run twice. */
+export function RunsTab() {
+  const label = useLabel()
+  const current = Number(today(useMe().timeZone).slice(0, 4))
+  const { value, set } = useTabList(search, ADMIN_PATH, 'runs')
+  const year = value.year ?? current
+  const yearly = useAction(leaveAdmin.yearlyRun, ['leaves'])
+  const expiry = useAction(leaveAdmin.expiryRun, ['leaves'])
+  const hints = useAction(leaveAdmin.hintRun, ['leaves'])
+  const runs = [
+    { value: 'yearly' as const, text: label(words.yearlyRun) },
+    { value: 'expiry' as const, text: label(words.expiryRun) },
+    { value: 'hints' as const, text: label(words.hintRun) },
+  ]
+  return (
+    <>
+      <Toolbar>
+        <Segments name={label(words.runs)} value={value.run} options={runs} onChange={(run) => set({ run })} />
+        {value.run === 'yearly' && (
+          <FilterChip
+            label={words.year}
+            value={String(year)}
+            options={yearsAround(current)}
+            onChange={(next) => set({ year: next === '' ? undefined : Number(next) })}
+          />
+        )}
+      </Toolbar>
+      {value.run === 'yearly' && (
+        <RunPreview
+          title={words.yearlyRun}
+          text={words.yearlyText}
+          route={leaveAdmin.yearlyPreview}
+          args={{ query: { year } }}
+          columns={yearlyColumns}
+          rowId={(row) => row.userId}
+          isWork={({ state }) => YEARLY_WORK.has(state)}
+          onRun={() => yearly.mutateAsync({ body: { year } })}
+        />
+      )}
+      {value.run === 'expiry' && (
+        <RunPreview
+          title={words.expiryRun}
+          text={words.expiryText}
+          route={leaveAdmin.expiryPreview}
+          args={{}}
+          columns={expiryColumns}
+          rowId={(row) => row.grantId}
+          isWork={() => true}
+          onRun={() => expiry.mutateAsync({})}
+        />
+      )}
+      {value.run === 'hints' && (
+        <RunPreview
+          title={words.hintRun}
+          text={words.hintText}
+          route={leaveAdmin.hintPreview}
+          args={{}}
+          columns={hintColumns}
+          rowId={(row) => row.userId + row.expiresOn}
+          isWork={({ state }) => state === 'SEND'}
+          onRun={() => hints.mutateAsync({})}
+        />
+      )}
+    </>
+  )
+}

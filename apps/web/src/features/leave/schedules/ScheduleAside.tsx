@@ -1,0 +1,24 @@
+import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import { Said } from '../common/RequestIssues.tsx'
+import { useSchedulePreview } from './use-schedule-preview.ts'
+
+/** Beside the form: what stands in the way, and the free time hours worked ahead give. */
+export function ScheduleAside() {
+  const label = useLabel()
+  const { preview, isEnough } = useSchedulePreview()
+  if (!isEnough || preview.data === undefined) return null
+  const { freeDays, issues, warnings } = preview.data
+  return (
+    <>
+      {freeDays !== '' && freeDays !== '0' && (
+        <section className="request-box">
+          <h3>{label(words.freeDays)}</h3>
+          <p className="num">{label(words.freeDaysText, daysText(freeDays))}</p>
+        </section>
+      )}
+      <Said issues={issues} warnings={warnings} />
+    </>
+  )
+}

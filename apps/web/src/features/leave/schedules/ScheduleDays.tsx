@@ -1,0 +1,53 @@
+import type { AdjustmentDetail } from '@maru/shared/leave/schedules/schedule.ts'
+import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useMonthWords } from '../../../widgets/calendar/month-names.ts'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import '../common/leave-form.css'
+
+type Day = AdjustmentDetail['rows'][number]
+
+function DateCell({ date }: { date: string }) {
+  const { weekday } = useMonthWords()
+  return (
+    <>
+      <span className="muted">{weekday(date)}</span> <DateText text={date} />
+    </>
+  )
+}
+
+const columns = [
+  { key: 'date', label: words.date, render: (day: Day) => <DateCell date={day.date} /> },
+  {
+    key: 'before',
+    label: words.before,
+    width: 150,
+    align: 'right' as const,
+    render: (day: Day) => <span className="num muted">{daysText(day.before)}</span>,
+  },
+  {
+    key: 'after',
+    label: words.after,
+    width: 150,
+    align: 'right' as const,
+    render: (day: Day) => <span className="num strong">{daysText(day.after)}</span>,
+  },
+]
+
+/** Every day that is worked otherwise, with its hours before and then, and their sums. */
+export function ScheduleDays({ rows, before, after }: { rows: readonly Day[]; before: string; after: string }) {
+  const label = useLabel()
+  return (
+    <div className="leave-days">
+      <ScrollRegion className="leave-days-rows" name={label(words.dayByDay)}>
+        <PlainTable name={label(words.dayByDay)} columns={columns} rows={rows} rowId={(day) => day.date} />
+      </ScrollRegion>
+      <p className="leave-days-total">
+        {label(words.total)} <span className="num muted">{daysText(before)}</span> → <b className="num">{daysText(after)}</b> h
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type AdjustmentDetail, scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
+import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { query } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { FileText, Printer, Undo2 } from '../../../kit/icons.ts'
+import { KeyValues, Section } from '../../../kit/layout.tsx'
+import { PersonCell } from '../../../kit/marks.tsx'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { documentAddress } from '../../approvals/common/document-address.ts'
+import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import { CancelDialog } from '../requests/CancelDialog.tsx'
+import { LeaveChip } from '../common/LeaveChip.tsx'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import { ScheduleDays } from './ScheduleDays.tsx'
+
+const WIDTH = 820
+
+function Facts({ adjustment: one }: { adjustment: AdjustmentDetail }) {
+  const label = useLabel()
+  return (
+    <KeyValues
+      entries={[
+        [leaveScreen.person, <PersonCell key="person" person={{ name: one.name }} sub={one.departmentName} />],
+        [words.change, label(words[one.change])],
+        [leaveScreen.from, <DateText key="from" text={one.from} />],
+        [leaveScreen.to, <DateText key="to" text={one.to} />],
+        [leaveScreen.appliedOn, one.appliedAt === '' ? '–' : <InstantText key="on" at={one.appliedAt} />],
+        ...(one.freeDays === '' ? [] : [[words.freeDays, label(words.freeDaysText, daysText(one.freeDays))] as const]),
+        ...(one.currentNames === '' ? [] : [[leaveScreen.current, one.currentNames] as const]),
+        ...(one.documentNo === '' ? [] : [[leaveScreen.number, one.documentNo] as const]),
+        ...(one.reason === '' ? [] : [[words.reason, one.reason] as const]),
+      ]}
+    />
+  )
+}
+
+/** A schedule adjustment as it is: what was asked for, and what each day becomes. */
+export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const [cancelling, setCancelling] = useState(false)
+  const answer = useQuery(query(scheduleAdjustments.get, { params: { id } }))
+  const one = answer.data
+  const footer = (
+    <>
+      {one && (
+        <>
+          <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId, 'print'))}>
+            <Printer size={14} />
+            {label(kitLabels.print)}
+          </Button>
+          <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId))}>
+            <FileText size={14} />
+            {label(leaveScreen.openDocument)}
+          </Button>
+          {one.mayCancel && (
+            <Button variant="outlined" onClick={() => setCancelling(true)}>
+              <Undo2 size={14} />
+              {label(words.cancelRequest)}
+            </Button>
+          )}
+        </>
+      )}
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame
+      title={label(one ? words[one.change] : words.draftTitle)}
+      meta={one && <LeaveChip status={one.status} />}
+      width={WIDTH}
+      footer={footer}
+      readOnly
+      onClose={onClose}
+    >
+      {answer.isError && <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <SkeletonRows />}
+      {one && (
+        <>
+          <Section title={words.change}>
+            <Facts adjustment={one} />
+          </Section>
+          <Section title={words.dayByDay}>
+            <ScheduleDays rows={one.rows} before={one.hoursBefore} after={one.hoursAfter} />
+          </Section>
+        </>
+      )}
+      {one && cancelling && (
+        <CancelDialog
+          documentId={one.documentId}
+          name={label(words[one.change])}
+          resource={scheduleAdjustments.list.resource}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </DialogFrame>
+  )
+}

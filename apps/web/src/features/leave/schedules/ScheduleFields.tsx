@@ -1,0 +1,68 @@
+import { weekdays, type Weekday } from '@maru/shared/leave/calendars/leave-calendar.ts'
+import { scheduleChanges, type ScheduleBody } from '@maru/shared/leave/schedules/schedule-body.ts'
+import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { ErrorBox } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { choicesOf } from '../administration/administration-labels.ts'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import { PeriodField } from '../request-form/PeriodField.tsx'
+import { ScheduleDays } from './ScheduleDays.tsx'
+import { useSchedulePreview } from './use-schedule-preview.ts'
+
+const Field = bodyFieldsOf<ScheduleBody>()
+const WeekField = fieldsOf<Readonly<Record<`body.hours.${Weekday}`, string>>>()
+const REASON_MAX = 500
+const HOURS_MAX = 5
+const texts = { HOURS: words.hoursText, SWAP: words.swapText, EXTRA: words.extraText }
+
+/** Hours of each weekday; what is usual stands below, an empty field keeps it. */
+function WeekFields({ usual }: { usual: ScheduleBody['hours'] | undefined }) {
+  const label = useLabel()
+  return (
+    <div className="schedule-week">
+      {weekdays.map((name) => (
+        <div key={name}>
+          <WeekField.Text name={`body.hours.${name}`} span={1} inputMode="decimal" maxLength={HOURS_MAX} />
+          <span className="muted small num">{usual && label(words.usually, daysText(usual[name]))}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What becomes different, under what is asked for. */
+function Changed() {
+  const label = useLabel()
+  const { preview, isEnough } = useSchedulePreview()
+  if (!isEnough) return <p className="muted">{label(words.chooseFirst)}</p>
+  if (preview.isError) return <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
+  if (preview.data === undefined || preview.data.rows.length === 0) return null
+  return <ScheduleDays rows={preview.data.rows} before={preview.data.hoursBefore} after={preview.data.hoursAfter} />
+}
+
+/** The sections of a request to work otherwise. */
+export function ScheduleFields() {
+  const label = useLabel()
+  const { preview, change } = useSchedulePreview()
+  return (
+    <>
+      <Section title={words.change} text={texts[change]}>
+        <FormGrid>
+          <Field.Radio name="body.change" span={12} options={choicesOf(scheduleChanges, (one) => label(words[one]))} />
+          {change === 'HOURS' && <PeriodField prefix="body." label={words.period} halves={false} />}
+          {change === 'HOURS' && <WeekFields usual={preview.data?.usual} />}
+          {change === 'SWAP' && <Field.Date name="body.dayOff" required span={4} />}
+          {change !== 'HOURS' && <Field.Date name="body.dayWorked" required span={4} />}
+          {change === 'EXTRA' && <Field.Text name="body.extraHours" required span={4} inputMode="decimal" maxLength={HOURS_MAX} />}
+          <Field.TextArea name="body.reason" required span={12} rows={2} maxLength={REASON_MAX} />
+        </FormGrid>
+      </Section>
+      <Section title={words.dayByDay}>
+        <Changed />
+      </Section>
+    </>
+  )
+}

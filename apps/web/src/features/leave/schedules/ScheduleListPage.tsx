@@ -1,0 +1,210 @@
+import { type AdjustmentQuery, type AdjustmentRow, adjustmentStatuses, scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
+import { scheduleChanges } from '@maru/shared/leave/schedules/schedule-body.ts'
+import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate } from 'react-router-dom'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useListSearch } from '../../../kit/table/use-list-search.ts'
+import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
+import { daysOf, periodOf, periodOptions } from '../../../widgets/lists/periods.ts'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { choicesOf } from '../administration/administration-labels.ts'
+import { LeaveChip } from '../common/LeaveChip.tsx'
+import { Span } from '../common/leave-columns.tsx'
+import { daysText } from '../../../widgets/text/days-text.ts'
+import { isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from '../common/leave-labels.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+
+function ChangeName({ change }: { change: AdjustmentRow['change'] }) {
+  const name = useLabel()(words[change])
+  return (
+    <span className="ellipsis" title={name}>
+      {name}
+    </span>
+  )
+}
+
+/** Hours of the days together, before and then. */
+const Hours = ({ row }: { row: AdjustmentRow }) =>
+  row.hoursAfter === '' ? (
+    <span className="muted">–</span>
+  ) : (
+    <span className="num">
+      <span className="muted">{daysText(row.hoursBefore)}</span> → <span className="strong">{daysText(row.hoursAfter)}</span>
+    </span>
+  )
+
+const changeColumn: Column<AdjustmentRow> = {
+  field: 'change',
+  label: words.change,
+  width: 104,
+  grow: true,
+  sortable: true,
+  render: (row) => <ChangeName change={row.change} />,
+}
+const amounts: readonly Column<AdjustmentRow>[] = [
+  {
+    field: 'days',
+    label: words.days,
+    width: 56,
+    align: 'right',
+    render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
+  },
+  { field: 'hoursAfter', label: words.hours, width: 124, align: 'right', render: (row) => <Hours row={row} /> },
+]
+const current: Column<AdjustmentRow> = { field: 'currentNames', label: leaveScreen.current, width: 116 }
+const appliedOn: Column<AdjustmentRow> = {
+  field: 'appliedAt',
+  label: leaveScreen.appliedOn,
+  width: 140,
+  sortable: true,
+  render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantText at={row.appliedAt} />),
+}
+const statusColumn: Column<AdjustmentRow> = {
+  field: 'status',
+  label: kitLabels.status,
+  width: 150,
+  sortable: true,
+  render: (row) => <LeaveChip status={row.status} />,
+}
+const number: Column<AdjustmentRow> = {
+  field: 'documentNo',
+  label: leaveScreen.number,
+  width: 134,
+  render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
+}
+const ownColumns: readonly Column<AdjustmentRow>[] = [
+  number,
+  changeColumn,
+  { field: 'from', label: leaveScreen.from, width: 96, sortable: true, render: (row) => <DateText text={row.from} /> },
+  { field: 'to', label: leaveScreen.to, width: 96, render: (row) => <DateText text={row.to} /> },
+  ...amounts,
+  current,
+  appliedOn,
+  statusColumn,
+]
+/** As the list of several people's leave: the days share a column, the request has its day. */
+const everyonesColumns: readonly Column<AdjustmentRow>[] = [
+  number,
+  { field: 'name', label: leaveScreen.person, width: 116, sortable: true },
+  { field: 'departmentName', label: leaveScreen.department, width: 88 },
+  { ...changeColumn, width: 116 },
+  { field: 'from', label: words.period, width: 182, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
+  ...amounts,
+  { ...current, width: 90 },
+  {
+    ...appliedOn,
+    width: 90,
+    render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
+  },
+  { ...statusColumn, width: 134 },
+]
+
+function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (change: Partial<AdjustmentQuery>) => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const now = today(me.timeZone)
+  const nextYear = String(Number(now.slice(0, 4)) + 1)
+  const scopes = [
+    { value: 'team', text: label(leaveScreen.wholeTeam) },
+    ...(isOffice(me.roles) ? [{ value: 'all', text: label(leaveScreen.everybody) }] : []),
+  ]
+  const chosen = <const T extends string>(options: readonly T[], text: string) => options.find((one) => one === text)
+  const given = (text: string) => (text === '' ? undefined : text)
+  const period = (text: string) => {
+    const { from, to } = daysOf(text)
+    onChange({ from: given(from), to: given(to) })
+  }
+  return (
+    <>
+      <FilterChip
+        label={leaveScreen.whose}
+        value={value.scope === 'mine' ? '' : value.scope}
+        options={scopes}
+        onChange={(scope) => onChange({ scope: chosen(['team', 'all'], scope) ?? 'mine' })}
+      />
+      <FilterChip
+        label={leaveScreen.period}
+        value={periodOf(value.from, value.to)}
+        options={[{ value: `${nextYear}-01-01..${nextYear}-12-31`, text: nextYear }, ...periodOptions(now)]}
+        onChange={period}
+      />
+      <FilterChip
+        label={words.change}
+        value={value.change ?? ''}
+        options={choicesOf(scheduleChanges, (one) => label(words[one]))}
+        onChange={(change) => onChange({ change: chosen(scheduleChanges, change) })}
+      />
+      <FilterChip
+        label={kitLabels.status}
+        value={value.status ?? ''}
+        options={choicesOf(adjustmentStatuses, (one) => label(leaveStatusLabels[one]))}
+        onChange={(status) => onChange({ status: chosen(adjustmentStatuses, status) })}
+      />
+      {value.scope !== 'mine' && (
+        <DepartmentFilter
+          label={leaveScreen.department}
+          value={value.department}
+          onChange={(department) => onChange({ department: given(department) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** `/application/scheduleadjustmentlist`: requests to work otherwise, one's own, the team's or everybody's. */
+export function ScheduleListPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const search = useListSearch(scheduleAdjustments.list, SCHEDULE_PATH)
+  const list = useQuery({ ...query(scheduleAdjustments.list, { query: search.value }), placeholderData: keepPreviousData })
+  const { page: _page, size: _size, ...filters } = search.value
+  const paper = usePrintAll((page, size) => call(scheduleAdjustments.list, { query: { ...filters, page, size } }))
+  const actions = (
+    <>
+      <PrintButton all={paper} />
+      <ExcelButton route={scheduleAdjustments.excel} args={{ query: filters }} />
+      <NewButton text={words.newRequest} onClick={() => void navigate(`${SCHEDULE_POPUP}?new`)} />
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(menuLabels.application)]}
+      title={label(menuLabels.scheduleAdjustment)}
+      count={list.data?.total}
+      actions={actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+          <Filters value={search.value} onChange={search.set} />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={label(words.adjustments)}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={search.value.scope === 'mine' ? ownColumns : everyonesColumns}
+        rowId={(row) => row.documentId}
+        onOpen={(row) => void navigate(row.id === '' ? `${SCHEDULE_POPUP}?draft=${row.documentId}` : `${SCHEDULE_POPUP}?id=${row.id}`)}
+        empty={{ title: words.noneTitle, text: words.noneText }}
+      />
+      <Outlet />
+    </ListPage>
+  )
+}

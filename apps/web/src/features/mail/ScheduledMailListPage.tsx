@@ -1,0 +1,83 @@
+import type { MailReservation } from '@maru/shared/mail/sending/mail-send.ts'
+import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailReserveLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { Link } from 'react-router-dom'
+import { CalendarClock, Paperclip } from '../../kit/icons.ts'
+import { Sheet, usePageTitle } from '../../kit/layout.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { namesOf } from './common/addresses.ts'
+import { FolderPane } from './FolderPane.tsx'
+import { ReservedActions } from './sending/ScheduledMailActions.tsx'
+import { ReservedState } from './sending/ScheduledMailState.tsx'
+import { useComposeKey } from './common/use-mail-keys.ts'
+import { useFolders } from './folders/use-folders.ts'
+import { needsDecision, reservedAddress, useReserved } from './sending/use-scheduled-mail.ts'
+import './mail.css'
+import './scheduled-mail.css'
+
+function Line({ mail }: { mail: MailReservation }) {
+  const label = useLabel()
+  const { reservationId, to, cc, bcc, subject, snippet, hasAttachment } = mail
+  return (
+    <li className="reserved-line">
+      <div className="grow">
+        <Link to={reservedAddress(reservationId)} className="reserved-title">
+          <b className="ellipsis">{subject === '' ? label(mailLabels.noSubject) : subject}</b>
+          {hasAttachment && <Paperclip size={13} role="img" aria-label={label(mailLabels.attachmentMark)} />}
+        </Link>
+        <p className="ellipsis">{label(mailLabels.to, namesOf([...to, ...cc, ...bcc]))}</p>
+        {snippet !== '' && <p className="muted small ellipsis">{snippet}</p>}
+        <ReservedState mail={mail} />
+      </div>
+      <ReservedActions mail={mail} />
+    </li>
+  )
+}
+
+function Group({ title, mails }: { title: string; mails: readonly MailReservation[] }) {
+  if (mails.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {mails.map((mail) => (
+          <Line key={mail.reservationId} mail={mail} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** `/email/reservelist`: mails that have not gone out; on top those the person has to decide about. */
+export function ReservedPage() {
+  const label = useLabel()
+  const folders = useFolders()
+  const reserved = useReserved()
+  const title = label(menuLabels.mailReserved)
+  usePageTitle(title)
+  useComposeKey()
+  const mails = reserved.data ?? []
+  return (
+    <Sheet fills>
+      <div className="mail">
+        <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
+        <section className="mail-read" aria-label={title}>
+          <header className="mail-head">
+            <div className="mail-title">
+              <h1>{title}</h1>
+            </div>
+          </header>
+          {reserved.isError && <ErrorBox error={reserved.error} onRetry={() => void reserved.refetch()} />}
+          {reserved.isPending && <SkeletonRows count={4} />}
+          {reserved.data?.length === 0 && <Empty icon={CalendarClock} title={label(words.emptyTitle)} text={label(words.emptyText)} />}
+          <div className="reserved">
+            <Group title={label(words.needsYou)} mails={mails.filter(needsDecision)} />
+            <Group title={label(words.waiting)} mails={mails.filter((mail) => !needsDecision(mail))} />
+          </div>
+        </section>
+      </div>
+    </Sheet>
+  )
+}

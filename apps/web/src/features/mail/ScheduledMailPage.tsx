@@ -1,0 +1,110 @@
+import { mailSending, type ReservedMail } from '@maru/shared/mail/sending/mail-send.ts'
+import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailReserveLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
+import { ApiError } from '../../kit/feedback/api-error.ts'
+import { query } from '../../api/client.ts'
+import { Button } from '../../kit/buttons.tsx'
+import { fileSizeText } from '../../kit/text/format.ts'
+import { CalendarClock, ChevronLeft, Paperclip } from '../../kit/icons.ts'
+import { Sheet, usePageTitle } from '../../kit/layout.tsx'
+import { Avatar } from '../../kit/marks.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { nameOf } from './common/addresses.ts'
+import { FolderPane } from './FolderPane.tsx'
+import { MailFrame } from './reading/MailFrame.tsx'
+import { People } from './reading/MailHead.tsx'
+import { ReservedActions } from './sending/ScheduledMailActions.tsx'
+import { ReservedState } from './sending/ScheduledMailState.tsx'
+import { useFolders } from './folders/use-folders.ts'
+import { useComposeKey } from './common/use-mail-keys.ts'
+import { RESERVED, useReserved } from './sending/use-scheduled-mail.ts'
+import './mail.css'
+import './reading/mail-files.css'
+import './reading/reading.css'
+import './scheduled-mail.css'
+
+function Content({ mail }: { mail: ReservedMail }) {
+  const label = useLabel()
+  const { from, to, cc, bcc, subject, html, files, reservationId } = mail
+  return (
+    <>
+      <header className="reading-head">
+        <h2 dir="auto">{subject === '' ? label(mailLabels.noSubject) : subject}</h2>
+        <div className="reading-from">
+          <Avatar name={nameOf(from)} size={36} />
+          <div className="grow">
+            <p>
+              <b>{nameOf(from)}</b> <span className="muted">{from.address}</span>
+            </p>
+            <p className="reading-to">
+              <People words={mailLabels.to} people={to} />
+              <People words={mailLabels.cc} people={cc} />
+              <People words={mailLabels.bcc} people={bcc} />
+            </p>
+          </div>
+        </div>
+        <ReservedState mail={mail} />
+      </header>
+      {files.length > 0 && (
+        <ul className="mail-files" aria-label={label(mailLabels.attachments)}>
+          {files.map(({ name, size, url }) => (
+            <li key={url}>
+              <a href={url} download={name} className="reserved-file">
+                <Paperclip size={14} aria-hidden />
+                <b className="ellipsis">{name}</b>
+                <span className="muted num">{fileSizeText(size)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MailFrame of={`reserved ${reservationId}`} html={html} title={label(mailLabels.body)} />
+    </>
+  )
+}
+
+/** `/email/reserve/{reservationId}`: a mail that has not gone out as it will; without a number the list. */
+export function ReservedMailPage() {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const { reservationId } = useParams<'reservationId'>()
+  const folders = useFolders()
+  const list = useReserved()
+  // The list is what events bring up to date; with another state there the mail is read anew.
+  const state = list.data?.find((one) => one.reservationId === reservationId)
+  const asked = query(mailSending.one, { params: { reservationId: reservationId ?? '' } })
+  const mail = useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, state?.state ?? '', state?.sendAt.getTime() ?? 0] as never,
+    enabled: reservationId !== undefined && !list.isPending,
+    placeholderData: (before) => (before?.reservationId === reservationId ? before : undefined),
+  })
+  usePageTitle(label(words.list))
+  useComposeKey()
+  if (reservationId === undefined) return <Navigate to={RESERVED} replace />
+  const isMissing = mail.error instanceof ApiError && mail.error.status === 404
+  return (
+    <Sheet fills>
+      <div className="mail">
+        <FolderPane box="reservelist" folders={folders} openFolder={undefined} />
+        <article className="mail-read" aria-label={mail.data?.subject ?? label(words.list)}>
+          <div className="reading-bar">
+            <Button variant="text" component={Link} to={RESERVED}>
+              <ChevronLeft size={15} />
+              {label(words.back)}
+            </Button>
+            <span className="grow" />
+            {mail.data && <ReservedActions mail={mail.data} onGone={() => void navigate(RESERVED)} />}
+          </div>
+          {mail.data !== undefined && <Content mail={mail.data} />}
+          {mail.data === undefined && isMissing && <Empty icon={CalendarClock} title={label(words.nothingThere)} />}
+          {mail.data === undefined && mail.isError && !isMissing && <ErrorBox error={mail.error} onRetry={() => void mail.refetch()} />}
+          {mail.data === undefined && !mail.isError && <SkeletonRows count={4} />}
+        </article>
+      </div>
+    </Sheet>
+  )
+}

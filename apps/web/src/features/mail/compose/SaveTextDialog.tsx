@@ -1,0 +1,43 @@
+import { mailOwnTextLabels as words } from '@maru/shared/mail/compose/saved-texts.labels.ts'
+import { mailWriting, type OwnText, ownText } from '@maru/shared/mail/compose/compose-options.ts'
+import { z } from 'zod'
+import { useAction } from '../../../api/client.ts'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormBody, FormGrid } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+const schema = z.strictObject({ name: ownText.shape.name })
+type Input = z.output<typeof schema>
+const Field = fieldsOf<Input>()
+const WIDTH = 520
+
+export type KeptText = Omit<OwnText, 'name'>
+
+/** Keeps what is written as a template of the person's own. */
+export function KeepTextDialog({ text, onClose }: { text: KeptText; onClose: () => void }) {
+  const label = useLabel()
+  const keep = useAction(mailWriting.keep)
+  const onSave = async ({ name }: Input) => {
+    await keep.mutateAsync({ body: { ...text, name } })
+    toast.success(words.kept)
+  }
+  return (
+    <FormDialog
+      title={label(words.keep)}
+      width={WIDTH}
+      schema={schema}
+      values={{ name: text.subject.slice(0, 100) }}
+      labels={words}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Field.Text name="name" required span={12} maxLength={100} hint={words.replaces} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SendTime } from '@maru/shared/mail/sending/mail-send.ts'
+import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import type { MailBeginning } from '@maru/shared/mail/compose/compose-options.ts'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useMe } from '../../../api/identity.ts'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { instantText } from '../../../kit/text/format.ts'
+import { CalendarClock, Paperclip, Send, Trash2 } from '../../../kit/icons.ts'
+import { later } from '../../../kit/later.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { KeptText } from './SaveTextDialog.tsx'
+import { TemplateMenu } from './TemplateMenu.tsx'
+import type { SaveState } from './use-draft.ts'
+
+const ScheduleDialog = later(async () => (await import('../sending/ScheduleDialog.tsx')).ScheduleDialog)
+
+const stateWords = {
+  unsaved: words.notSaved,
+  saving: words.saving,
+  failed: words.saveFailed,
+  refused: words.saveRefused,
+  conflict: words.notSaved,
+  gone: words.notSaved,
+} as const
+
+/** Where the draft is. */
+function Saved({ save }: { save: SaveState }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const isStuck = save.state === 'failed' || save.state === 'refused'
+  const text = save.state === 'saved' ? label(words.savedAt, instantText(save.at, timeZone).slice(-5)) : label(stateWords[save.state])
+  return (
+    <span className={isStuck ? 'mail-stale small' : 'muted small'} role="status">
+      {text}
+    </span>
+  )
+}
+
+interface WriterBarProps {
+  readonly save: SaveState
+  readonly sending: boolean
+  /** What is written by now. */
+  readonly text: KeptText
+  readonly onSend: (at: SendTime | null) => Promise<boolean>
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onTemplate: (template: MailBeginning) => void
+  readonly onDiscard: () => void
+}
+
+/** Send, send later, attach, begin with a template, discard; and whether everything is kept. */
+export function WriterBar({ save, sending, text, onSend, onFiles, onTemplate, onDiscard }: WriterBarProps) {
+  const label = useLabel()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [scheduling, setScheduling] = useState(false)
+  const isOver = save.state === 'gone'
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])])
+    target.value = ''
+  }
+  return (
+    <div className="reading-bar" role="toolbar" aria-label={label(words.write)}>
+      <Button
+        variant="contained"
+        loading={sending}
+        disabled={isOver}
+        title={`${label(words.send)} (Ctrl Enter)`}
+        onClick={() => void onSend(null)}
+      >
+        <Send size={15} />
+        {label(words.send)}
+      </Button>
+      <Button variant="outlined" disabled={isOver || sending} onClick={() => setScheduling(true)}>
+        <CalendarClock size={15} />
+        {label(words.schedule)}
+      </Button>
+      <IconButton name={label(words.attach)} disabled={isOver} onClick={() => chooser.current?.click()}>
+        <Paperclip size={16} />
+      </IconButton>
+      <input ref={chooser} type="file" multiple hidden aria-label={label(words.attach)} onChange={choose} />
+      <TemplateMenu text={text} onUse={onTemplate} />
+      <span className="grow" />
+      <Saved save={save} />
+      <IconButton name={label(words.discard)} onClick={onDiscard}>
+        <Trash2 size={16} />
+      </IconButton>
+      {scheduling && <ScheduleDialog onChoose={onSend} onClose={() => setScheduling(false)} />}
+    </div>
+  )
+}

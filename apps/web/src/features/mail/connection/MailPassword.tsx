@@ -1,0 +1,40 @@
+import { type MailAccount, mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
+import { mailSettingLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { FormGrid, Section } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { told } from '../common/after-failure.ts'
+
+const Field = fieldsOf<{ readonly password: string }>()
+
+/** The password of the mail server: given once, never shown again, and taken off the portal when its owner says so. */
+export function MailPassword({ account }: { account: MailAccount }) {
+  const label = useLabel()
+  const forget = useAction(mailAccounts.forget, ['mailMessages', 'mailFolders'])
+  const remove = async () => {
+    if (!(await confirm({ title: words.forgetTitle, text: words.forgetText, danger: true }))) return
+    await forget.mutateAsync({}).then(() => toast.success(words.forgotten), told)
+  }
+  return (
+    <Section title={words.access}>
+      <FormGrid>
+        <Field.Password
+          name="password"
+          span={12}
+          hint={account.canSignIn ? words.passwordStored : words.passwordMissing}
+          maxLength={1000}
+          autoComplete="off"
+        />
+      </FormGrid>
+      {account.canSignIn && (
+        <Button variant="text" size="small" loading={forget.isPending} onClick={() => void remove()}>
+          {label(words.forget)}
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
+import { mailFolderLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { IconButton } from '../../../kit/buttons.tsx'
+import { ChevronDown, ChevronRight, EllipsisVertical } from '../../../kit/icons.ts'
+import { numberText } from '../../../kit/text/label-store.ts'
+import { Menu, MenuItem } from '../../../kit/menus.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { boxes } from '../common/boxes.ts'
+import { DEEPEST, type TreeFolder } from './folder-tree.ts'
+
+interface OwnFolderProps {
+  readonly entry: TreeFolder
+  readonly colour: number
+  readonly isOpen: boolean
+  readonly onFold: () => void
+  readonly onNewInside: (folder: MailFolder) => void
+  readonly onChange: (folder: MailFolder) => void
+  readonly onRemove: (folder: MailFolder) => void
+}
+
+/** A folder of the person's own with what can be done with it. */
+export function OwnFolder({ entry, colour, isOpen, onFold, onNewInside, onChange, onRemove }: OwnFolderProps) {
+  const label = useLabel()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { folder, depth, fold, newCount } = entry
+  const { folderId, folderName, canHaveChildren, canChange } = folder
+  const Chevron = fold === 'folded' ? ChevronRight : ChevronDown
+  const item = (key: (typeof words)[keyof typeof words], run: (one: MailFolder) => void) => (
+    <MenuItem
+      onClick={() => {
+        setAnchor(null)
+        run(folder)
+      }}
+    >
+      {label(key)}
+    </MenuItem>
+  )
+  return (
+    <li className={`mail-own-folder mail-depth-${String(Math.min(depth, DEEPEST))}`}>
+      <Link to={`${boxes.allinbox.path}?folderId=${folderId}`} className="mail-folder" aria-current={isOpen ? 'page' : undefined}>
+        <i className={fold === 'none' ? `mail-colour mail-colour-${String(colour % 6)}` : 'mail-fold-room'} aria-hidden />
+        <span className="ellipsis grow" title={folderName}>
+          {folderName}
+        </span>
+        {newCount > 0 && <span className="mail-count num">{numberText(newCount)}</span>}
+      </Link>
+      {fold !== 'none' && (
+        <button
+          type="button"
+          className="mail-fold"
+          aria-expanded={fold === 'open'}
+          aria-label={label(fold === 'open' ? words.fold : words.unfold, folderName)}
+          onClick={onFold}
+        >
+          <Chevron size={14} aria-hidden />
+        </button>
+      )}
+      {(canHaveChildren || canChange) && (
+        <IconButton
+          className="mail-folder-more"
+          name={label(words.more, folderName)}
+          size="small"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <EllipsisVertical size={14} />
+        </IconButton>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {canHaveChildren && item(words.newInside, onNewInside)}
+        {canChange && item(words.change, onChange)}
+        {canChange && item(words.remove, onRemove)}
+      </Menu>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { mailSearchLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { errorMessage, errorValues } from '../../../api/error-message.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import type { InTexts } from './use-body-search.ts'
+
+/** Below what a search found: whether texts are looked through too. */
+export function InTextsNote({ texts }: { texts: InTexts }) {
+  const label = useLabel()
+  const message = texts.error === null ? undefined : errorMessage(texts.error)
+  const told = texts.isBusy ? words.inTextsBusy : texts.rows.length === 0 ? words.inTextsNone : words.inTextsOf
+  return (
+    <div className="mail-in-texts">
+      {!texts.isOn || message !== undefined ? (
+        <Button variant="outlined" size="small" onClick={texts.ask}>
+          {label(words.inTexts)}
+        </Button>
+      ) : null}
+      <span className="muted small" role="status">
+        {message !== undefined ? label(message, ...errorValues(texts.error)) : texts.isOn ? label(told, texts.rows.length) : ''}
+      </span>
+    </div>
+  )
+}

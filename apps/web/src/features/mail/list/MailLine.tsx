@@ -1,0 +1,91 @@
+import { mailBareLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
+import type { MailRow } from '@maru/shared/mail/reading/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import type { MouseEvent } from 'react'
+import { instantText } from '../../../kit/text/format.ts'
+import { Paperclip, Reply, Star } from '../../../kit/icons.ts'
+import { Avatar } from '../../../kit/marks.tsx'
+import { onEnter } from '../../../kit/on-enter.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { nameOf, namesOf } from '../common/addresses.ts'
+
+interface MailLineProps {
+  readonly row: MailRow
+  /** Its number in the list. */
+  readonly place: number
+  readonly timeZone: string
+  readonly namesRecipients: boolean
+  readonly isCurrent: boolean
+  /** The one row of the list the Tab key stops at. */
+  readonly isStop: boolean
+  readonly selected: boolean
+  readonly onOpen: () => void
+  readonly onSelect: (isRange: boolean) => void
+  readonly onFlag: () => void
+}
+
+/** One mail in three lines; Enter or a click opens it beside the list. */
+export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isStop, selected, onOpen, onSelect, onFlag }: MailLineProps) {
+  const label = useLabel()
+  const name = namesRecipients ? namesOf(row.to) : nameOf(row.from)
+  const subject = row.subject === '' ? label(words.noSubject) : row.subject
+  const [, time = ''] = instantText(row.date, timeZone).split(' ')
+  const apart = (run: () => void) => (event: MouseEvent) => {
+    event.stopPropagation()
+    run()
+  }
+  return (
+    <div
+      role="row"
+      className={`mail-line ${row.seen ? '' : 'is-unread'} ${row.snippet === '' ? 'is-short' : ''}`}
+      aria-selected={isCurrent}
+      aria-rowindex={place}
+      tabIndex={isStop ? 0 : -1}
+      data-id={row.emailId}
+      onClick={onOpen}
+      onKeyDown={onEnter(onOpen)}
+    >
+      <span role="gridcell" className="mail-mark">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={label(words.select, subject)}
+          checked={selected}
+          readOnly
+          onClick={(event) => apart(() => onSelect(event.shiftKey))(event)}
+        />
+        <Avatar name={name} size={32} />
+      </span>
+      <div role="gridcell" className="mail-about">
+        <p className="mail-who">
+          {!row.seen && <span className="sr">{label(words.unreadMark)}. </span>}
+          <span className="ellipsis grow" dir="auto">
+            {name === '' && !namesRecipients ? label(mailBareLabels.noSender) : name}
+          </span>
+          {row.answered && <Reply size={13} aria-label={label(words.answeredMark)} role="img" />}
+          {row.hasAttachment && <Paperclip size={13} aria-label={label(words.attachmentMark)} role="img" />}
+          <span className="mail-time num">{time}</span>
+        </p>
+        <p className="mail-subject ellipsis" dir="auto">
+          {subject}
+        </p>
+        {row.snippet !== '' && (
+          <p className="mail-snippet ellipsis" dir="auto">
+            {row.snippet}
+          </p>
+        )}
+      </div>
+      <span role="gridcell" className="mail-star">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={row.flagged}
+          aria-label={label(row.flagged ? words.unflag : words.flag)}
+          onClick={apart(onFlag)}
+        >
+          <Star size={15} aria-hidden />
+        </button>
+      </span>
+    </div>
+  )
+}

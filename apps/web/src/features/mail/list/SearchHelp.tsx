@@ -1,0 +1,66 @@
+import { mailSearchLabels as words } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { useState } from 'react'
+import { IconButton } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { CircleQuestionMark } from '../../../kit/icons.ts'
+import { FormBody } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+const WIDTH = 560
+
+/** What can be typed, each with what it finds; those without a value of their own can be pressed. */
+const operators = [
+  ['plan', words.words],
+  ['"project plan"', words.phrase],
+  ['from:kim', words.from],
+  ['to:han', words.to],
+  ['subject:budget', words.subject],
+  ['in:archive', words.folder],
+  ['is:unread', words.unread],
+  ['is:flagged', words.flagged],
+  ['is:answered', words.answered],
+  ['has:attachment', words.attachment],
+  ['before:2026-01-31', words.before],
+  ['after:2026-01-01', words.after],
+] as const
+const isWhole = (operator: string) => /^(is|has):/.test(operator)
+
+/** The "?" beside the search: its operators in words. */
+export function SearchHelp({ onUse }: { onUse: (operator: string) => void }) {
+  const label = useLabel()
+  const [isOpen, setOpen] = useState(false)
+  const use = (operator: string) => {
+    setOpen(false)
+    onUse(operator)
+  }
+  return (
+    <>
+      <IconButton name={label(words.help)} size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CircleQuestionMark size={15} />
+      </IconButton>
+      {isOpen && (
+        <DialogFrame title={label(words.title)} width={WIDTH} readOnly onClose={() => setOpen(false)}>
+          <FormBody>
+            <dl className="mail-operators">
+              {operators.map(([operator, meaning]) => (
+                <div key={operator}>
+                  <dt>
+                    {isWhole(operator) ? (
+                      <button type="button" onClick={() => use(operator)}>
+                        {operator}
+                      </button>
+                    ) : (
+                      <code>{operator}</code>
+                    )}
+                  </dt>
+                  <dd>{label(meaning)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="muted small">{label(words.together)}</p>
+          </FormBody>
+        </DialogFrame>
+      )}
+    </>
+  )
+}

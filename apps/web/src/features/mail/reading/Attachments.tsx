@@ -1,0 +1,67 @@
+import { fileLabels as fileWords } from '@maru/shared/files/file.labels.ts'
+import { mailMoreLabels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
+import { type MailMessage, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useDownload } from '../../../api/download.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { fileSizeText, tooltipSizeText } from '../../../kit/text/format.ts'
+import { Download, FileText } from '../../../kit/icons.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import './mail-files.css'
+
+const endingOf = (name: string) => /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
+
+/** Of a name that does not fit the end stays: it tells files of one kind apart. */
+const END = 9
+
+/** The files of a mail; a press saves one. Pictures that stand in the text are not listed again. */
+export function Attachments({ mail }: { mail: MailMessage }) {
+  const label = useLabel()
+  const save = useDownload(mailMessages.part)
+  const all = useDownload(mailMessages.zip)
+  const listed = mail.attachments.filter(({ inline }) => !inline || mail.html === '')
+  if (listed.length === 0) return null
+  const list = (
+    <ul className="mail-files" aria-label={label(words.attachments)}>
+      {listed.map(({ part, name, size }) => (
+        <li key={part}>
+          <button
+            type="button"
+            title={`${name} (${tooltipSizeText(size)})`}
+            aria-label={label(words.download, name)}
+            aria-busy={save.isPending && save.variables.params.part === part}
+            onClick={() => save.mutate({ params: { emailId: mail.emailId, part } })}
+          >
+            <span className="mail-file-type">
+              <FileText size={18} strokeWidth={1.5} aria-hidden />
+              <i aria-hidden>{endingOf(name)}</i>
+            </span>
+            <span className="mail-file-name">
+              <b className="row">
+                <span className="ellipsis">{name.slice(0, -END)}</span>
+                <span>{name.slice(-END)}</span>
+              </b>
+              <span className="muted num">{fileSizeText(size)}</span>
+            </span>
+            <Download size={15} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  if (listed.length === 1) return list
+  return (
+    <>
+      {list}
+      <p className="mail-zip">
+        <Button variant="text" size="small" loading={all.isPending} onClick={() => all.mutate({ params: { emailId: mail.emailId } })}>
+          <Download size={14} />
+          {label(mailMoreLabels.zip)}
+        </Button>
+        <span className="muted num">
+          {label(fileWords.fileCount, listed.length)} · {fileSizeText(listed.reduce((sum, { size }) => sum + size, 0))}
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useRootData } from '../../../kit/use-root-data.ts'
+import { frameDocument, hasPictures } from './mail-frame.ts'
+
+/** New windows only: what is in the frame has no scripts, no forms and no origin (DECISIONS of mail). */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
+
+/** Pictures may come from slow servers: what takes longer than this is not waited for before the text is shown. */
+const SOON_MS = 250
+
+interface MailFrameProps {
+  /** Whose HTML it is: with the HTML itself the name of what is made of it. */
+  readonly of: string
+  readonly html: string
+  readonly title: string
+}
+
+/** HTML of a mail in a frame that can run nothing and ask nobody for anything. */
+export function MailFrame({ of, html, title }: MailFrameProps) {
+  const label = useLabel()
+  const theme = useRootData('theme')
+  const frameWords = { missing: label(words.missingImage), leadsTo: (place: string) => label(words.leadsTo, place) }
+  const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 }
+  const whole = useQuery({
+    queryKey: ['mailFrame', of, theme, html],
+    queryFn: ({ signal }) => frameDocument({ html }, frameWords, signal),
+    ...kept,
+  })
+  const text = useQuery({
+    queryKey: ['mailFrame', of, theme, html, 'text'],
+    queryFn: async () => {
+      await new Promise((done) => setTimeout(done, SOON_MS))
+      return frameDocument({ html }, frameWords)
+    },
+    enabled: whole.data === undefined && hasPictures(html),
+    ...kept,
+  })
+  if (whole.isError) return <ErrorBox error={whole.error} onRetry={() => void whole.refetch()} />
+  const shown = whole.data ?? text.data
+  if (shown === undefined) return <SkeletonRows count={3} />
+  return <iframe className="mail-frame" title={title} sandbox={SANDBOX} srcDoc={shown} referrerPolicy="no-referrer" />
+}

@@ -1,0 +1,72 @@
+import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
+import { mailBareLabels } from '@maru/shared/mail/reading/mail-gone.labels.ts'
+import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useState } from 'react'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
+import { useMe } from '../../../api/identity.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { instantText } from '../../../kit/text/format.ts'
+import { Avatar } from '../../../kit/marks.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { nameOf } from '../common/addresses.ts'
+import { Unsubscribe } from '../actions/Unsubscribe.tsx'
+
+/** So many people of a line are named; of the others their number, unless all are asked for. */
+const NAMED = 6
+
+/** The people of a line of a mail: few are named, many when they are asked for. */
+export function People({ words: sentence, people }: { words: LabelKey; people: readonly MailAddress[] }) {
+  const label = useLabel()
+  const { imapId } = useMe()
+  const [isOpen, setOpen] = useState(false)
+  if (people.length === 0) return null
+  const name = (person: MailAddress) => (person.address.toLowerCase() === imapId.toLowerCase() ? label(words.me) : nameOf(person))
+  const isLong = people.length > NAMED + 1
+  const shown = isLong && !isOpen ? people.slice(0, NAMED) : people
+  return (
+    <span className="reading-people" title={shown.map(({ address }) => address).join(', ')}>
+      {label(sentence, shown.map(name).join(', '))}
+      {isLong && (
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? label(words.fewer) : label(words.andMore, people.length - NAMED)}
+        </button>
+      )}
+    </span>
+  )
+}
+
+const differs = (one: MailAddress | null | undefined, from: MailAddress) =>
+  one !== null && one !== undefined && one.address !== '' && one.address.toLowerCase() !== from.address.toLowerCase()
+
+/** Subject, who wrote it to whom, and when. */
+export function MailHead({ mail }: { mail: MailMessage }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const [replyTo] = mail.replyTo
+  return (
+    <header className="reading-head">
+      <h2 dir="auto">{mail.subject === '' ? label(words.noSubject) : mail.subject}</h2>
+      <div className="reading-from">
+        <Avatar name={nameOf(mail.from)} size={36} />
+        <div className="grow">
+          <p>
+            <b>{nameOf(mail.from) || label(mailBareLabels.noSender)}</b>{' '}
+            {nameOf(mail.from) !== mail.from.address && <span className="muted">{mail.from.address}</span>}{' '}
+            {mail.unsubscribe !== null && mail.role !== 'junk' && <Unsubscribe mail={mail} way={mail.unsubscribe} />}
+          </p>
+          <p className="reading-to">
+            <People words={words.to} people={mail.to} />
+            <People words={words.cc} people={mail.cc} />
+            <People words={words.bcc} people={mail.bcc} />
+            {differs(mail.sender, mail.from) && <span>{label(words.sentBy, mail.sender?.address ?? '')}</span>}
+            {replyTo !== undefined && differs(replyTo, mail.from) && <span>{label(words.replyTo, replyTo.address)}</span>}
+          </p>
+        </div>
+        <time className="muted" dateTime={mail.date.toISOString()}>
+          <DateText text={instantText(mail.date, timeZone)} />
+        </time>
+      </div>
+    </header>
+  )
+}

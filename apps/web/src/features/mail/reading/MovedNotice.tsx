@@ -1,0 +1,32 @@
+import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
+import { mailGoneLabels as words } from '@maru/shared/mail/reading/mail-gone.labels.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { CircleAlert } from '../../../kit/icons.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { folderTitle } from '../common/boxes.ts'
+import type { Whereabouts } from '../common/use-mail.ts'
+
+interface MovedNoticeProps {
+  readonly where: Whereabouts
+  readonly folders: readonly MailFolder[]
+  readonly onGoOn: () => void
+}
+
+/** What became of the open mail elsewhere while it was read; its text stays until the reader goes on. */
+export function MovedNotice({ where: { isGone, movedTo }, folders, onGoOn }: MovedNoticeProps) {
+  const label = useLabel()
+  if (!isGone && movedTo === undefined) return null
+  const folder = folders.find(({ folderId }) => folderId === movedTo?.folderId)
+  const place = folder ? folderTitle(folder, folders, label) : (movedTo?.folderName ?? '')
+  return (
+    <div className="reading-notices is-first">
+      <p className="reading-notice is-warning" role="status">
+        <CircleAlert size={15} aria-hidden />
+        <span className="grow">{isGone ? label(words.gone) : label(words.moved, place)}</span>
+        <Button variant="outlined" size="small" onClick={onGoOn}>
+          {label(words.goOn)}
+        </Button>
+      </p>
+    </div>
+  )
+}

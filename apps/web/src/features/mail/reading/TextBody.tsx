@@ -1,0 +1,23 @@
+import { mailLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+
+const LINK = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/
+
+/** Plain text as it was written, its addresses as links. */
+export function TextBody({ text }: { text: string }) {
+  const label = useLabel()
+  return (
+    <ScrollRegion className="mail-text" name={label(words.body)}>
+      {text.split(LINK).map((piece, index) =>
+        LINK.test(piece) ? (
+          <a key={index} href={piece} target="_blank" rel="noopener noreferrer nofollow">
+            {piece}
+          </a>
+        ) : (
+          piece
+        ),
+      )}
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DraftAddress } from '@maru/shared/mail/compose/mail-draft.ts'
+import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { X } from '../../../kit/icons.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { nameOf } from '../common/addresses.ts'
+import { isAddress, isOutside } from './recipients.ts'
+
+interface RecipientChipsProps {
+  readonly name: string
+  readonly people: readonly DraftAddress[]
+  readonly domains: readonly string[]
+  readonly onRemove: (person: DraftAddress) => void
+  readonly onCorrect: (person: DraftAddress) => void
+}
+
+/** The recipients of a line. Who has no address a mail can go to is red, and a press on the name corrects it. */
+export function RecipientChips({ name, people, domains, onRemove, onCorrect }: RecipientChipsProps) {
+  const label = useLabel()
+  if (people.length === 0) return null
+  return (
+    <ul className="write-chips" aria-label={name}>
+      {people.map((person) => {
+        const isWrong = !isAddress(person.address)
+        const look = isWrong ? 'write-chip is-wrong' : isOutside(person.address, domains) ? 'write-chip is-outside' : 'write-chip'
+        return (
+          <li key={person.address} className={look}>
+            <button
+              type="button"
+              className="ellipsis"
+              title={isWrong ? `${person.address}: ${label(words.wrongAddress)}` : person.address}
+              aria-label={label(words.correct, nameOf(person))}
+              onClick={() => onCorrect(person)}
+            >
+              {nameOf(person)}
+              {isWrong && <span className="sr"> {label(words.wrongAddress)}</span>}
+            </button>
+            <button type="button" aria-label={label(words.takeAway, nameOf(person))} onClick={() => onRemove(person)}>
+              <X size={12} aria-hidden />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+import type { DraftAddress } from '@maru/shared/mail/compose/mail-draft.ts'
+import { mailRecipients, type Recipient } from '@maru/shared/mail/compose/mail-recipient.ts'
+import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { query } from '../../../api/client.ts'
+import { onEnter } from '../../../kit/on-enter.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { PersonOption } from '../../../widgets/people/PersonOption.tsx'
+import { useChoices } from '../../../widgets/people/use-choices.ts'
+import { RecipientLine } from '../../../widgets/pickers/RecipientLine.tsx'
+import { useRested } from '../../../kit/use-debounced-value.ts'
+import { RecipientChips } from './RecipientChips.tsx'
+import { isAddress, readRecipients, withRecipients } from './recipients.ts'
+import '../../../widgets/people/people.css'
+
+const OFFERED = 5
+const TYPING_PAUSE_MS = 150
+
+interface RecipientInputProps {
+  readonly label: string
+  readonly people: readonly DraftAddress[]
+  readonly domains: readonly string[]
+  readonly autoFocus?: boolean
+  /** Stands at the end of the line. */
+  readonly end?: ReactNode
+  readonly onChange: (people: readonly DraftAddress[]) => void
+}
+
+const wordsOf = ({ name, koreanName, address }: Recipient) => `${name} ${koreanName} ${address}`.toLowerCase()
+
+/**
+ * Who is offered for what is typed; whom one wrote to lately while nothing is. `isCurrent`: the answer is to what stands in the box; until
+ * then only those of the last answer who still fit are offered.
+ */
+function useOffered(typed: string, open: boolean, people: readonly DraftAddress[]) {
+  const now = typed.trim().slice(0, 100)
+  const q = useRested(now, TYPING_PAUSE_MS)
+  const asked = query(mailRecipients.search, { query: { q, department: '', page: 1, size: OFFERED + people.length } })
+  const found = useQuery({ ...asked, enabled: open, placeholderData: keepPreviousData })
+  const isCurrent = q === now && found.data !== undefined && !found.isPlaceholderData
+  const known = new Set(people.map(({ address }) => address.toLowerCase()))
+  const rows = (found.data?.rows ?? []).filter((one) => !known.has(one.address.toLowerCase()))
+  return { isCurrent, offered: rows.filter((one) => isCurrent || wordsOf(one).includes(now.toLowerCase())).slice(0, OFFERED) }
+}
+
+/** One line of recipients: chips, and a box that offers people while one types and takes whole lists. */
+export function RecipientInput({ label: name, people, domains, autoFocus = false, end, onChange }: RecipientInputProps) {
+  const label = useLabel()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const { open, setOpen, at, setAt, input, list, moves, boxOf, listBox, optionId } = useChoices()
+  const [awaited, setAwaited] = useState<string>()
+  const { offered, isCurrent } = useOffered(typed, open, people)
+  const type = (text: string) => {
+    setTyped(text)
+    setAt(0)
+  }
+  const add = (more: readonly DraftAddress[]) => {
+    if (more.length > 0) {
+      onChange(withRecipients(people, more))
+      // Who has chosen sees the mail again; the next letter offers others.
+      setOpen(false)
+    }
+    type('')
+  }
+  const pick = (person: Recipient) => add([{ name: person.name, address: person.address }])
+  const enter = () => {
+    const person = offered[at]
+    const isWhole = typed.trim() !== '' && readRecipients(typed).every(({ address }) => isAddress(address))
+    // Whoever is quicker than the search gets what it finds.
+    if (open && !isWhole && !isCurrent) return setAwaited(typed)
+    setAwaited(undefined)
+    if (isWhole || person === undefined) add(readRecipients(typed))
+    else if (open) pick(person)
+  }
+  const enterLate = useEffectEvent(() => awaited === typed && enter())
+  useEffect(() => {
+    if (isCurrent) enterLate()
+  }, [isCurrent])
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = readRecipients(event.clipboardData.getData('text/plain'))
+    if (pasted.length < 2 && !pasted.some(({ address }) => isAddress(address))) return
+    event.preventDefault()
+    add([...readRecipients(typed), ...pasted])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (moves(event, offered.length)) return
+    if (event.key === 'Backspace' && typed === '') onChange(people.slice(0, -1))
+    else if (!event.ctrlKey && !event.metaKey) onEnter(enter)(event)
+  }
+  return (
+    <div className="write-line" role="group" aria-label={label(words.recipientsOf, name)}>
+      <label htmlFor={`${id}in`}>{name}</label>
+      <div className="write-people">
+        <RecipientChips
+          name={name}
+          people={people}
+          domains={domains}
+          onRemove={(person) => onChange(people.filter((other) => other !== person))}
+          onCorrect={(person) => {
+            onChange(people.filter((other) => other !== person))
+            type(person.name === '' ? person.address : `${person.name} <${person.address}>`)
+            input.current?.focus()
+          }}
+        />
+        <input
+          id={`${id}in`}
+          ref={input}
+          {...boxOf(offered.length)}
+          // The first thing to fill in of a new mail.
+          autoFocus={autoFocus}
+          placeholder={people.length === 0 ? label(words.addRecipient) : ''}
+          value={typed}
+          onChange={({ target }) => {
+            setOpen(true)
+            if (/[,;]\s*$/.test(target.value) && !target.value.includes('"')) add(readRecipients(target.value))
+            else type(target.value)
+          }}
+          onBlur={() => {
+            setOpen(false)
+            add(readRecipients(typed))
+          }}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+        />
+        <div ref={list} {...listBox} aria-label={name}>
+          {open &&
+            offered.map((person, index) => (
+              <PersonOption key={person.address} id={optionId(index)} selected={index === at} onPick={() => pick(person)}>
+                <RecipientLine person={person} />
+              </PersonOption>
+            ))}
+        </div>
+      </div>
+      {end}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MailReservation } from '@maru/shared/mail/sending/mail-send.ts'
+import { mailReserveLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { useState } from 'react'
+import { Button } from '../../../kit/buttons.tsx'
+import { later } from '../../../kit/later.tsx'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useReservedActions } from './use-scheduled-mail-actions.ts'
+
+const ScheduleDialog = later(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
+
+/** What can be done with a mail that has not gone out, by where it is. */
+export function ReservedActions({ mail, onGone }: { mail: MailReservation; onGone?: () => void }) {
+  const label = useLabel()
+  const { edit, reschedule, cancel, sendAgain, markSent, pending } = useReservedActions(mail, onGone)
+  const [choosing, setChoosing] = useState(false)
+  const button = (key: LabelKey, run: () => unknown, variant: 'text' | 'outlined' = 'outlined') => (
+    <Button variant={variant} size="small" disabled={pending} onClick={() => void run()}>
+      {label(key)}
+    </Button>
+  )
+  const isOpen = mail.state === 'scheduled'
+  const isUncertain = mail.state === 'uncertain'
+  const isLate = mail.problem === 'late'
+  return (
+    <span className="row reserved-actions">
+      {isUncertain && button(words.markSent, markSent)}
+      {isUncertain && button(words.sendAgain, sendAgain)}
+      {isLate && button(words.sendNow, sendAgain)}
+      {(isOpen || mail.state === 'failed' || isUncertain) && button(words.edit, edit)}
+      {isOpen && button(words.otherTime, () => setChoosing(true))}
+      {isOpen && !isLate && button(words.sendNow, () => reschedule(null))}
+      {(isOpen || mail.state === 'failed') && button(words.cancel, cancel, 'text')}
+      {choosing && (
+        <ScheduleDialog
+          now={mail.isScheduled ? { local: mail.sendAtLocal, timeZone: mail.timeZone } : undefined}
+          onChoose={reschedule}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </span>
+  )
+}

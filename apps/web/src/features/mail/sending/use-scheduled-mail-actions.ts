@@ -1,0 +1,48 @@
+import { type MailReservation, mailSending, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
+import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailReserveLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '../../../api/client.ts'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { told } from '../common/after-failure.ts'
+import { WRITER } from '../common/writer-address.ts'
+
+const also = ['mailDrafts', 'mailMessages', 'mailFolders']
+/** Letters of a subject that a question names; a subject may have a thousand. */
+const NAMED = 100
+
+function named(subject: string) {
+  if (subject === '') return '…'
+  return subject.length > NAMED ? `${subject.slice(0, NAMED).trimEnd()}…` : subject
+}
+
+/** What is done with a mail that has not gone out; `onGone` when it leaves the list. */
+export function useReservedActions(mail: MailReservation, onGone: () => void = () => undefined) {
+  const navigate = useNavigate()
+  const [take, cancelling] = [useAction(mailSending.edit, also), useAction(mailSending.cancel, also)]
+  const [move, settling] = [useAction(mailSending.reschedule), useAction(mailSending.settle, also)]
+  const params = { reservationId: mail.reservationId }
+  const args = [named(mail.subject)]
+  const edit = () => void take.mutateAsync({ params }).then(({ draftId }) => navigate(`${WRITER}?draft=${draftId}`), told)
+  const reschedule = (at: SendTime | null) =>
+    move.mutateAsync({ params, body: { at } }).then(() => {
+      toast.success(words.moved)
+      return true
+    }, told)
+  const cancel = async () => {
+    if (!(await confirm({ title: words.cancelTitle, text: words.cancelText, args }))) return
+    const isDone = await cancelling.mutateAsync({ params }).then(() => true, told)
+    if (!isDone) return
+    toast.success(words.cancelledNow)
+    onGone()
+  }
+  const settle = (as: 'sendAgain' | 'sent') =>
+    void settling.mutateAsync({ params, body: { as } }).then(() => toast.success(mailLabels.doneOne), told)
+  const sendAgain = async () => {
+    const isSure = mail.state !== 'uncertain' || (await confirm({ title: words.sendAgainTitle, text: words.sendAgainText, args }))
+    if (isSure) settle('sendAgain')
+  }
+  const pending = [take, cancelling, move, settling].some(({ isPending }) => isPending)
+  return { edit, reschedule, cancel, sendAgain, markSent: () => settle('sent'), pending }
+}

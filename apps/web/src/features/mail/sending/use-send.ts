@@ -1,0 +1,104 @@
+import { plainText } from '@maru/shared/rich-text/rich-text.ts'
+import { mailSending, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
+import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
+import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailWriteLabels as words } from '@maru/shared/mail/compose/mail-write.labels.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isNoAnswer } from '../../../kit/feedback/api-error.ts'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { instantText } from '../../../kit/text/format.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { isAddress, speaksOfFiles } from '../recipients/recipients.ts'
+import type { Draft } from '../compose/use-draft.ts'
+import type { DraftFiles } from '../compose/use-draft-files.ts'
+import { RESERVED } from './use-scheduled-mail.ts'
+
+const USUAL_UNDO_SECONDS = 10
+
+/** What stands in the way of sending: told, or asked about. */
+async function mayGo({ held }: Draft, files: DraftFiles): Promise<boolean> {
+  const { to, cc, bcc, subject, body } = held.current.values
+  const everybody = [...to, ...cc, ...bcc]
+  const wrong = everybody.filter(({ address }) => !isAddress(address)).length
+  const warn = (key: (typeof words)[keyof typeof words], ...args: number[]) => {
+    toast.warning(key, ...args)
+    return false
+  }
+  if (everybody.length === 0) return warn(words.noRecipient)
+  if (wrong > 0) return warn(wrong === 1 ? words.wrongOne : words.wrongOnes, wrong)
+  if (files.isBusy) return warn(words.uploading)
+  if (subject.trim() === '' && !(await confirm({ title: words.noSubjectTitle, text: words.noSubjectText }))) return false
+  const isForgotten = files.group.rows.length === 0 && speaksOfFiles(`${subject} ${plainText(body)}`)
+  return !isForgotten || confirm({ title: words.noFilesTitle, text: words.noFilesText })
+}
+
+/** Takes a mail back that was just sent, and opens it again as the draft it was. */
+function useTakeBack() {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reservationId: string) => call(mailSending.edit, { params: { reservationId } }),
+    onSuccess: async ({ draftId }) => {
+      toast.success(words.takenBack)
+      await navigate(`/email/writer?draft=${draftId}`)
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: [mailSending.send.resource] }),
+  })
+}
+
+/** Says that the mail is on its way, as long as it can be taken back. */
+function useTell(undoSeconds: number) {
+  const navigate = useNavigate()
+  const { timeZone } = useMe()
+  const takeBack = useTakeBack()
+  return (reservationId: string, sendAt: Date, isScheduled: boolean) => {
+    const show = { label: words.show, run: () => void navigate(RESERVED) }
+    if (isScheduled) return toast.successWith(show, words.scheduled, instantText(sendAt, timeZone))
+    if (undoSeconds === 0) return toast.success(words.sent)
+    const undo = { label: mailLabels.undo, ms: undoSeconds * 1000, run: () => takeBack.mutate(reservationId) }
+    toast.successWith(undo, words.sending, undoSeconds)
+  }
+}
+
+/** Sends the draft, now or at a time; `onGone` once it is on its way. */
+export function useSend(draft: Draft, draftId: string, files: DraftFiles, onGone: () => void) {
+  const cache = useQueryClient()
+  const settings = useQuery(query(mailAccounts.settings, {}))
+  const key = useRef<string>(undefined)
+  const undoSeconds = settings.data?.undoSeconds ?? USUAL_UNDO_SECONDS
+  const tell = useTell(undoSeconds)
+  const hand = useMutation({
+    mutationFn: async (at: SendTime | null) => {
+      // A new key for each press, the same while it is not known whether the last one arrived.
+      key.current ??= crypto.randomUUID()
+      const { version } = draft.held.current
+      return call(mailSending.send, { body: { draftId, version, requestKey: key.current, at, undoSeconds } })
+    },
+    onSuccess: ({ reservationId, sendAt }, at) => {
+      draft.end()
+      tell(reservationId, sendAt, at !== null)
+      for (const resource of ['mailSending', 'mailDrafts', 'mailMessages']) void cache.invalidateQueries({ queryKey: [resource] })
+      onGone()
+    },
+    onSettled: (_, error) => {
+      if (!isNoAnswer(error)) key.current = undefined
+    },
+  })
+  const send = async (at: SendTime | null) => {
+    if (hand.isPending || !(await mayGo(draft, files))) return false
+    if (!(await draft.saveNow())) {
+      toast.error(draft.held.current.refused ? words.saveRefused : words.saveFailed)
+      return false
+    }
+    return hand.mutateAsync(at).then(
+      () => true,
+      // The toast about it is shown by the call itself.
+      () => false,
+    )
+  }
+  return { send, pending: hand.isPending }
+}

@@ -1,0 +1,201 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { apiLinesFound, menuLinesFound, rolesFound } from '@maru/shared/roles/matrix-lines.ts'
+import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { type CellChange, type MatrixRole, type MenuRight, rights } from '@maru/shared/roles/rights-matrix.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { areaText } from '@maru/shared/lists/area-text.ts'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { DryRunDialog } from '../preview/DryRunDialog.tsx'
+import { apiColumns, apiRows, menuColumns, menuRows } from './matrix-rows.tsx'
+import { type GridColumn, type GridRow, RightsGrid } from './RightsGrid.tsx'
+import { useMatrixSearch, useWanted } from './use-matrix.ts'
+
+interface Matrix {
+  readonly roles: readonly MatrixRole[]
+  readonly held: Readonly<Record<string, readonly string[]>>
+}
+
+interface FrameProps {
+  readonly kind: 'menu' | 'api'
+  readonly matrix: UseQueryResult<Matrix>
+  readonly search: ReturnType<typeof useMatrixSearch>
+  readonly wanted: ReturnType<typeof useWanted>
+  readonly rows: readonly GridRow[]
+  readonly columns: readonly GridColumn[]
+  readonly areas?: readonly string[]
+  /** The button that saves what is shown as a workbook. */
+  readonly excel: ReactNode
+  /** What an item is called, in sight or not. */
+  readonly nameOf: (key: string) => string
+}
+
+const texts = {
+  menu: { title: words.menuTitle, corner: words.menuColumn, search: words.searchMenus },
+  api: { title: words.apiTitle, corner: words.apiColumn, search: words.searchApis },
+}
+
+function Filters({ search, roles, areas }: Pick<FrameProps, 'search' | 'areas'> & { roles: readonly MatrixRole[] }) {
+  const label = useLabel()
+  const { value, set } = search
+  return (
+    <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+      <FilterChip
+        label={words.role}
+        value={value.role ?? ''}
+        options={roles.map(({ code, name }) => ({ value: code, text: `${code} ${name}` }))}
+        onChange={(role) => set({ role })}
+      />
+      {areas && (
+        <FilterChip
+          label={words.area}
+          value={value.area ?? ''}
+          options={areas.map((area) => ({ value: area, text: areaText(area) }))}
+          onChange={(area) => set({ area })}
+        />
+      )}
+      <FilterChip
+        label={words.show}
+        value={value.show ?? ''}
+        options={[{ value: 'changed', text: label(words.changedOnly) }]}
+        onChange={(show) => set({ show: show === '' ? undefined : 'changed' })}
+      />
+    </FilterBar>
+  )
+}
+
+/** Head, filters, the grid and what is to be saved. */
+function MatrixFrame({ kind, matrix, search, wanted, rows, columns, areas, excel, nameOf: keyName }: FrameProps) {
+  const label = useLabel()
+  const cache = useQueryClient()
+  const [checking, setChecking] = useState<readonly CellChange[]>()
+  const save = useAction(kind === 'menu' ? rights.saveMenus : rights.saveApis, ['roles', 'platform'])
+  const effects = useQuery({
+    ...query(kind === 'menu' ? rights.tryMenus : rights.tryApis, { body: { changes: [...(checking ?? [])] } }),
+    enabled: checking !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const nameOf = (item: string) => {
+    const [number = '', right = ''] = item.split(' ')
+    return kind === 'api' ? keyName(item) : `${keyName(number)}: ${label(words[right as MenuRight])}`
+  }
+  const onSave = (reason: string) =>
+    save.mutate(
+      { body: { changes: [...wanted.changes], reason } },
+      {
+        onSuccess: () => {
+          wanted.clear()
+          setChecking(undefined)
+          toast.success(messages.saved)
+        },
+        // Somebody was faster: the table shows how it is now, the other changes stay marked.
+        onError: () => void cache.invalidateQueries({ queryKey: ['rights'] }).then(() => setChecking(undefined)),
+      },
+    )
+  const count = wanted.changes.length
+  const data = matrix.data
+  const body: ReactNode = matrix.isLoadingError ? (
+    <ErrorBox error={matrix.error} onRetry={() => void matrix.refetch()} />
+  ) : data === undefined ? (
+    <SkeletonRows />
+  ) : rows.length === 0 || columns.length === 0 ? (
+    <Empty title={label(kitLabels.noMatchTitle)} text={label(kitLabels.noMatchText)} />
+  ) : (
+    <RightsGrid
+      name={label(texts[kind].title)}
+      corner={label(texts[kind].corner)}
+      rows={rows}
+      columns={columns}
+      held={wanted.held}
+      wanted={wanted.wanted}
+      onToggle={wanted.toggle}
+    />
+  )
+  const actions = (
+    <>
+      <PrintButton />
+      {excel}
+    </>
+  )
+  return (
+    <ListPage crumb={[label(userPopupLabels.administration), label(menuLabels.roles)]} title={label(texts[kind].title)} actions={actions}>
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(texts[kind].search)} onSearch={(q) => search.set({ q })} />
+        <Filters search={search} roles={data?.roles ?? []} {...(areas && { areas })} />
+      </Toolbar>
+      {body}
+      <div className="matrix-foot">
+        <span className="muted">{label(words.keys)}</span>
+        <span className="grow" />
+        <Button variant="text" disabled={count === 0} onClick={wanted.clear}>
+          {label(words.discard)}
+        </Button>
+        <Button variant="contained" disabled={count === 0} onClick={() => setChecking(wanted.changes)}>
+          {label(words.check, count)}
+        </Button>
+      </div>
+      {checking !== undefined && (
+        <DryRunDialog
+          kind={kind}
+          changes={checking}
+          effects={effects}
+          nameOf={nameOf}
+          saving={save.isPending}
+          onSave={onSave}
+          onClose={() => setChecking(undefined)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+const noRoles: readonly MatrixRole[] = []
+
+/** `/chems/rolemenumn`: which role reads, writes and exports which menu. */
+export function MenuMatrixPage() {
+  const matrix = useQuery(query(rights.menus, {}))
+  const search = useMatrixSearch('/chems/rolemenumn')
+  const wanted = useWanted('menu', matrix.data?.held)
+  const { q, role, show } = search.value
+  const roles = matrix.data?.roles ?? noRoles
+  const columns = useMemo(() => menuColumns(rolesFound(roles, { role })), [roles, role])
+  const changed = new Set(wanted.changes.map(({ item }) => item.split(' ')[0]))
+  const nameOf = (key: string) => matrix.data?.rows.find(({ number }) => number === key)?.name ?? key
+  const lines = menuLinesFound(matrix.data?.rows ?? [], { q }, ({ number }) => show === undefined || changed.has(number))
+  const excel = <ExcelButton route={rights.menusExport} args={{ query: { q, role } }} />
+  const frame = { matrix, search, wanted, columns, excel, nameOf }
+  return <MatrixFrame kind="menu" rows={menuRows(lines)} {...frame} />
+}
+
+/** `/chems/roleapimn`: which role may make which call. */
+export function ApiMatrixPage() {
+  const matrix = useQuery(query(rights.apis, {}))
+  const search = useMatrixSearch('/chems/roleapimn')
+  const wanted = useWanted('api', matrix.data?.held)
+  const { q, role, show, area } = search.value
+  const roles = matrix.data?.roles ?? noRoles
+  const columns = useMemo(() => apiColumns(rolesFound(roles, { role })), [roles, role])
+  const changed = new Set(wanted.changes.map(({ item }) => item))
+  const lines = matrix.data?.rows ?? []
+  const areas = [...new Set(lines.map(({ module }) => module))]
+  const nameOf = (key: string) => {
+    const line = lines.find(({ id }) => id === key)
+    return line ? `${line.summary} (${key})` : key
+  }
+  const found = apiLinesFound(lines, { q, area }).filter(({ id }) => show === undefined || changed.has(id))
+  const excel = <ExcelButton route={rights.apisExport} args={{ query: { q, role, area } }} />
+  const frame = { matrix, search, wanted, columns, areas, excel, nameOf }
+  return <MatrixFrame kind="api" rows={apiRows(found)} {...frame} />
+}

@@ -1,0 +1,182 @@
+import { listQuery } from '@maru/shared/contract.ts'
+import { text } from '@maru/shared/codecs.ts'
+import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { memberLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { memberStates, type RoleMember, roles } from '@maru/shared/roles/role.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call, query } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { Trash2 } from '../../../kit/icons.ts'
+import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { PersonCell, StatusChip, type Tone } from '../../../kit/marks.tsx'
+import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useListSearch } from '../../../kit/table/use-list-search.ts'
+import { InstantText } from '../../../widgets/text/InstantText.tsx'
+import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { GiveDialog, MemberDialog, TakeDialog } from './MemberDialogs.tsx'
+import { useRoles } from '../../../widgets/rights/use-roles.ts'
+import { Writing } from '../../../kit/forms/reading.ts'
+import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import './members.css'
+
+const PATH = '/chems/roleuserlist'
+const route = {
+  query: z.strictObject({
+    ...listQuery,
+    code: text(20).default('M01'),
+    q: text(100).optional(),
+    state: z.enum(memberStates).optional(),
+  }),
+}
+
+const tones: Readonly<Record<RoleMember['state'], Tone>> = { current: 'green', future: 'blue', ended: 'grey' }
+
+function MemberState({ member }: { member: RoleMember }) {
+  const label = useLabel()
+  if (!member.active) return <StatusChip tone="red" dot="ring" text={label(words.accountOff)} />
+  return <StatusChip tone={tones[member.state]} dot={member.state === 'current' ? 'full' : 'ring'} text={label(words[member.state])} />
+}
+
+interface Selection {
+  readonly chosen: ReadonlyMap<string, RoleMember>
+  readonly me: string
+  readonly toggle: (member: RoleMember) => void
+}
+
+function SelectBox({ member, selection }: { member: RoleMember; selection: Selection }) {
+  const label = useLabel()
+  return (
+    <input
+      type="checkbox"
+      className="member-box"
+      aria-label={label(words.select, member.englishName)}
+      checked={selection.chosen.has(member.userId)}
+      disabled={member.userId === selection.me}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+      onChange={() => selection.toggle(member)}
+    />
+  )
+}
+
+const columnsFor = (selection: Selection): readonly Column<RoleMember>[] => [
+  { field: 'userId', label: words.choice, width: 84, render: (member) => <SelectBox member={member} selection={selection} /> },
+  {
+    field: 'englishName',
+    label: words.englishName,
+    width: 190,
+    grow: true,
+    render: (row) => <PersonCell person={{ name: row.englishName, pictureUrl: row.profileFileUrl }} sub={row.userId} />,
+  },
+  { field: 'departmentName', label: words.departmentName, width: 170 },
+  {
+    field: 'validFrom',
+    label: words.validFrom,
+    width: 100,
+    render: (row) => (row.validFrom === '' ? '–' : <DateText text={row.validFrom} />),
+  },
+  { field: 'validTo', label: words.validTo, width: 100, render: (row) => (row.validTo === '' ? '–' : <DateText text={row.validTo} />) },
+  { field: 'state', label: words.state, width: 130, render: (member) => <MemberState member={member} /> },
+  { field: 'grantedAt', label: words.grantedAt, width: 140, render: (row) => <InstantText at={row.grantedAt} /> },
+  {
+    field: 'grantedByName',
+    label: words.grantedByName,
+    width: 130,
+    render: ({ grantedByName }) => grantedByName || <span className="muted">–</span>,
+  },
+]
+
+/** `/chems/roleuserlist`: the people of a role with the days it counts for them. */
+export function RoleMembersPage() {
+  const label = useLabel()
+  const me = useMe().userId
+  const search = useListSearch(route, PATH)
+  const { code, ...asked } = search.value
+  const { page: _page, size: _size, ...filters } = asked
+  const list = useQuery({ ...query(roles.members, { params: { code }, query: asked }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((page, size) => call(roles.members, { params: { code }, query: { ...asked, page, size } }))
+  const all = useRoles().data ?? []
+  const role = all.find((one) => one.code === code)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, RoleMember>>(new Map())
+  const [dialog, setDialog] = useState<'give' | 'take' | RoleMember>()
+  const toggle = (member: RoleMember) => {
+    const next = new Map(chosen)
+    if (!next.delete(member.userId)) next.set(member.userId, member)
+    setChosen(next)
+  }
+  const close = () => {
+    setDialog(undefined)
+    setChosen(new Map())
+  }
+  const about = { code, name: role?.name ?? code }
+  const actions = (
+    <>
+      <PrintButton all={paper} />
+      <ExcelButton route={roles.membersExport} args={{ params: { code }, query: filters }} />
+      {chosen.size > 0 && (
+        <Writing>
+          <Button variant="outlined" color="error" onClick={() => setDialog('take')}>
+            <Trash2 size={14} />
+            {label(words.remove, chosen.size)}
+          </Button>
+        </Writing>
+      )}
+      <NewButton text={words.add} disabled={role?.active !== true} onClick={() => setDialog('give')} />
+    </>
+  )
+  return (
+    <ListPage
+      crumb={[label(userPopupLabels.administration), label(menuLabels.roles)]}
+      title={role ? `${label(words.title)}: ${role.name}` : label(words.title)}
+      {...(list.data && { count: list.data.total })}
+      actions={actions}
+    >
+      <Toolbar>
+        <SearchBox value={search.value.q ?? ''} placeholder={label(words.search)} onSearch={(q) => search.set({ q })} />
+        <FilterBar
+          narrowed={search.value.q !== undefined || search.value.state !== undefined}
+          onClear={() => search.set({ q: undefined, state: undefined })}
+        >
+          <FilterChip
+            label={roleLabels.name}
+            value={code}
+            options={all.map((one) => ({ value: one.code, text: `${one.code} ${one.name}` }))}
+            onChange={(next) => {
+              setChosen(new Map())
+              search.set({ code: next === '' ? 'M01' : next })
+            }}
+          />
+          <FilterChip
+            label={words.state}
+            value={search.value.state ?? ''}
+            options={memberStates.map((value) => ({ value, text: label(words[value]) }))}
+            onChange={(next) => search.set({ state: next === '' ? undefined : (next as RoleMember['state']) })}
+          />
+        </FilterBar>
+      </Toolbar>
+      <DataTable
+        name={label(words.title)}
+        list={list}
+        printed={paper.rows}
+        search={search}
+        columns={columnsFor({ chosen, me, toggle })}
+        rowId={({ userId }) => userId}
+        rowState={({ active, state }) => (!active || state === 'ended' ? 'deleted' : undefined)}
+        onOpen={(member) => member.userId !== me && setDialog(member)}
+        empty={{ title: words.noneTitle, text: words.noneText }}
+      />
+      {dialog === 'give' && <GiveDialog role={about} onClose={close} />}
+      {dialog === 'take' && <TakeDialog role={about} members={[...chosen.values()]} onClose={close} />}
+      {typeof dialog === 'object' && <MemberDialog role={about} member={dialog} onClose={close} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,86 @@
+import { messages } from '@maru/shared/messages.ts'
+import type { CellChange, RightsEffect } from '@maru/shared/roles/rights-matrix.ts'
+import { matrixLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage, errorValues } from '../../../api/error-message.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { TextInput } from '../../../kit/forms/TextInput.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ConcernedDialog } from './ConcernedDialog.tsx'
+import { EffectTable } from '../../../widgets/permission-preview/EffectTable.tsx'
+
+interface DryRunProps {
+  readonly kind: 'menu' | 'api'
+  readonly changes: readonly CellChange[]
+  readonly effects: UseQueryResult<RightsEffect[]>
+  readonly nameOf: (item: string) => string
+  readonly saving: boolean
+  readonly onSave: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Who gains and loses what before it is saved; saving takes a reason. */
+export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, onClose }: DryRunProps) {
+  const label = useLabel()
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [shown, setShown] = useState<RightsEffect>()
+  const given = changes.filter(({ held }) => held).length
+  const missing = reason.trim() === ''
+  const save = () => {
+    setAsked(true)
+    if (!missing) onSave(reason.trim())
+  }
+  const footer = (
+    <>
+      <span className="muted num">
+        {label(words.given, given)} · {label(words.taken, changes.length - given)}
+      </span>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.cancel)}
+      </Button>
+      <Button variant="contained" loading={saving} disabled={!effects.isSuccess} onClick={save}>
+        {label(words.save)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.dryRun)} width={760} footer={footer} onClose={onClose}>
+      <div className="effects">
+        {effects.isError ? (
+          <p role="alert" className="loses">
+            {label(errorMessage(effects.error) ?? messages.failed, ...errorValues(effects.error))}
+          </p>
+        ) : effects.data === undefined ? (
+          <SkeletonRows count={3} />
+        ) : (
+          <EffectTable
+            effects={effects.data.map((one) => ({
+              ...one,
+              key: `${one.item} ${String(one.gains)}`,
+              what: nameOf(one.item),
+              onAll: () => setShown(one),
+            }))}
+          />
+        )}
+        <TextInput
+          name="reason"
+          label={label(roleLabels.reason)}
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          error={asked && missing ? label(messages.fieldRequired) : undefined}
+          onChange={setReason}
+        />
+        {shown && (
+          <ConcernedDialog kind={kind} effect={shown} changes={changes} what={nameOf(shown.item)} onClose={() => setShown(undefined)} />
+        )}
+      </div>
+    </DialogFrame>
+  )
+}

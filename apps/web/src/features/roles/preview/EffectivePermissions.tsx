@@ -1,0 +1,206 @@
+import { explainerLabels as words, matrixLabels, memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { explainedFound } from '@maru/shared/roles/matrix-lines.ts'
+import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/capabilities.labels.ts'
+import { type Explained, rights } from '@maru/shared/roles/rights-matrix.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
+import { PersonCell, StatusChip } from '../../../kit/marks.tsx'
+import { Section } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
+import { useReachWords } from '../RoleFacts.tsx'
+
+const Because = ({ roles }: { roles: readonly string[] }) => (
+  <span className="because">
+    {roles.map((role) => (
+      <span key={role}>{role}</span>
+    ))}
+  </span>
+)
+
+function Roles({ roles }: Pick<Explained, 'roles'>) {
+  const label = useLabel()
+  return (
+    <PlainTable
+      name={label(words.roles)}
+      rows={roles}
+      rowId={({ code }) => code}
+      columns={[
+        { key: 'code', label: roleLabels.code, width: 110, render: ({ code }) => <Because roles={[code]} /> },
+        { key: 'name', label: roleLabels.name, render: ({ name }) => name },
+        {
+          key: 'from',
+          label: memberLabels.validFrom,
+          width: 190,
+          render: ({ validFrom, validTo }) => (validFrom === '' && validTo === '' ? '–' : `${validFrom || '…'} – ${validTo || '…'}`),
+        },
+        {
+          key: 'state',
+          label: memberLabels.state,
+          width: 200,
+          render: ({ idle, validFrom, validTo }) =>
+            idle === '' ? (
+              <StatusChip tone="green" text={label(words.counts)} />
+            ) : (
+              <StatusChip tone="grey" dot="ring" text={label(words[`idle${idle}`], idle === 'future' ? validFrom : validTo)} />
+            ),
+        },
+        { key: 'by', label: memberLabels.grantedByName, width: 160, render: ({ grantedByName }) => grantedByName || '–' },
+      ]}
+    />
+  )
+}
+
+function Menus({ menus }: Pick<Explained, 'menus'>) {
+  const label = useLabel()
+  if (menus.length === 0) return <p className="muted">{label(words.noMenus)}</p>
+  return (
+    <PlainTable
+      name={label(words.menus)}
+      rows={menus}
+      rowId={({ number }) => number}
+      columns={[
+        {
+          key: 'name',
+          label: matrixLabels.menuColumn,
+          render: ({ name, level }) => <div className={`level-${String(level)}`}>{name}</div>,
+        },
+        { key: 'url', label: matrixLabels.what, render: ({ url }) => <span className="muted">{url}</span> },
+        {
+          key: 'rights',
+          label: words.rights,
+          render: ({ rights: held }) => held.map(({ right }) => label(matrixLabels[right])).join(', ') || '–',
+        },
+        {
+          key: 'because',
+          label: words.because,
+          render: ({ rights: held }) =>
+            held.length === 0 ? (
+              <span className="muted">{label(words.below)}</span>
+            ) : (
+              <Because roles={[...new Set(held.flatMap((one) => one.because))]} />
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Apis({ apis }: Pick<Explained, 'apis'>) {
+  const label = useLabel()
+  if (apis.length === 0) return <p className="muted">{label(words.noApis)}</p>
+  return (
+    <PlainTable
+      name={label(words.apis)}
+      rows={apis}
+      rowId={({ id }) => id}
+      columns={[
+        { key: 'summary', label: matrixLabels.apiColumn, render: ({ summary, name }) => summary || name },
+        { key: 'id', label: matrixLabels.what, render: ({ id }) => <span className="muted">{id}</span> },
+        { key: 'because', label: words.because, width: 180, render: ({ because }) => <Because roles={because} /> },
+      ]}
+    />
+  )
+}
+
+function Scopes({ scopes }: Pick<Explained, 'scopes'>) {
+  const label = useLabel()
+  const reachText = useReachWords()
+  if (scopes.length === 0) return <p className="muted">{label(words.noScopes)}</p>
+  return (
+    <PlainTable
+      name={label(words.scopes)}
+      rows={scopes}
+      rowId={({ domain, because }) => `${domain} ${because}`}
+      columns={[
+        { key: 'domain', label: roleLabels.domain, width: 170, render: ({ domain }) => label(roleLabels[`domain${domain}`]) },
+        { key: 'reach', label: roleLabels.reach, render: ({ reach, departments }) => [reachText(reach), ...departments].join(' · ') },
+        { key: 'because', label: words.because, width: 180, render: ({ because }) => <Because roles={[because]} /> },
+      ]}
+    />
+  )
+}
+
+function Powers({ powers }: Pick<Explained, 'powers'>) {
+  const label = useLabel()
+  if (powers.length === 0) return <p className="muted">{label(section.none)}</p>
+  return (
+    <PlainTable
+      name={label(section.title)}
+      rows={powers}
+      rowId={({ power }) => power}
+      columns={[
+        { key: 'what', label: section.what, render: ({ power }) => label(powerLabels[power]) },
+        { key: 'because', label: words.because, width: 180, render: ({ because }) => <Because roles={because} /> },
+      ]}
+    />
+  )
+}
+
+/** Everything a person reaches; what was typed narrows menus and calls. */
+function Answer({ explained }: { explained: Explained }) {
+  const label = useLabel()
+  const { person, roles, menus, apis, scopes, powers, openToAll } = explained
+  return (
+    <>
+      <Section title={words.choose}>
+        <PersonCell
+          person={{ name: person.englishName, pictureUrl: person.profileFileUrl }}
+          sub={`${person.userId} · ${person.departmentName}`}
+        />
+        {!person.active && <p role="status">{label(words.inactive)}</p>}
+      </Section>
+      <Section title={words.roles}>
+        <Roles roles={roles} />
+      </Section>
+      <Section title={words.scopes}>
+        <Scopes scopes={scopes} />
+      </Section>
+      <Section title={section.title} text={section.text}>
+        <Powers powers={powers} />
+      </Section>
+      <Section title={words.menus}>
+        <Menus menus={menus} />
+      </Section>
+      <Section title={words.apis}>
+        <Apis apis={apis} />
+        {openToAll > 0 && <p className="muted">{label(words.openToAll, openToAll)}</p>}
+      </Section>
+    </>
+  )
+}
+
+interface ExplainerProps {
+  readonly userId: string
+  readonly typed: string
+  readonly onPerson: (userId: string | undefined) => void
+  readonly onType: (typed: string) => void
+}
+
+/** What a person can open and call today, and which role gives it. Nobody is signed in for it. */
+export function Explainer({ userId, typed, onPerson, onType }: ExplainerProps) {
+  const label = useLabel()
+  const answer = useQuery({ ...query(rights.explain, { params: { userId } }), enabled: userId !== '' })
+  const chosen = answer.data && userId !== '' ? [{ userId, name: answer.data.person.englishName }] : []
+  return (
+    <ScrollRegion className="explainer" name={label(roleLabels.personView)}>
+      <div className="explainer-head">
+        <PeopleInput label={label(words.choose)} people={chosen} single browse="" onChange={([one]) => onPerson(one?.userId)} />
+        {userId !== '' && <SearchBox value={typed} placeholder={label(words.filter)} onSearch={onType} />}
+      </div>
+      {userId === '' ? (
+        <Empty title={label(words.startTitle)} text={label(words.startText)} />
+      ) : answer.isError ? (
+        <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : answer.data === undefined ? (
+        <SkeletonRows />
+      ) : (
+        <Answer explained={explainedFound(answer.data, typed)} />
+      )}
+    </ScrollRegion>
+  )
+}

@@ -1,0 +1,38 @@
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { Copy } from '../../../kit/icons.ts'
+import { FormBody } from '../../../kit/layout.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import '../profiles/user.css'
+
+/** The only time a one-time password is shown. */
+export function OneTimePasswordDialog({ userId, password, onClose }: { userId: string; password: string; onClose: () => void }) {
+  const label = useLabel()
+  const copy = () => void navigator.clipboard.writeText(password).then(() => toast.success(kitLabels.copied))
+  const footer = (
+    <>
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(words.oneTimeTitle, userId)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+      <FormBody>
+        <p>{label(words.oneTimeText)}</p>
+        <div className="one-time">
+          <code>{password}</code>
+          <Button variant="outlined" size="small" onClick={copy}>
+            <Copy size={13} />
+            {label(kitLabels.copy)}
+          </Button>
+        </div>
+      </FormBody>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
+import { users } from '@maru/shared/users/user.ts'
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../../api/client.ts'
+import { isPageFault } from '../../../api/page-load.ts'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { ChangeHistory } from '../../../widgets/history/ChangeHistory.tsx'
+import { useFieldNames } from '../../../widgets/history/use-field-names.ts'
+import type { AccountView } from './account-view.ts'
+import { PostsPanel } from '../employment/PostsPanel.tsx'
+import { RolesPanel } from './RolesPanel.tsx'
+import { SessionsPanel } from '../profiles/SessionsPanel.tsx'
+import { UserStatusChip } from '../profiles/UserStatusChip.tsx'
+import { UserTabs } from './UserTabs.tsx'
+import './account.css'
+import '../profiles/user.css'
+
+const FIRST = { page: 1, size: 25 }
+const fieldLabels = { ...words, ...accountLabels, role: accountLabels.roles }
+
+function HistoryPanel({ userId }: { userId: string }) {
+  const [asked, setAsked] = useState(FIRST)
+  const list = useQuery({ ...query(userAccounts.history, { params: { userId }, query: asked }), placeholderData: keepPreviousData })
+  return (
+    <div className="account-table">
+      <ChangeHistory
+        list={list}
+        nameOf={useFieldNames(fieldLabels)}
+        paging={{ ...asked, onPage: (page) => setAsked({ ...asked, page }), onSize: (size) => setAsked({ page: 1, size }) }}
+      />
+    </div>
+  )
+}
+
+interface UserAccountDialogProps {
+  readonly userId: string
+  readonly view: Exclude<AccountView, ''>
+  readonly onClose: () => void
+}
+
+/** What belongs to a person beside the record: posts, roles, sign-ins, history. Each change there is saved by itself. */
+export function UserAccountDialog({ userId, view, onClose }: UserAccountDialogProps) {
+  const profile = useQuery({ ...query(users.profile, { params: { userId } }), throwOnError: isPageFault })
+  if (profile.data === undefined) return null
+  const { englishName, koreanName, deleted } = profile.data
+  const panels = {
+    posts: <PostsPanel userId={userId} closed={deleted} />,
+    roles: <RolesPanel userId={userId} closed={deleted} />,
+    sessions: <SessionsPanel userId={userId} />,
+    history: <HistoryPanel userId={userId} />,
+  }
+  return (
+    <DialogFrame
+      title={[englishName, koreanName].filter(Boolean).join(' ')}
+      meta={<UserStatusChip user={profile.data} />}
+      width={sizes.userPopup}
+      onClose={onClose}
+    >
+      <div className="account-body">
+        <UserTabs userId={userId} open={view} />
+        {panels[view]}
+      </div>
+    </DialogFrame>
+  )
+}

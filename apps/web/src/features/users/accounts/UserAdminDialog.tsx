@@ -1,0 +1,130 @@
+import { messages } from '@maru/shared/messages.ts'
+import { type UserInput, users } from '@maru/shared/users/user.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { KeyRound, LogOut, ShieldOff, Trash2 } from '../../../kit/icons.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { LeavingDialog } from '../employment/LeavingDialog.tsx'
+import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
+import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { useFreshAfterConflict } from '../../../widgets/records/use-fresh-after-conflict.ts'
+import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
+import { UserDialog } from '../profiles/UserDialog.tsx'
+import { UserTabs } from './UserTabs.tsx'
+import { blankUser, type LoadedUser } from '../profiles/use-user.ts'
+
+const everything = { record: true, phones: true, password: false, picture: true }
+type Closing = { readonly onClose: () => void }
+
+/** A new person: saved with a one-time password that is shown once. */
+export function UserCreateDialog({ onClose }: Closing) {
+  const label = useLabel()
+  const create = useAction(users.create)
+  const [created, setCreated] = useState<{ userId: string; oneTimePassword: string }>()
+  const files = useFileGroup('')
+  if (created !== undefined) return <OneTimePasswordDialog userId={created.userId} password={created.oneTimePassword} onClose={onClose} />
+  const save = async (input: UserInput) => {
+    const { key, complete } = await files.save()
+    if (complete) setCreated(await create.mutateAsync({ body: { ...input, fileKey: key } }))
+    return false
+  }
+  const dialog = { editing: everything, values: blankUser, attachments: <FormFiles group={files.group} />, onSave: save, onClose }
+  return <UserDialog title={label(words.newTitle)} {...dialog} />
+}
+
+const leftStatuses = new Set(['LEFT', 'RETIRED'])
+
+/** What an administrator does with an account besides changing its record; each asks for the own password again (step-up). */
+function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: () => void; onReset: (password: string) => void }) {
+  const label = useLabel()
+  const remove = useAction(users.remove)
+  const clear = useAction(users.clearLongTimeLogin)
+  const reset = useAction(users.resetPassword)
+  const args = { params: { userId: user.profile.userId } }
+  const names = [user.profile.englishName]
+  const onDelete = async () => {
+    if (!(await confirm({ title: words.deleteTitle, text: words.deleteText, args: names, danger: true }))) return
+    if ((await remove.mutateAsync(args)) !== 'Success') return
+    toast.success(messages.deleted)
+    onDone()
+  }
+  const onClear = async () => {
+    if ((await clear.mutateAsync(args)) === 'Success') toast.success(messages.saved)
+  }
+  const askReset = async () => {
+    if (!(await confirm({ title: words.resetTitle, text: words.resetText, args: names }))) return
+    onReset((await reset.mutateAsync(args)).oneTimePassword)
+  }
+  const [leaving, setLeaving] = useState(false)
+  const plan = useQuery(query(userAccounts.leaving, args))
+  const lastDay = plan.data?.lastDay ?? ''
+  const hasLeft = !user.profile.active && leftStatuses.has(user.profile.statusCode)
+  const quietly = (act: () => Promise<void>) => () => void act().catch(() => undefined)
+  return (
+    <>
+      <Button variant="outlined" color="error" loading={remove.isPending} onClick={quietly(onDelete)}>
+        <Trash2 size={14} />
+        {label(kitLabels.delete)}
+      </Button>
+      <Button variant="outlined" loading={clear.isPending} onClick={quietly(onClear)}>
+        <ShieldOff size={14} />
+        {label(words.clearLongTimeLogin)}
+      </Button>
+      <Button variant="outlined" loading={reset.isPending} onClick={quietly(askReset)}>
+        <KeyRound size={14} />
+        {label(words.resetPassword)}
+      </Button>
+      {!hasLeft && (
+        <Button variant="outlined" onClick={() => setLeaving(true)}>
+          <LogOut size={14} />
+          {lastDay === '' ? label(accountLabels.leaves) : label(accountLabels.leavesOn, lastDay)}
+        </Button>
+      )}
+      {leaving && <LeavingDialog userId={user.profile.userId} name={user.profile.englishName} onClose={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+/** What shows a person besides the record. */
+const concerned = ['userAccounts', 'people', 'departments']
+
+/** A person's record, changed by an administrator. */
+export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser }) {
+  const label = useLabel()
+  const modify = useAction(users.modify, concerned)
+  const orFresh = useFreshAfterConflict(users.modify.resource)
+  const [password, setPassword] = useState<string>()
+  const files = useFileGroup(user.input.fileKey)
+  if (password !== undefined) return <OneTimePasswordDialog userId={user.profile.userId} password={password} onClose={onClose} />
+  const save = async (input: UserInput) => {
+    const { key, complete } = await files.save()
+    const answer = await orFresh(modify.mutateAsync({ body: { ...input, fileKey: key } }))
+    const saved = answer === 'Success'
+    if (saved) toast.success(messages.saved)
+    else toast.error(messages.profileSaveFailed)
+    return saved && complete
+  }
+  const actions = user.profile.deleted ? undefined : <AccountActions user={user} onDone={onClose} onReset={setPassword} />
+  const editing = user.profile.deleted ? { record: false, phones: false, password: false, picture: false } : everything
+  return (
+    <UserDialog
+      title={label(words.title)}
+      user={user}
+      values={user.input}
+      editing={editing}
+      attachments={<FormFiles group={files.group} readOnly={user.profile.deleted} />}
+      onSave={save}
+      onClose={onClose}
+      tabs={<UserTabs userId={user.profile.userId} open="" />}
+      actions={actions}
+    />
+  )
+}

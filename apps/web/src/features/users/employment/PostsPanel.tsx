@@ -1,0 +1,109 @@
+import { messages } from '@maru/shared/messages.ts'
+import { type Assignment, userAccounts } from '@maru/shared/users/user-account.ts'
+import { accountLabels as words } from '@maru/shared/users/user-account.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useAction } from '../../../api/client.ts'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { Pencil, Plus, X } from '../../../kit/icons.ts'
+import { StatusChip } from '../../../kit/marks.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { PostDialog } from './PostDialog.tsx'
+import { useMay } from '../../../widgets/rights/use-may.ts'
+
+const looks = {
+  now: { tone: 'green', dot: 'full' },
+  future: { tone: 'blue', dot: 'ring' },
+  past: { tone: 'grey', dot: 'full' },
+} as const
+
+/** Everything that changes with the posts of a person. */
+const concerned = ['users', 'people', 'departments']
+
+/** The posts of a person with their days; a planned one can be called off, one that has begun stays. */
+export function PostsPanel({ userId, closed }: { userId: string; closed: boolean }) {
+  const label = useLabel()
+  const isAdmin = useMay()(userAccounts.assign)
+  const posts = useQuery(query(userAccounts.assignments, { params: { userId } }))
+  const remove = useAction(userAccounts.removeAssignment, concerned)
+  const [editing, setEditing] = useState<Assignment | 'new'>()
+  const edits = isAdmin && !closed
+  const callOff = async ({ id, departmentName }: Assignment) => {
+    if (!(await confirm({ title: words.callOffPostTitle, args: [departmentName], danger: true }))) return
+    await remove.mutateAsync({ params: { userId, id } })
+    toast.success(messages.saved)
+  }
+  if (posts.isError) return <ErrorBox error={posts.error} onRetry={() => void posts.refetch()} />
+  if (posts.data === undefined) return <SkeletonRows count={3} />
+  const columns = [
+    {
+      key: 'department',
+      label: words.departmentCode,
+      render: (row: Assignment) => <span title={row.departmentCode}>{row.departmentName}</span>,
+    },
+    { key: 'position', label: words.positionCode, width: 200, render: (row: Assignment) => row.positionName || row.positionCode },
+    {
+      key: 'kind',
+      label: words.primary,
+      width: 120,
+      render: (row: Assignment) => label(row.primary ? words.primaryPost : words.secondPost),
+    },
+    { key: 'from', label: words.validFrom, width: 110, render: (row: Assignment) => <DateText text={row.validFrom} /> },
+    {
+      key: 'to',
+      label: words.validTo,
+      width: 110,
+      render: (row: Assignment) =>
+        row.validTo === '' ? <span className="muted">{label(words.open)}</span> : <DateText text={row.validTo} />,
+    },
+    {
+      key: 'state',
+      label: words.state,
+      width: 190,
+      render: (row: Assignment) => (
+        <span className="row">
+          <StatusChip {...looks[row.state]} text={label(words[row.state])} />
+          <span className="grow" />
+          {edits && row.state !== 'past' && (
+            <IconButton size="small" name={`${label(words.changePost)}: ${row.departmentName}`} onClick={() => setEditing(row)}>
+              <Pencil size={14} />
+            </IconButton>
+          )}
+          {edits && row.state === 'future' && (
+            <IconButton
+              size="small"
+              name={`${label(words.callOffPost)}: ${row.departmentName}`}
+              onClick={() => void callOff(row).catch(() => undefined)}
+            >
+              <X size={14} />
+            </IconButton>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <div className="account-head">
+        <p className="grow">{label(words.postsText)}</p>
+        {edits && (
+          <Button variant="outlined" onClick={() => setEditing('new')}>
+            <Plus size={14} />
+            {label(words.newPost)}
+          </Button>
+        )}
+      </div>
+      <div className="account-table">
+        <PlainTable name={label(words.posts)} columns={columns} rows={posts.data} rowId={(row) => row.id} />
+      </div>
+      {editing !== undefined && (
+        <PostDialog userId={userId} post={editing === 'new' ? undefined : editing} also={concerned} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { users } from '@maru/shared/users/user.ts'
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { sizes } from '@maru/shared/constants.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
+import { isPageFault } from '../../../api/page-load.ts'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { KeyValues, Section } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { PictureField } from '../../../widgets/files/PictureField.tsx'
+import { UserStatusChip } from './UserStatusChip.tsx'
+import './user.css'
+
+const nothing = () => undefined
+
+/** What everybody may see of a colleague: picture, name, unit and how to reach the person. */
+export function ColleagueDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const label = useLabel()
+  const args = { params: { userId } }
+  const profile = useQuery({ ...query(users.profile, args), throwOnError: isPageFault })
+  const contact = useQuery({ ...query(users.basic, args), throwOnError: isPageFault })
+  if (profile.data === undefined || contact.data === undefined) return null
+  const { englishName, koreanName, positionName, departmentName, profileFileUrl } = profile.data
+  const mail = <a href={`mailto:${contact.data.companyEmail}`}>{contact.data.companyEmail}</a>
+  return (
+    <DialogFrame
+      title={label(words.title)}
+      meta={<UserStatusChip user={profile.data} />}
+      width={sizes.substitutePopup}
+
+      onClose={onClose}
+    >
+      <div className="user-head">
+        <PictureField personName={englishName} url={profileFileUrl} editable={false} onChange={nothing} />
+        <div className="grow">
+          <p className="user-name">
+            {englishName} <span>{koreanName}</span>
+          </p>
+          <p className="user-unit">{[positionName, departmentName].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <Section title={words.contact}>
+        <KeyValues
+          entries={[
+            [words.companyEmail, mail],
+            [words.extensionPhone, contact.data.extensionPhone],
+            [words.companyPhone, contact.data.companyPhone],
+          ]}
+        />
+      </Section>
+    </DialogFrame>
+  )
+}

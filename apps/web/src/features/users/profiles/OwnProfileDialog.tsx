@@ -1,0 +1,138 @@
+import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { type UserInput, users } from '@maru/shared/users/user.ts'
+import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import { shellLabels } from '@maru/shared/web.labels.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, useAction } from '../../../api/client.ts'
+import { signOut, useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { KeyRound, LogOut, Pencil } from '../../../kit/icons.ts'
+import { keepToast, toast } from '../../../kit/feedback/toast.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { FormFiles } from '../../../widgets/files/FormFiles.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { useUser } from './use-user.ts'
+
+const DEVICES_WIDTH = 860
+const phones = ['extensionPhone', 'companyPhone', 'cellPhone'] as const satisfies readonly (keyof UserInput)[]
+
+/** Only the picture is another one: that is saved by a call of its own and does not sign out. */
+const isPictureOnly = (before: UserInput, after: UserInput) =>
+  after.profileFileKey !== before.profileFileKey && after.password === '' && phones.every((field) => after[field] === before[field])
+
+/** After a saved profile: the sign-out that SPEC 4 asks for, or a fresh start where the portal keeps the session (PROFILE_SAVE_SIGNS_OUT). */
+async function startAnew(keepsSession: boolean) {
+  if (!keepsSession) return signOut(messages.saved)
+  keepToast(messages.saved)
+  location.reload()
+}
+
+/** Saves the own profile; success is told after the sign-out or reload that follows. Answers whether the popup may close. */
+function useSaveProfile(before: UserInput | undefined) {
+  const { profileSaveSignsOut } = useMe()
+  // Not an action: the session may end with it, so nothing is fetched again before that is known.
+  const modify = useMutation({ mutationFn: (body: UserInput) => call(users.modify, { body }) })
+  const picture = useAction(users.changePicture)
+  return async (input: UserInput) => {
+    if (input.password !== input.passwordConfirm) {
+      toast.error(messages.passwordsDiffer)
+      return false
+    }
+    if (before !== undefined && isPictureOnly(before, input)) {
+      await picture.mutateAsync({ body: { userId: input.userId, profileFileKey: input.profileFileKey, profileFileUrl: '' } })
+      toast.success(messages.saved)
+      return true
+    }
+    if ((await modify.mutateAsync(input)) === 'Success') {
+      await startAnew(profileSaveSignsOut === 'passwordChanged' && input.password === '')
+      return true
+    }
+    toast.error(messages.profileSaveFailed)
+    return false
+  }
+}
+
+/** The own attached files: only the office is shown them, and they are changed in the user list. */
+function OwnFiles({ fileKey }: { fileKey: string }) {
+  const me = useMe()
+  const { group } = useFileGroup(fileKey)
+  return hasPower(me, 'readsPeopleWhole') ? <FormFiles group={group} readOnly /> : null
+}
+
+/**
+ * The own profile: read-only at first, the phones and the password open by their buttons, the picture always. A profile that
+ * must be completed first cannot be closed (MS00001091); `onSignOut` then offers the only other way.
+ */
+export function OwnProfileDialog({ onClose, onSignOut }: { onClose: () => void; onSignOut?: () => void }) {
+  const label = useLabel()
+  const me = useMe()
+  const user = useUser(me.userId)
+  const saveProfile = useSaveProfile(user?.input)
+  const [password, setPassword] = useState(me.mustChangePassword)
+  const [devices, setDevices] = useState(false)
+  const [contact, setContact] = useState(me.profileIncomplete)
+  if (user === undefined) return null
+  const editing = {
+    record: me.profileIncomplete && hasPower(me, 'editsPeople'),
+    phones: contact,
+    password,
+    picture: !me.mustChangePassword,
+  }
+  const save = async (input: UserInput) => {
+    if (!password || input.password !== '') return saveProfile(input)
+    toast.error(messages.passwordRequired)
+    return false
+  }
+  const close = () => {
+    if (!me.profileIncomplete) return onClose()
+    toast.warning(messages.profileMustBeCompleted)
+    return false
+  }
+  const toggles = (
+    <>
+      <Button variant="outlined" size="small" aria-pressed={contact} onClick={() => setContact(!contact)}>
+        <Pencil size={13} />
+        {label(words.editContact)}
+      </Button>
+      <Button variant="outlined" size="small" aria-pressed={password} onClick={() => setPassword(!password)}>
+        <KeyRound size={13} />
+        {label(words.changePassword)}
+      </Button>
+      {onSignOut ? (
+        <Button variant="outlined" size="small" onClick={onSignOut}>
+          <LogOut size={13} />
+          {label(shellLabels.signOut)}
+        </Button>
+      ) : (
+        <Button variant="outlined" size="small" onClick={() => setDevices(true)}>
+          <LogOut size={13} />
+          {label(accountLabels.devices)}
+        </Button>
+      )}
+      {devices && (
+        <DialogFrame title={label(accountLabels.devices)} width={DEVICES_WIDTH} onClose={() => setDevices(false)}>
+          <SessionsPanel userId={me.userId} />
+        </DialogFrame>
+      )}
+    </>
+  )
+  return (
+    <UserDialog
+      title={label(words.ownTitle)}
+      user={user}
+      values={user.input}
+      editing={editing}
+      attachments={<OwnFiles fileKey={user.input.fileKey} />}
+      headActions={toggles}
+      onSave={save}
+      onClose={close}
+      guarded={!me.profileIncomplete}
+    />
+  )
+}

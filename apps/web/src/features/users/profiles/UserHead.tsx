@@ -1,0 +1,50 @@
+import type { UserInput } from '@maru/shared/users/user.ts'
+import { userPopupLabels as words } from '@maru/shared/users/user-popup.labels.ts'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMe } from '../../../api/identity.ts'
+import { today } from '../../../kit/text/format.ts'
+import { KeyValues } from '../../../kit/layout.tsx'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { ageOf, englishNameOf, monthsOfService } from './derived-fields.ts'
+import './user.css'
+
+interface UserHeadProps {
+  readonly employeeNo: string
+  /** Position and department of the saved record. */
+  readonly unit: string
+  readonly picture: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** Picture, name and what follows from the typed fields: English name, length of service, age (SPEC 3). */
+export function UserHead({ employeeNo, unit, picture, actions }: UserHeadProps) {
+  const label = useLabel()
+  const now = today(useMe().timeZone)
+  const [first, middle, last, korean, birthDate, joinDate] = useWatch<
+    UserInput,
+    ['firstName', 'middleName', 'lastName', 'koreanName', 'birthDate', 'joinDate']
+  >({
+    name: ['firstName', 'middleName', 'lastName', 'koreanName', 'birthDate', 'joinDate'],
+  })
+  const months = monthsOfService(joinDate, now)
+  return (
+    <div className="user-head">
+      {picture}
+      <div className="grow">
+        <p className="user-name">
+          {englishNameOf(first, middle, last)} <span>{korean}</span>
+        </p>
+        <p className="user-unit">{unit}</p>
+        <KeyValues
+          entries={[
+            [words.employeeNo, employeeNo === '' ? label(words.notAvailable) : employeeNo],
+            [words.service, months === undefined ? label(words.notAvailable) : label(words.months, months)],
+            [words.age, ageOf(birthDate, now) ?? label(words.notAvailable)],
+          ]}
+        />
+      </div>
+      <div className="row user-actions">{actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { sizes } from '@maru/shared/constants.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import Dialog from '@mui/material/Dialog'
+import { useId, useSyncExternalStore } from 'react'
+import { Button } from '../buttons.tsx'
+import type { LabelKey } from '../text/label-store.ts'
+import { useLabel } from '../text/use-label.ts'
+import './dialog.css'
+
+export interface Question {
+  readonly title: LabelKey
+  readonly text?: LabelKey
+  readonly args?: readonly string[]
+  /** The Yes button is red: something is lost by it. */
+  readonly danger?: boolean
+}
+
+let open: (Question & { readonly answer: (yes: boolean) => void }) | undefined
+const listeners = new Set<() => void>()
+
+function change(next: typeof open) {
+  open = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Asks Yes or No in the 520 px dialog of SPEC 8. Esc and a second question mean No. */
+export function confirm(question: Question): Promise<boolean> {
+  open?.answer(false)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const answer = (yes: boolean) => {
+    change(undefined)
+    resolve(yes)
+  }
+  change({ ...question, answer })
+  return promise
+}
+
+/** Shows the open question; stands once in the app. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(subscribe, () => open)
+  const label = useLabel()
+  const id = useId()
+  if (question === undefined) return null
+  const args = question.args ?? []
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      disableEnforceFocus
+      onClose={() => question.answer(false)}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      slotProps={{ paper: { sx: { width: sizes.confirmDialog } } }}
+    >
+      <div className="confirm-body">
+        <h2 id={`${id}title`}>{label(question.title, ...args)}</h2>
+        {question.text !== undefined && <p id={`${id}text`}>{label(question.text, ...args)}</p>}
+      </div>
+      <div className="dialog-foot confirm-foot">
+        <Button variant="outlined" onClick={() => question.answer(false)}>
+          {label(kitLabels.no)}
+        </Button>
+        <Button variant="contained" color={question.danger ? 'error' : 'primary'} autoFocus onClick={() => question.answer(true)}>
+          {label(kitLabels.yes)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { TOAST_MS } from '@maru/shared/constants.ts'
+import { toast as sonner } from 'sonner'
+import { type LabelKey, labelText } from '../text/label-store.ts'
+import { readList, writeList } from '../session-store.ts'
+
+type Kind = 'success' | 'error' | 'warning' | 'info'
+
+/** `ms`: how long it can be done; `id`: what tells it from the same message about something else. */
+type Action = { label: LabelKey; run: () => void; ms?: number; id?: string }
+
+/** The same message shown twice renews the first instead of piling up. */
+function show(kind: Kind, key: LabelKey, args: readonly (string | number)[], action?: Action) {
+  const id = typeof key === 'string' ? key : key[0]
+  const button = action && { label: labelText(action.label), onClick: action.run }
+  sonner[kind](labelText(key, ...args), { id: action?.id ?? `${kind} ${id}`, duration: action?.ms ?? TOAST_MS, action: button })
+}
+
+/** Toasts: top centre, 3 s unless pointed at or focused, with a close button (SPEC 8). */
+export const toast = {
+  success: (key: LabelKey, ...args: readonly (string | number)[]) => show('success', key, args),
+  /** With a button, to take back what was done. */
+  successWith: (action: Action, key: LabelKey, ...args: readonly (string | number)[]) => show('success', key, args, action),
+  error: (key: LabelKey, ...args: readonly (string | number)[]) => show('error', key, args),
+  warning: (key: LabelKey, ...args: readonly (string | number)[]) => show('warning', key, args),
+  /** With a button, until it is closed. */
+  lasting: (action: Action, key: LabelKey) => show('warning', key, [], { ms: Infinity, ...action }),
+  info: (key: LabelKey, ...args: readonly (string | number)[]) => show('info', key, args),
+  dismiss: (id: string) => sonner.dismiss(id),
+}
+
+const KEPT = 'toast'
+
+/** A success that is told after the page has been loaded again. */
+export const keepToast = (key: LabelKey) => writeList(KEPT, [typeof key === 'string' ? key : key[0]])
+
+/** Tells what was kept before the page was loaded again; once. */
+export function showKeptToast() {
+  for (const number of readList(KEPT, (value: unknown) => typeof value === 'string')) toast.success(number)
+  writeList(KEPT, [])
+}

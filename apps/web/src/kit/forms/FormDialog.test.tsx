@@ -1,0 +1,124 @@
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '../feedback/api-error.ts'
+import { ConfirmHost } from '../dialogs/Confirm.tsx'
+import { fieldsOf } from '../fields/fields-of.ts'
+import { FormDialog } from './FormDialog.tsx'
+
+const schema = z.strictObject({
+  name: z.string().refine((value) => value.trim() !== '', { error: 'REQUIRED' }),
+  mail: z.string().refine((value) => value === '' || value.includes('@'), { error: 'BAD_EMAIL' }),
+})
+type Input = z.output<typeof schema>
+const labels = { name: ['T1', 'Name', '', ''], mail: ['T2', 'Mail', '', ''] } as const
+const Field = fieldsOf<Input>()
+const button = (label: readonly string[]) => screen.getByRole('button', { name: label[1] ?? '' })
+
+function open(parts: { onSave?: (input: Input) => Promise<unknown>; onClose?: (unsaved: boolean) => unknown; readOnly?: boolean } = {}) {
+  const { onSave = () => Promise.resolve(), onClose = () => undefined, readOnly = false } = parts
+  const element = (
+    <>
+      <FormDialog
+        title="Person"
+        schema={schema}
+        values={{ name: '', mail: '' }}
+        labels={labels}
+        readOnly={readOnly}
+        onSave={onSave}
+        onClose={onClose}
+      >
+        <Field.Text name="name" required />
+        <Field.Text name="mail" />
+      </FormDialog>
+      <ConfirmHost />
+    </>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  return userEvent.setup()
+}
+afterEach(cleanup)
+
+describe('a form dialog', () => {
+  it('counts the faults at its foot, names them under their fields and goes to the first', async () => {
+    const onSave = vi.fn(() => Promise.resolve())
+    const user = open({ onSave })
+    await user.type(screen.getByLabelText('Mail'), 'nobody')
+    await user.click(button(kitLabels.save))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('2 fields need your attention'))
+    const name = screen.getByLabelText(/Name/)
+    expect(document.activeElement).toBe(name)
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Fill in this field.')
+    expect(onSave).not.toHaveBeenCalled()
+  })
+
+  it('begins in its first field, also where that is a choice', async () => {
+    const choices = [{ value: 'a', text: 'Anna' }]
+    const fields = [<Field.Select key="name" name="name" options={choices} />, <Field.Text key="mail" name="mail" />]
+    const dialog = {
+      title: 'Person',
+      schema,
+      values: { name: '', mail: '' },
+      labels,
+      onSave: () => Promise.resolve(),
+      onClose: () => undefined,
+    }
+    const element = <FormDialog {...dialog}>{fields}</FormDialog>
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  })
+
+  it('saves by Ctrl S and closes without asking', async () => {
+    const onSave = vi.fn(() => Promise.resolve())
+    const onClose = vi.fn()
+    const user = open({ onSave, onClose })
+    await user.type(screen.getByLabelText(/Name/), 'Mia')
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(false))
+    expect(onSave).toHaveBeenCalledWith({ name: 'Mia', mail: '' })
+  })
+
+  it('stays open when saving says so', async () => {
+    const onClose = vi.fn()
+    const onSave = vi.fn(() => Promise.resolve(false))
+    const user = open({ onSave, onClose })
+    await user.type(screen.getByLabelText(/Name/), 'Mia')
+    await user.click(button(kitLabels.save))
+    await waitFor(() => expect(onSave).toHaveBeenCalled())
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('marks the field the server refuses and keeps what was typed', async () => {
+    const refusal = new ApiError(400, { issues: [{ path: 'mail', code: 'TAKEN', message: 'this address is taken' }] })
+    const onClose = vi.fn()
+    const user = open({ onSave: () => Promise.reject(refusal), onClose })
+    await user.type(screen.getByLabelText(/Name/), 'Mia')
+    await user.click(button(kitLabels.save))
+    await screen.findByText('this address is taken')
+    expect(screen.getByLabelText<HTMLInputElement>(/Name/).value).toBe('Mia')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('asks before typed input is dropped', async () => {
+    const onClose = vi.fn()
+    const user = open({ onClose })
+    await user.type(screen.getByLabelText(/Name/), 'Mia')
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'No' }))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  })
+
+  it('for reading only has closed fields and nothing to save', () => {
+    open({ readOnly: true })
+    expect(screen.getByLabelText<HTMLInputElement>(/Name/).disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError } from '../feedback/api-error.ts'
+
+const byZodCode: Readonly<Record<string, string>> = { too_big: 'TOO_LONG', too_small: 'REQUIRED', invalid_type: 'REQUIRED' }
+const wordOf = (issue: z.core.$ZodIssue) => (/^[A-Z_]+$/.test(issue.message) ? issue.message : (byZodCode[issue.code] ?? 'INVALID'))
+
+/** An empty value that is refused is a missing one, whatever rule it broke first. */
+const isEmptyAt = (values: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>((value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key], values) === ''
+
+/** First refusal of each field, by the contract the server checks with again: a form holds what the program works with, not the wire. */
+export function faultsOf(schema: z.ZodType, values: unknown): Readonly<Record<string, string>> {
+  const checked = z.safeEncode(schema, values)
+  if (checked.success) return {}
+  return Object.fromEntries(
+    checked.error.issues.toReversed().map((issue) => [issue.path.join('.'), isEmptyAt(values, issue.path) ? 'REQUIRED' : wordOf(issue)]),
+  )
+}
+
+const resolverOf = <T extends FieldValues>(schema: z.ZodType): Resolver<T> => {
+  return (values) => {
+    const faults = Object.entries(faultsOf(schema, values))
+    if (faults.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'contract', message }]))
+    return { values: {}, errors: errors as FieldErrors<T> }
+  }
+}
+
+/** A form over one record: checks on blur, then on every change; new `values`, and a reset unless told otherwise, leave what was typed. */
+export function useRecordForm<T extends FieldValues>(schema: z.ZodType<T>, values: T): UseFormReturn<T> {
+  return useForm<T>({
+    resolver: resolverOf<T>(schema),
+    defaultValues: values as DefaultValues<T>,
+    values,
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  })
+}
+
+/** Puts the fields a server refused under their fields; the toast about it is shown by the call itself. */
+export function showIssues<T extends FieldValues>(form: UseFormReturn<T>, error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  for (const issue of error.issues) {
+    if (issue.path in form.getValues())
+      form.setError(issue.path as never, { type: 'server', message: issue.message }, { shouldFocus: true })
+  }
+}

@@ -1,8 +1,0 @@
-import { people } from '@maru/shared/users/people.ts'
-import { addressOf } from '../api/client.ts'
-import { Avatar } from '../kit/marks.tsx'
-
-/** The picture of a person known by the user id; the initials when there is none. Of nobody (a department, a role) the initials too. */
-export const PersonAvatar = ({ userId, name, size }: { userId: string; name: string; size: number }) => (
-  <Avatar name={name} pictureUrl={userId === '' ? '' : addressOf(people.picture, { params: { userId } })} size={size} />
-)

@@ -1,7 +1,0 @@
-import { numberText } from '../kit/label-store.ts'
-
-/** Days as the language writes them: exact text in, no rounding. */
-export const daysText = (amount: string) => numberText(Number(amount), { maximumFractionDigits: 2 })
-
-/** The same of hours, with their unit. */
-export const hoursText = (amount: string) => `${daysText(amount)} h`

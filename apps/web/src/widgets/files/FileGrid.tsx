@@ -1,0 +1,194 @@
+import { files } from '@maru/shared/files/file.ts'
+import { fileLabels as words } from '@maru/shared/files/file.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { type DropzoneOptions, useDropzone } from 'react-dropzone'
+import { addressOf } from '../../api/client.ts'
+import { Button, IconButton } from '../../kit/buttons.tsx'
+import { fileSizeText } from '../../kit/text/format.ts'
+import { Download, Paperclip, RotateCcw, Trash2, Upload, X } from '../../kit/icons.ts'
+import { ErrorBox } from '../../kit/feedback/states.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { bandOf, extensionOf, type FileRow } from './file-rows.ts'
+import { InstantText } from '../text/InstantText.tsx'
+import type { FileGroup } from './use-file-group.ts'
+import './file-grid.css'
+
+const nameOf = (row: FileRow) => (row.kind === 'stored' ? row.record.name : row.file.name)
+const sizeOf = (row: FileRow) => (row.kind === 'stored' ? row.record.size : row.file.size)
+const linkOf = (key: string) => addressOf(files.download, { params: { fileKey: key } })
+const isMarked = (row: FileRow) => row.kind === 'stored' && row.deleted
+
+function TypeTile({ name }: { name: string }) {
+  const extension = extensionOf(name)
+  return (
+    <span className="file-tile" aria-hidden>
+      <b className={`file-band file-band-${bandOf(extension)}`}>{extension.slice(0, 4).toUpperCase()}</b>
+    </span>
+  )
+}
+
+/** Size and origin of a file, and what saving the form does to it. */
+function Facts({ row }: { row: FileRow }) {
+  const label = useLabel()
+  const told = row.kind === 'added' ? label(words.savedWithForm) : isMarked(row) ? label(words.removedOnSave) : row.record.uploadedBy
+  return (
+    <span className="file-facts" title={told}>
+      {fileSizeText(sizeOf(row))}
+      {row.kind === 'stored' && (
+        <>
+          {' · '}
+          {row.record.uploadedBy}, <InstantText at={row.record.uploadedAt} />
+        </>
+      )}
+      {row.kind === 'added' && <b> · {label(words.savedWithForm)}</b>}
+      {isMarked(row) && <b> · {label(words.removedOnSave)}</b>}
+    </span>
+  )
+}
+
+function RowActions({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnly: boolean }) {
+  const label = useLabel()
+  const name = nameOf(row)
+  if (row.kind === 'added') {
+    return readOnly ? null : (
+      <IconButton name={label(words.removeNew, name)} onClick={() => void group.remove(row)}>
+        <X size={15} />
+      </IconButton>
+    )
+  }
+  return (
+    <>
+      <a
+        className="file-link"
+        href={linkOf(row.id)}
+        download={name}
+        aria-label={label(words.download, name)}
+        title={label(words.download, name)}
+      >
+        <Download size={15} aria-hidden />
+      </a>
+      {!readOnly && row.deleted && (
+        <Button variant="text" size="small" aria-label={label(words.restoreNamed, name)} onClick={() => group.restore(row.id)}>
+          <RotateCcw size={13} />
+          {label(words.restore)}
+        </Button>
+      )}
+      {!readOnly && !row.deleted && (
+        <IconButton name={label(words.markDeleted, name)} onClick={() => void group.remove(row)}>
+          <Trash2 size={15} />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+function Row({ row, group, readOnly }: { row: FileRow; group: FileGroup; readOnly: boolean }) {
+  const label = useLabel()
+  const name = nameOf(row)
+  const state = row.kind === 'added' ? 'file-row file-added' : row.deleted ? 'file-row file-deleted' : 'file-row'
+  return (
+    <li className={state}>
+      <TypeTile name={name} />
+      <span className="file-about">
+        <span className="file-name" title={name}>
+          {isMarked(row) ? <s>{name}</s> : name}
+          {row.kind === 'stored' && row.record.isMsds && (
+            <abbr className="file-msds" title={label(words.msdsHint)}>
+              {label(words.msds)}
+            </abbr>
+          )}
+        </span>
+        <Facts row={row} />
+      </span>
+      <RowActions row={row} group={group} readOnly={readOnly} />
+    </li>
+  )
+}
+
+/** One after the other: a browser drops downloads that begin at the same moment. */
+function downloadAll(rows: readonly FileRow[]) {
+  rows
+    .filter((row) => row.kind === 'stored')
+    .forEach((row, index) => {
+      const link = document.createElement('a')
+      link.href = linkOf(row.id)
+      link.download = row.record.name
+      setTimeout(() => link.click(), index * 300)
+    })
+}
+
+function Head({ group, readOnly, onChoose }: { group: FileGroup; readOnly: boolean; onChoose: () => void }) {
+  const label = useLabel()
+  const staying = group.rows.filter((row) => !isMarked(row))
+  const bytes = staying.reduce((sum, row) => sum + sizeOf(row), 0)
+  const busy = group.progress === undefined ? (group.checking ? label(words.checking) : '') : label(words.uploading, group.progress)
+  return (
+    <header className="file-head">
+      <Paperclip size={14} aria-hidden />
+      <b>{label(words.fileCount, staying.length)}</b>
+      <span className="file-total num">{fileSizeText(bytes)}</span>
+      <span className="grow ellipsis" role="status" title={busy}>
+        {busy}
+      </span>
+      {group.rows.some((row) => row.kind === 'stored') && (
+        <Button variant="text" size="small" onClick={() => downloadAll(group.rows)}>
+          <Download size={14} />
+          {label(words.downloadAll)}
+        </Button>
+      )}
+      {!readOnly && (
+        <Button variant="text" size="small" disabled={busy !== ''} onClick={onChoose}>
+          <Upload size={14} />
+          {label(words.addFiles)}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** What is chosen, dropped or held over the grid. A folder is not gone through, however many files are in it. */
+const filesOf: NonNullable<DropzoneOptions['getFilesFromEvent']> = async (event) => {
+  if (Array.isArray(event)) return Promise.all(event.map((handle) => handle.getFile()))
+  if ('dataTransfer' in event && event.dataTransfer !== null)
+    return event.type === 'drop' ? [...event.dataTransfer.files] : [...event.dataTransfer.items]
+  return event.target instanceof HTMLInputElement ? [...(event.target.files ?? [])] : []
+}
+
+/** Attached files, 192 px high with rows of 50 px: new ones green, those marked for deletion red; saved by the form (SPEC 2, 4). */
+export function FileGrid({ group, readOnly = false }: { group: FileGroup; readOnly?: boolean }) {
+  const label = useLabel()
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDropAccepted: (chosen) => void group.add(chosen),
+    getFilesFromEvent: filesOf,
+    multiple: group.multiple,
+    disabled: readOnly,
+    noClick: true,
+    noKeyboard: true,
+  })
+  const root = getRootProps({
+    role: 'group',
+    'aria-label': label(words.attachments),
+    className: isDragActive ? 'file-grid file-grid-drop' : 'file-grid',
+  })
+  return (
+    <section {...root}>
+      <input {...getInputProps()} aria-label={label(words.addFiles)} />
+      <Head group={group} readOnly={readOnly} onChoose={open} />
+      {group.error ? (
+        <ErrorBox error={group.error} onRetry={group.reload} />
+      ) : group.rows.length === 0 ? (
+        // While the first is on its way nobody is told that there is none.
+        group.progress === undefined && <p className="file-empty">{label(isDragActive ? words.dropHere : messages.noFiles)}</p>
+      ) : (
+        <ul className="file-rows">
+          {group.rows.map((row) => (
+            <Row key={row.id} row={row} group={group} readOnly={readOnly} />
+          ))}
+        </ul>
+      )}
+      {group.progress !== undefined && (
+        <progress className="file-progress" max={100} value={group.progress} aria-label={label(words.uploading, group.progress)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import { type FileRecord, files, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
+import { fileLabels as words } from '@maru/shared/files/file.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, query } from '../../api/client.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { uploadFiles } from '../../api/upload.ts'
+import { confirm } from '../../kit/dialogs/Confirm.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import {
+  bySize,
+  type FileChanges,
+  type FileRow,
+  isChanged,
+  noChanges,
+  rowsOf,
+  updateKeyOf,
+  withAdded,
+  withRemoved,
+  withRestored,
+} from './file-rows.ts'
+
+/** Bytes the server needs to say whether it would take a file. */
+const CHECKED_BYTES = 4096
+
+export interface FileGroup {
+  readonly rows: readonly FileRow[]
+  readonly multiple: boolean
+  readonly changed: boolean
+  readonly checking: boolean
+  /** Percent of the upload on its way. */
+  readonly progress: number | undefined
+  readonly error: unknown
+  readonly reload: () => void
+  readonly add: (files: readonly File[]) => Promise<void>
+  readonly remove: (row: FileRow) => Promise<void>
+  readonly restore: (key: string) => void
+}
+
+/** Key the record keeps, and whether everything went through: rows that did not are still in the grid. */
+export interface SavedFiles {
+  readonly key: string
+  readonly complete: boolean
+}
+
+/** Whether the server would take a file; it looks at the beginning only. */
+export async function isAccepted(file: File) {
+  const head = new File([file.slice(0, CHECKED_BYTES)], file.name, { type: file.type })
+  return (await call(files.check, { files: { file: [head] } })) === 'SUCCESS'
+}
+
+/** A folder that was dropped, or a file that is gone meanwhile, cannot be. */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Drops what cannot be read, is too large or of a kind the server refuses, and says so (SPEC 5). */
+export async function acceptable(chosen: readonly File[]) {
+  const { small, large } = bySize(chosen)
+  if (large.length > 0) toast.warning(messages.fileTooLarge)
+  const readable = await Promise.all(small.map(isReadable))
+  const read = small.filter((_, index) => readable[index])
+  if (read.length < small.length) toast.warning(words.unreadable, small.find((file) => !read.includes(file))?.name ?? '')
+  const accepted = await Promise.all(read.map(isAccepted))
+  if (accepted.includes(false)) toast.warning(messages.fileTypeRefused)
+  return read.filter((_, index) => accepted[index])
+}
+
+function report(error: unknown) {
+  const message = errorMessage(error)
+  if (message !== undefined) toast.error(message)
+}
+
+// eslint-disable-next-line no-console -- SPEC 4 wants the failure of a save in the browser's log.
+const logged = (what: string, error: unknown) => console.error(what, error)
+
+/** The records of a group, none without a key; `known` waits for them, since a group just made is still being read. */
+function useRecords(groupKey: string) {
+  const cache = useQueryClient()
+  const hasGroup = groupKey !== '' && groupKey !== NEW_FILE_GROUP
+  const asked = query(files.list, { params: { fileKey: groupKey } })
+  const list = useQuery({ ...asked, enabled: hasGroup })
+  const known = async () => (hasGroup ? cache.ensureQueryData(asked) : [])
+  return { ...list, records: list.data ?? [], known }
+}
+
+type SetChanges = (change: (old: FileChanges) => FileChanges) => void
+
+/** What a person does in the grid; nothing of it reaches the server but the question whether it would take a file. */
+function useChanges(records: readonly FileRecord[], multiple: boolean) {
+  const [changes, setChanges] = useState<FileChanges>(noChanges)
+  const [checking, setChecking] = useState(false)
+  const add = async (chosen: readonly File[]) => {
+    setChecking(true)
+    try {
+      const accepted = await acceptable(chosen)
+      setChanges((old) => withAdded(old, accepted, records, multiple))
+    } catch (refused) {
+      report(refused)
+    } finally {
+      setChecking(false)
+    }
+  }
+  const remove = async (row: FileRow) => {
+    if (row.kind === 'stored' && !(await confirm({ title: messages.confirmFileDelete, danger: true }))) return
+    setChanges((old) => withRemoved(old, row))
+  }
+  const restore = (key: string) => setChanges((old) => withRestored(old, key))
+  return { changes, setChanges, checking, add, remove, restore }
+}
+
+/** Takes the marked files off the server; answers whether they are gone. */
+async function removeMarked({ deleted }: FileChanges, setChanges: SetChanges) {
+  if (deleted.length === 0) return true
+  try {
+    await call(files.removeAll, { body: [...deleted] })
+  } catch (refused) {
+    logged('files were not deleted', refused)
+    toast.error(messages.failed)
+    return false
+  }
+  setChanges((old) => ({ ...old, deleted: [] }))
+  toast.success(messages.deleted)
+  return true
+}
+
+/** Uploads the new files and answers their group; undefined when it failed, which is logged and told (SPEC 4). */
+function useUpload(isMsds: boolean, setChanges: SetChanges, onKey: (key: string) => void) {
+  const [progress, setProgress] = useState<number>()
+  const upload = async (added: FileChanges['added'], updateKey: string) => {
+    setProgress(0)
+    // What has arrived is not sent again, whatever becomes of the rest.
+    const arrived = (key: string, count: number) => {
+      onKey(key)
+      setChanges((old) => ({ ...old, added: added.slice(count) }))
+    }
+    try {
+      return await uploadFiles({ updateKey, isMsds, files: added.map(({ file }) => file) }, setProgress, arrived)
+    } catch (refused) {
+      logged('files were not uploaded', refused)
+      report(refused)
+      return undefined
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return { progress, upload }
+}
+
+/**
+ * Attached files of a record while its form is open. Nothing reaches the server before `save`, which removes the marked files and
+ * then uploads the new ones (SPEC 4); the form calls it before it sends the record and stores the key it answers.
+ */
+export function useFileGroup(storedKey: string, options: { multiple?: boolean; isMsds?: boolean } = {}) {
+  const { multiple = true, isMsds = false } = options
+  // An upload stays the record's, even when the record itself is refused afterwards.
+  const [uploadedKey, setUploadedKey] = useState<string>()
+  const groupKey = uploadedKey ?? storedKey
+  const { records, known, error, refetch } = useRecords(groupKey)
+  const { changes, setChanges, ...acts } = useChanges(records, multiple)
+  const { progress, upload } = useUpload(isMsds, setChanges, setUploadedKey)
+  const cache = useQueryClient()
+  const sendChanges = async (): Promise<SavedFiles> => {
+    const remaining = (await known()).filter(({ key }) => !changes.deleted.includes(key)).length
+    if (!(await removeMarked(changes, setChanges))) return { key: groupKey, complete: false }
+    if (changes.added.length === 0) return { key: remaining === 0 ? NEW_FILE_GROUP : groupKey, complete: true }
+    const key = await upload(changes.added, updateKeyOf(groupKey, remaining, multiple))
+    return key === undefined ? { key: groupKey || NEW_FILE_GROUP, complete: false } : { key, complete: true }
+  }
+  const save = async () => {
+    const saved = await sendChanges()
+    if (isChanged(changes)) await cache.invalidateQueries({ queryKey: [files.list.resource] })
+    return saved
+  }
+  const reload = () => void refetch()
+  const group: FileGroup = { rows: rowsOf(records, changes), multiple, changed: isChanged(changes), progress, error, reload, ...acts }
+  return { group, save }
+}

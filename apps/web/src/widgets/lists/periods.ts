@@ -1,0 +1,23 @@
+import type { Option } from '../../kit/fields/choice-fields.tsx'
+
+const YEARS_BACK = 4
+
+/** A period of days as one word of a filter: `2026-01-01..2026-12-31`; '' without. */
+export const periodOf = (from: string | undefined, to: string | undefined) => (from || to ? `${from ?? ''}..${to ?? ''}` : '')
+
+/** First and last day of such a word. */
+export function daysOf(period: string): { from: string; to: string } {
+  const [from = '', to = ''] = period.split('..')
+  return { from, to }
+}
+
+/** The running month and the last years, as choices of a filter; `today` is `yyyy-MM-dd`. */
+export function periodOptions(today: string): readonly Option[] {
+  const [year = '', month = ''] = today.split('-')
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => String(Number(year) - back))
+  return [
+    { value: `${year}-${month}-01..${year}-${month}-${String(lastDay)}`, text: `${year}-${month}` },
+    ...years.map((one) => ({ value: `${one}-01-01..${one}-12-31`, text: one })),
+  ]
+}

@@ -1,0 +1,79 @@
+import { matrixLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { useState } from 'react'
+import { Button } from '../../kit/buttons.tsx'
+import { fillsPages, Pager } from '../../kit/table/Pager.tsx'
+import { PlainTable } from '../../kit/table/PlainTable.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
+import './effects.css'
+
+/** What some people gain or lose. */
+export interface Effect {
+  readonly key: string
+  readonly gains: boolean
+  /** What it is, in words. */
+  readonly what: string
+  /** How many people; `names` has all of them, or the first ones. */
+  readonly total: number
+  readonly names: readonly string[]
+  /** Shows all of them, where `names` has only the first. */
+  readonly onAll?: () => void
+}
+
+const SHOWN = 10
+
+function People({ effect: { names, total, onAll } }: { effect: Effect }) {
+  const label = useLabel()
+  if (total === 0) return label(words.newRolePeople)
+  const first = names.slice(0, SHOWN).join(', ')
+  if (total <= SHOWN) return first
+  const short = label(words.more, first, total - Math.min(names.length, SHOWN))
+  if (names.length < total)
+    return onAll === undefined ? (
+      short
+    ) : (
+      <>
+        {short}{' '}
+        <Button variant="text" size="small" onClick={onAll}>
+          {label(words.showAll, total)}
+        </Button>
+      </>
+    )
+  return (
+    <details>
+      <summary>{short}</summary>
+      {names.slice(SHOWN).join(', ')}
+    </details>
+  )
+}
+
+/** Who gains and who loses what, page by page. */
+export function EffectTable({ effects }: { effects: readonly Effect[] }) {
+  const label = useLabel()
+  const [page, setPage] = useState(1)
+  const [size, setSize] = useState(25)
+  if (effects.length === 0) return <p className="muted">{label(words.nobody)}</p>
+  const setRows = (next: number) => {
+    setSize(next)
+    setPage(1)
+  }
+  return (
+    <>
+      <PlainTable
+        name={label(words.dryRun)}
+        rows={effects.slice((page - 1) * size, page * size)}
+        rowId={({ key }) => key}
+        columns={[
+          { key: 'who', label: words.who, width: 330, render: (effect) => <People effect={effect} /> },
+          {
+            key: 'effect',
+            label: words.effect,
+            width: 90,
+            render: ({ gains }) => <span className={gains ? 'gains' : 'loses'}>{label(gains ? words.gains : words.loses)}</span>,
+          },
+          { key: 'what', label: words.what, render: ({ what }) => what },
+        ]}
+      />
+      {fillsPages(effects.length) && <Pager page={page} size={size} total={effects.length} onPage={setPage} onSize={setRows} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../kit/feedback/api-error.ts'
+
+const rendered = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
+
+/**
+ * For a save that may be refused because another one saved meanwhile: the fresh record fills what was not typed, its history
+ * tells of the other save, and the next attempt starts from both. The refusal goes on once the form shows it, because fields that are filled anew lose their marks.
+ */
+export function useFreshAfterConflict(resource: string) {
+  const cache = useQueryClient()
+  return async <T>(saving: Promise<T>): Promise<T> => {
+    try {
+      return await saving
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CHANGED_MEANWHILE') {
+        await Promise.all([resource, referenceHistory.changes.resource].map((fresh) => cache.invalidateQueries({ queryKey: [fresh] })))
+        await rendered()
+      }
+      throw error
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { localeNow, subscribeLabels } from '../kit/label-store.ts'
-
-/** The locale numbers, dates and times are written in: that of the interface language. */
-export const useLocale = () => useSyncExternalStore(subscribeLabels, localeNow)

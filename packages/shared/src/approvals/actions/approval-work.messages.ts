@@ -1,0 +1,71 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What people are told about work on a document beside its answers: MS00003840–3899. */
+export const approvalWorkMessages = {
+  approvalNotInLine: [
+    'MS00003840',
+    'Only the drafter and those who stand in the line inform others. Ask {0}.',
+    '기안자와 결재선에 있는 사람만 추가할 수 있습니다. {0}님에게 요청하세요.',
+    'Nur die verfassende Person und die Personen der Linie informieren weitere. Fragen Sie {0}.',
+  ],
+  approvalInformTooLate: [
+    'MS00003841',
+    'This document is decided: nobody is named as a reference or notified any more. Add the people as readers instead.',
+    '결재가 끝난 문서이므로 참조나 통보로 추가할 수 없습니다. 대신 열람자로 추가하세요.',
+    'Dieses Dokument ist entschieden: Niemand kommt mehr zur Kenntnis oder Mitteilung hinzu. Fügen Sie die Personen stattdessen zur Einsicht hinzu.',
+  ],
+  approvalInformNotNow: [
+    'MS00003842',
+    'Nobody can be informed now: {0} is working on this document. Try again once it is submitted.',
+    '지금은 추가할 수 없습니다. {0}님이 문서를 작성 중입니다. 상신된 뒤 다시 시도하세요.',
+    'Jetzt lässt sich niemand informieren: {0} arbeitet an dem Dokument. Versuchen Sie es nach dem Einreichen.',
+  ],
+  approvalAlreadyRead: [
+    'MS00003843',
+    '{0} has read this document on {1} and stays informed. Only people who have not read it yet can be taken out.',
+    '{0}님이 {1}에 이미 읽었으므로 제외할 수 없습니다. 아직 읽지 않은 사람만 제외할 수 있습니다.',
+    '{0} hat das Dokument am {1} gelesen und bleibt informiert. Herausnehmen lassen sich nur Personen, die es noch nicht gelesen haben.',
+  ],
+  approvalDepartmentUnknown: [
+    'MS00003844',
+    'This department is not there. Choose one of the list.',
+    '없는 부서입니다. 목록에서 선택하세요.',
+    'Diese Abteilung gibt es nicht. Wählen Sie eine aus der Liste.',
+  ],
+  participantsAdded: ['MS00003845', 'Informed: {0}', '추가됨: {0}명', 'Informiert: {0}'],
+  participantRemoved: ['MS00003846', '{0} is no longer informed.', '{0}님을 제외했습니다.', '{0} wird nicht mehr informiert.'],
+  forceReturnAsked: [
+    'MS00003847',
+    'A second administrator has to confirm before "{0}" is returned.',
+    '다른 관리자가 확인하면 "{0}" 문서가 반려됩니다.',
+    'Eine zweite Person der Administration muss bestätigen, bevor „{0}“ zurückgeht.',
+  ],
+  forceReturnDone: ['MS00003848', '"{0}" is returned to its drafter.', '"{0}" 문서를 기안자에게 반려했습니다.', '„{0}“ ist zurückgegeben.'],
+  contentSaved: ['MS00003849', '"{0}" now has version {1}.', '"{0}" 문서의 새 버전({1})을 저장했습니다.', '„{0}“ hat nun Version {1}.'],
+  viewSaved: ['MS00003850', 'View "{0}" saved.', '"{0}" 보기를 저장했습니다.', 'Ansicht „{0}“ gespeichert.'],
+  viewRemoved: ['MS00003851', 'View "{0}" removed.', '"{0}" 보기를 삭제했습니다.', 'Ansicht „{0}“ entfernt.'],
+  viewNameTaken: [
+    'MS00003852',
+    'You already have a view "{0}" here. Choose another name.',
+    '"{0}" 보기가 이미 있습니다. 다른 이름을 쓰세요.',
+    'Hier gibt es bereits Ihre Ansicht „{0}“. Wählen Sie einen anderen Namen.',
+  ],
+  viewTooMany: [
+    'MS00003853',
+    'There are {0} views here already. Remove one first.',
+    '보기가 이미 {0}개입니다. 먼저 하나를 삭제하세요.',
+    'Hier gibt es schon {0} Ansichten. Entfernen Sie zuerst eine.',
+  ],
+  replyDrafted: [
+    'MS00003854',
+    'A draft that answers "{0}" is ready.',
+    '"{0}" 문서의 회신 초안을 만들었습니다.',
+    'Ein Entwurf als Antwort auf „{0}“ liegt bereit.',
+  ],
+  inspectionOpened: [
+    'MS00003855',
+    '"{0}" is open to you for an hour. The reason stands in its history.',
+    '"{0}" 문서를 1시간 동안 볼 수 있습니다. 사유는 문서 이력에 남습니다.',
+    '„{0}“ ist für eine Stunde für Sie offen. Der Grund steht im Verlauf.',
+  ],
+} as const satisfies LabelRecords

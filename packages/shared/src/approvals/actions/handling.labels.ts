@@ -1,0 +1,40 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What is done with a document beside deciding on it: reminders, cancellations, receivers (LB00004830–4869). */
+export const handlingLabels = {
+  doRemind: ['LB00004830', 'Remind', '결재 독촉', 'Erinnern'],
+  doCancel: ['LB00004831', 'Request cancellation', '취소 기안', 'Aufhebung beantragen'],
+  receivers: ['LB00004832', 'Receivers', '접수처', 'Empfänger'],
+  open: ['LB00004833', 'Not accepted yet', '미접수', 'Noch nicht angenommen'],
+  accepted: ['LB00004834', 'Accepted', '접수됨', 'Angenommen'],
+  assigned: ['LB00004835', 'Assigned', '배정됨', 'Zugewiesen'],
+  sentBack: ['LB00004836', 'Sent back', '접수 반려', 'Zurückgegeben'],
+  finished: ['LB00004837', 'Finished', '처리 완료', 'Erledigt'],
+  doAccept: ['LB00004838', 'Accept', '접수', 'Annehmen'],
+  doAssign: ['LB00004839', 'Assign', '담당자 지정', 'Zuweisen'],
+  doSendBack: ['LB00004840', 'Send back', '접수 반려', 'Zurückgeben'],
+  doFinish: ['LB00004841', 'Finish', '처리 완료', 'Erledigen'],
+  handler: ['LB00004842', 'Who deals with it', '담당자', 'Wer es bearbeitet'],
+  notReadable: ['LB00004843', 'Not readable for you', '열람 권한이 없는 문서', 'Für Sie nicht lesbar'],
+  cancels: ['LB00004844', 'The document this one cancels', '이 문서가 취소하는 문서', 'Das Dokument, das dieses aufhebt'],
+  cancelledBy: ['LB00004845', 'The document that cancelled this one', '이 문서를 취소한 문서', 'Das Dokument, das dieses aufgehoben hat'],
+  reason: ['LB00004846', 'Reason', '사유', 'Grund'],
+  reasonWhy: [
+    'LB00004847',
+    'Everybody who may read the document reads this.',
+    '문서를 볼 수 있는 모든 사람이 볼 수 있습니다.',
+    'Das lesen alle, die das Dokument lesen dürfen.',
+  ],
+  note: ['LB00004848', 'Note', '메모', 'Notiz'],
+  tabDraftedHere: ['LB00004849', 'Drafted here', '부서 기안', 'Hier verfasst'],
+} as const satisfies LabelRecords
+
+/** What happened to a document beside answers, `{0}` is who did it. */
+export const handlingEvents = {
+  RECEIPT_ACCEPT: ['LB00004850', '{0} accepted it', '{0}님이 접수했습니다', '{0} hat es angenommen'],
+  RECEIPT_ASSIGN: ['LB00004851', '{0} assigned it', '{0}님이 담당자를 지정했습니다', '{0} hat es zugewiesen'],
+  RECEIPT_RETURN: ['LB00004852', '{0} sent it back', '{0}님이 접수를 반려했습니다', '{0} hat es zurückgegeben'],
+  RECEIPT_FINISH: ['LB00004853', '{0} finished with it', '{0}님이 처리를 마쳤습니다', '{0} hat es erledigt'],
+  REMIND: ['LB00004854', '{0} reminded who has it', '{0}님이 결재를 독촉했습니다', '{0} hat erinnert'],
+  CANCELLED: ['LB00004855', '{0} decided its cancellation', '{0}님이 취소를 결재했습니다', '{0} hat die Aufhebung entschieden'],
+} as const satisfies LabelRecords

@@ -1,0 +1,77 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What people are told when they decide: MS00003350–3399. `{0}` is the title of the document unless a line says otherwise. */
+export const boxMessages = {
+  answeredApproved: ['MS00003350', 'Approved: {0}', '승인했습니다: {0}', 'Genehmigt: {0}'],
+  answeredAgreed: ['MS00003351', 'Agreed: {0}', '합의했습니다: {0}', 'Zugestimmt: {0}'],
+  answeredDisagreed: ['MS00003352', 'Disagreed: {0}', '반대 의견을 냈습니다: {0}', 'Widersprochen: {0}'],
+  answeredConsulted: ['MS00003353', 'Your opinion was sent: {0}', '의견을 보냈습니다: {0}', 'Ihre Stellungnahme wurde gesendet: {0}'],
+  answeredReturned: ['MS00003354', 'Returned: {0}', '반려했습니다: {0}', 'Zurückgegeben: {0}'],
+  answeredHeld: ['MS00003355', 'Put on hold: {0}', '보류했습니다: {0}', 'Zurückgestellt: {0}'],
+  answeredResumed: ['MS00003356', 'Resumed: {0}', '보류를 해제했습니다: {0}', 'Fortgesetzt: {0}'],
+  answeredFinal: ['MS00003357', 'Approved as final: {0}', '전결 처리했습니다: {0}', 'Abschließend genehmigt: {0}'],
+  // {1} is the number the document was given.
+  answeredDecided: [
+    'MS00003358',
+    'Approved and decided as {1}: {0}',
+    '최종 승인되었습니다({1}): {0}',
+    'Genehmigt und entschieden als {1}: {0}',
+  ],
+  answerUndone: ['MS00003359', 'Your answer is taken back: {0}', '결재를 취소했습니다: {0}', 'Ihre Antwort ist zurückgenommen: {0}'],
+  documentRecalled: [
+    'MS00003360',
+    'Recalled to your drafts: {0}',
+    '회수했습니다. 임시 저장함에 있습니다: {0}',
+    'Zurückgezogen in Ihre Entwürfe: {0}',
+  ],
+  // {1} is the colleague's name.
+  stepReassigned: ['MS00003361', 'Given to {1}: {0}', '{1}님에게 넘겼습니다: {0}', 'An {1} weitergegeben: {0}'],
+  // {1} is the colleague's name.
+  stepAdded: ['MS00003362', '{1} was asked: {0}', '{1}님에게 요청했습니다: {0}', '{1} wurde gefragt: {0}'],
+  confirmLeavingText: [
+    'MS00003363',
+    'The next person is away and looks at it afterwards. The document goes on without waiting.',
+    '다음 결재자가 부재중이어서 나중에 확인합니다. 문서는 기다리지 않고 진행됩니다.',
+    'Die nächste Person ist abwesend und sieht es danach. Das Dokument läuft weiter, ohne zu warten.',
+  ],
+  confirmFinalText: [
+    'MS00003364',
+    'The people after you are skipped and the document is decided. This cannot be undone.',
+    '이후 결재자는 생략되고 문서가 최종 결재됩니다. 취소할 수 없습니다.',
+    'Alle nach Ihnen werden übersprungen, das Dokument ist entschieden. Das lässt sich nicht rückgängig machen.',
+  ],
+  reminderSent: [
+    'MS00003750',
+    'Whoever has it was reminded. The next reminder is possible tomorrow: {0}',
+    '결재자에게 알렸습니다. 다음 독촉은 내일 할 수 있습니다: {0}',
+    'Wer es hat, wurde erinnert. Die nächste Erinnerung ist morgen möglich: {0}',
+  ],
+  cancellationDrafted: [
+    'MS00003751',
+    'The cancellation is drafted. Check and submit it: {0}',
+    '취소 문서를 작성했습니다. 확인 후 상신하세요: {0}',
+    'Die Aufhebung ist entworfen. Prüfen und einreichen: {0}',
+  ],
+  confirmCancellationText: [
+    'MS00003752',
+    'A cancellation is drafted for the same line and opens. Nothing changes until it is decided.',
+    '같은 결재선으로 취소 문서를 작성해 엽니다. 결재가 끝날 때까지 아무것도 바뀌지 않습니다.',
+    'Eine Aufhebung mit derselben Linie wird entworfen und geöffnet. Bis zur Entscheidung ändert sich nichts.',
+  ],
+  receiptAccepted: ['MS00003753', 'Accepted: {0}', '접수했습니다: {0}', 'Angenommen: {0}'],
+  // {1} is the colleague's name.
+  receiptAssigned: ['MS00003754', 'Assigned to {1}: {0}', '{1}님에게 배정했습니다: {0}', 'An {1} zugewiesen: {0}'],
+  receiptReturned: [
+    'MS00003755',
+    'Sent back to the drafter: {0}',
+    '기안자에게 돌려보냈습니다: {0}',
+    'An die verfassende Person zurück: {0}',
+  ],
+  receiptFinished: ['MS00003756', 'Finished: {0}', '처리를 마쳤습니다: {0}', 'Erledigt: {0}'],
+  receiptNotMember: [
+    'MS00003757',
+    '{0} does not work in {1}. Choose somebody of that department.',
+    '{0}님은 {1} 소속이 아닙니다. 해당 부서의 사람을 선택하세요.',
+    '{0} arbeitet nicht in {1}. Wählen Sie jemanden aus dieser Abteilung.',
+  ],
+} as const satisfies LabelRecords

@@ -1,0 +1,123 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What people are told about the further actions of approvals: MS00003200–3299. `{0}` is a name, `{1}` a time, unless a line says otherwise. */
+export const approvalEngineMessages = {
+  linePostNotAfterFinal: [
+    'MS00003200',
+    'Approval after the fact stands behind the decision. Move those steps to the end.',
+    '후결은 최종 결재 뒤에 와야 합니다. 해당 단계를 마지막으로 옮기세요.',
+    'Die nachträgliche Genehmigung steht hinter der Entscheidung. Stellen Sie diese Schritte ans Ende.',
+  ],
+  approvalConsultOpen: [
+    'MS00003201',
+    'You asked {0} for a view and wait for it. Answer when it is there or the time has run out.',
+    '{0}님에게 의견을 요청한 상태입니다. 의견이 오거나 기한이 지난 뒤 처리하세요.',
+    'Sie haben {0} um eine Stellungnahme gebeten. Antworten Sie, wenn sie da ist oder die Frist abgelaufen ist.',
+  ],
+  approvalLeaveNotAllowed: [
+    'MS00003202',
+    '{0} cannot be left for later. It is possible for the next superior alone, while he or she is away, where the form allows it, and never for the decision.',
+    '{0}님을 후결로 남길 수 없습니다. 양식이 허용하고 바로 다음 결재자가 부재중일 때만 가능하며 최종 결재자는 제외됩니다.',
+    '{0} kann nicht für später gelassen werden. Das geht nur bei der nächsten vorgesetzten Person allein, solange sie abwesend ist und das Formular es erlaubt, und nie bei der Entscheidung.',
+  ],
+  approvalPreNotAllowed: [
+    'MS00003203',
+    'This step cannot be approved before its turn: the form does not allow it, or it is the decision itself. Wait until the people before it have answered.',
+    '차례가 되기 전에 결재할 수 없는 단계입니다. 양식이 허용하지 않거나 최종 결재이므로 앞사람이 응답할 때까지 기다리세요.',
+    'Dieser Schritt lässt sich nicht vor seiner Reihe genehmigen: Das Formular erlaubt es nicht, oder es ist die Entscheidung selbst. Warten Sie, bis die Personen davor geantwortet haben.',
+  ],
+  approvalAddNotAllowed: [
+    'MS00003204',
+    'No further step can be added here: behind the decision, and inside a view that was asked for, nobody is asked any more. Name whom to ask in your opinion.',
+    '여기에는 단계를 추가할 수 없습니다. 최종 결재 뒤나 요청받은 의견 안에서는 더 이상 요청할 수 없으니 의견에 누구에게 물어야 할지 적으세요.',
+    'Hier lässt sich kein Schritt hinzufügen: Hinter der Entscheidung und innerhalb einer erbetenen Stellungnahme wird niemand mehr gefragt. Schreiben Sie in Ihre Stellungnahme, wen man fragen sollte.',
+  ],
+  approvalTooManyStages: [
+    'MS00003205',
+    'This line has as many stages as are possible. Ask for a view inside your own step instead.',
+    '결재선의 단계가 최대치입니다. 대신 자신의 단계 안에서 의견을 요청하세요.',
+    'Diese Linie hat so viele Stufen wie möglich. Bitten Sie stattdessen innerhalb Ihres Schritts um eine Stellungnahme.',
+  ],
+  answeredLeaving: [
+    'MS00003206',
+    'Approved, the next person looks at it later: {0}',
+    '승인했습니다. 다음 결재자는 후결합니다: {0}',
+    'Genehmigt, die nächste Person sieht es später: {0}',
+  ],
+  answeredAhead: ['MS00003207', 'Approved ahead: {0}', '선결했습니다: {0}', 'Vorab genehmigt: {0}'],
+  answeredAfter: ['MS00003208', 'Approved after the fact: {0}', '후결 승인했습니다: {0}', 'Nachträglich genehmigt: {0}'],
+  answeredObjected: [
+    'MS00003209',
+    'Your objection was sent to the drafter and the decider: {0}',
+    '기안자와 최종 결재자에게 이의를 전달했습니다: {0}',
+    'Ihr Widerspruch ging an die verfassende und die entscheidende Person: {0}',
+  ],
+  approvalNothingChanged: [
+    'MS00003210',
+    'Nothing is different from what the document says already. Change something first, or close without saving.',
+    '문서 내용과 달라진 것이 없습니다. 내용을 변경하거나 저장하지 않고 닫으세요.',
+    'Es ist nichts anders als das, was das Dokument schon sagt. Ändern Sie zuerst etwas, oder schließen Sie, ohne zu speichern.',
+  ],
+  /** `{0}` names the fields. */
+  approvalFieldNotEditable: [
+    'MS00003211',
+    'You may not change this in the document: {0}. Return it to the drafter instead.',
+    '문서에서 변경할 수 없는 항목입니다: {0}. 기안자에게 반려하세요.',
+    'Das dürfen Sie im Dokument nicht ändern: {0}. Geben Sie es stattdessen zurück.',
+  ],
+  approvalReceiptTaken: [
+    'MS00003212',
+    '{0} has taken this over on {1}. Load the document again to see how far it is.',
+    '{0}님이 {1}에 이미 처리했습니다. 문서를 다시 불러와 진행 상황을 확인하세요.',
+    '{0} hat das am {1} übernommen. Laden Sie das Dokument neu, um den Stand zu sehen.',
+  ],
+  approvalNotReceiver: [
+    'MS00003213',
+    'Only {0} can do this: who receives the document, or took it over. Ask there.',
+    '{0}만 할 수 있습니다. 문서를 수신하거나 접수한 쪽에 문의하세요.',
+    'Das kann nur {0}: wer das Dokument empfängt oder übernommen hat. Fragen Sie dort.',
+  ],
+  approvalNotForOthers: [
+    'MS00003214',
+    'Only the office drafts documents in the name of others. Draft it in your own name, or ask the office.',
+    '다른 사람의 이름으로 기안하는 것은 총무만 할 수 있습니다. 본인 이름으로 기안하거나 총무 부서에 요청하세요.',
+    'Nur das Büro verfasst Dokumente im Namen anderer. Verfassen Sie es im eigenen Namen oder bitten Sie das Büro.',
+  ],
+  approvalNotCancellable: [
+    'MS00003215',
+    'Documents of this form are not cancelled, and a cancellation is not cancelled itself. Draft a new document, or ask the office.',
+    '이 양식의 문서와 취소 문서는 취소할 수 없습니다. 새 문서를 기안하거나 총무 부서에 문의하세요.',
+    'Dokumente dieses Formulars werden nicht aufgehoben, und eine Aufhebung selbst auch nicht. Verfassen Sie ein neues Dokument oder fragen Sie das Büro.',
+  ],
+  approvalNothingToRemind: [
+    'MS00003216',
+    'It is too early to remind: {0} has had this document since {1}, and a reminder is possible after a working day.',
+    '아직 알림을 보낼 수 없습니다. {0}님이 {1}부터 검토 중이며, 하루(근무일)가 지나야 보낼 수 있습니다.',
+    'Zum Erinnern ist es zu früh: {0} hat das Dokument seit {1}, und erinnert werden kann nach einem Arbeitstag.',
+  ],
+  /** `{0}` is the time. */
+  approvalRemindedToday: [
+    'MS00003217',
+    'A reminder was sent on {0}. The next one is possible a day later.',
+    '{0}에 알림을 보냈습니다. 다음 알림은 하루 뒤에 보낼 수 있습니다.',
+    'Am {0} wurde erinnert. Die nächste Erinnerung ist einen Tag später möglich.',
+  ],
+  approvalSecondAdmin: [
+    'MS00003218',
+    'You asked for this yourself on {0}. Ask another administrator to confirm it.',
+    '본인이 {0}에 요청한 건입니다. 다른 관리자에게 확인을 요청하세요.',
+    'Das haben Sie am {0} selbst beantragt. Bitten Sie eine andere Person der Administration um die Bestätigung.',
+  ],
+  approvalBulkNotAllowed: [
+    'MS00003219',
+    'This form is approved one by one. Open the document.',
+    '일괄 결재할 수 없는 양식입니다. 문서를 열어 처리하세요.',
+    'Dieses Formular wird einzeln genehmigt. Öffnen Sie das Dokument.',
+  ],
+  approvalNotOpened: [
+    'MS00003220',
+    'You have not opened this document as it is now. Read it first.',
+    '현재 내용의 문서를 아직 열지 않았습니다. 먼저 읽어 주세요.',
+    'Sie haben dieses Dokument in seiner jetzigen Fassung noch nicht geöffnet. Lesen Sie es zuerst.',
+  ],
+} as const satisfies LabelRecords

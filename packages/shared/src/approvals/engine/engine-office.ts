@@ -1,0 +1,108 @@
+import { assertOpinion, waitingStep } from './engine-answer.ts'
+import {
+  changed,
+  end,
+  isAnswered,
+  isOpen,
+  livingSteps,
+  replaceStep,
+  settle,
+  type Acting,
+  type AddCommand,
+  type EngineStage,
+  type EngineState,
+  type EngineStep,
+} from './engine.ts'
+import { EngineRefusal } from './engine-refusal.ts'
+import { MAX_STAGES } from '../lines/line-grammar.ts'
+
+/** Nobody comes into a line in which he stands or has answered, and the drafter never does. */
+export function assertNewcomer(state: EngineState, person: string) {
+  const inLine = livingSteps(state).find((one) => one.approver === person || one.actedBy === person)
+  if (person === state.drafter || inLine) throw new EngineRefusal('ALREADY_IN_LINE', inLine)
+}
+
+const unanswered = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 1 } as const
+
+/** A further agreement or consultation right behind the own step, or a view asked for inside it (DOMAIN 4.5). */
+export function addStep(state: EngineState, command: AddCommand, acting: Acting): EngineState {
+  const { step } = waitingStep(state, command, acting)
+  const isInside = command.type === 'ASK'
+  if (isInside ? command.stepType !== 'CONSULT' || step.askedBy !== null : step.isFinal || step.askedBy !== null)
+    throw new EngineRefusal('ADD_NOT_ALLOWED', step)
+  if (isInside) assertOpinion(command)
+  assertNewcomer(state, command.to)
+  if (!isInside && state.stages.length >= MAX_STAGES) throw new EngineRefusal('TOO_MANY_STAGES', step)
+  const own = state.steps.filter((one) => one.stage === step.stage)
+  const fresh: EngineStep = {
+    ...unanswered,
+    id: acting.newId(),
+    stage: isInside ? step.stage : step.stage + 1,
+    follows: false,
+    order: isInside ? Math.max(...own.map((one) => one.order)) + 1 : 0,
+    pass: state.pass,
+    type: command.stepType,
+    kind: 'USER',
+    approver: command.to,
+    askedBy: isInside ? step.id : null,
+    mayArbitrary: false,
+    isFinal: false,
+  }
+  const open = isInside ? state : withStageAfter(state, step.stage)
+  return settle({ ...open, steps: [...open.steps, fresh] })
+}
+
+/** Makes room for one more stage: what came later comes one later, in the history as well. */
+function withStageAfter(state: EngineState, no: number): EngineState {
+  const later = (one: number) => (one > no ? one + 1 : one)
+  const stages: EngineStage[] = state.stages.map((stage) => ({ ...stage, no: later(stage.no) }))
+  const added: EngineStage = { no: no + 1, rule: 'ALL', need: null }
+  return {
+    ...state,
+    stages: [...stages, added].toSorted((a, b) => a.no - b.no),
+    steps: state.steps.map((step) => (step.stage > no ? { ...step, stage: step.stage + 1 } : step)),
+  }
+}
+
+/** A consultation whose time has run out waits no longer; nothing else ever ends by itself. */
+export function timeOut(state: EngineState, { stepId, stepVersion }: { stepId: string; stepVersion: number }): EngineState {
+  const step = livingSteps(state).find((one) => one.id === stepId)
+  if (!step) throw new EngineRefusal('UNKNOWN_STEP')
+  if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
+  if (step.type !== 'CONSULT' || !isOpen(step)) throw new EngineRefusal('ALREADY_ACTED', step)
+  if (step.version !== stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
+  return settle(replaceStep(state, changed(step, { status: 'NO_RESPONSE', opinion: '' })))
+}
+
+/** Two administrators give a document back that nobody else can move. */
+export function forceReturn(state: EngineState, opinion: string): EngineState {
+  if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
+  if (opinion.trim() === '') throw new EngineRefusal('OPINION_REQUIRED')
+  return end(state, 'RJT', 'VOID')
+}
+
+/** Answers given before one's turn do not outlive the content they were about; the old ones stay in the history. */
+export function withoutEarlyAnswers(state: EngineState, newId: () => string): EngineState {
+  const isEarly = (step: EngineStep) => !step.superseded && step.mode === 'PRE'
+  const old = state.steps.map((step) => (isEarly(step) ? changed(step, { superseded: true }) : step))
+  const fresh = state.steps.filter(isEarly).map((step): EngineStep => ({ ...step, ...unanswered, id: newId() }))
+  return fresh.length === 0 ? state : settle({ ...state, steps: [...old, ...fresh] })
+}
+
+/** The content became another matter: the line is built anew and everybody is asked again, in a new pass. */
+export function withNewLine(
+  state: EngineState,
+  line: { stages: readonly EngineStage[]; steps: readonly Omit<EngineStep, keyof typeof unanswered | 'pass'>[] },
+): EngineState {
+  const pass = state.pass + 1
+  const old = state.steps.map((step) => {
+    if (step.superseded) return step
+    return changed(step, {
+      superseded: true,
+      ...(!(isAnswered(step) || step.status === 'NO_RESPONSE') && { status: 'VOID' as const, opinion: '' }),
+    })
+  })
+  const fresh = line.steps.map((step): EngineStep => ({ ...step, ...unanswered, pass }))
+  const kept = state.stages.filter(({ no }) => !line.stages.some((stage) => stage.no === no))
+  return settle({ ...state, pass, stages: [...line.stages, ...kept].toSorted((a, b) => a.no - b.no), steps: [...old, ...fresh] })
+}

@@ -1,0 +1,71 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What is said about evidence and the end of retention: MS00004870–4909. */
+export const evidenceMessages = {
+  fieldTooManyDays: [
+    'MS00004870',
+    'One file holds at most 366 days. Take several.',
+    '파일 하나에는 최대 366일까지 담을 수 있습니다. 나누어 받으세요.',
+    'Eine Datei umfasst höchstens 366 Tage. Nehmen Sie mehrere.',
+  ],
+  evidenceTaken: [
+    'MS00004871',
+    'The history from {0} to {1} is saved. It is noted that you took it.',
+    '{0}부터 {1}까지의 이력을 저장했습니다. 받은 기록이 남습니다.',
+    'Die Historie vom {0} bis {1} ist gespeichert. Es ist vermerkt, dass Sie sie genommen haben.',
+  ],
+  sealStarted: [
+    'MS00004872',
+    'The history is being sealed and checked. The list shows the new seal when it is done.',
+    '이력을 봉인하고 검사하고 있습니다. 끝나면 새 봉인이 목록에 표시됩니다.',
+    'Die Historie wird versiegelt und geprüft. Die Liste zeigt das neue Siegel, wenn es fertig ist.',
+  ],
+  retentionNotDue: [
+    'MS00004873',
+    'Nothing of this can be destroyed now: it has to be kept longer, or somebody has proposed it already. Look at the list again.',
+    '지금은 폐기할 수 없습니다. 보존 기간이 남았거나 이미 제안된 문서입니다. 목록을 다시 확인하세요.',
+    'Das lässt sich jetzt nicht vernichten: Die Frist läuft noch, oder es ist schon vorgeschlagen. Sehen Sie die Liste neu an.',
+  ],
+  retentionTooMany: [
+    'MS00004874',
+    'One proposal holds at most {0} documents. Narrow the search and propose the rest afterwards.',
+    '한 번에 최대 {0}건까지 제안할 수 있습니다. 검색 범위를 줄이고 나머지는 따로 제안하세요.',
+    'Ein Vorschlag umfasst höchstens {0} Dokumente. Grenzen Sie die Suche ein und schlagen Sie den Rest danach vor.',
+  ],
+  destructionSecondPerson: [
+    'MS00004875',
+    '{0} proposed this on {1} and cannot confirm it as well. Ask another administrator.',
+    '{0}님이 {1}에 제안했으므로 직접 확정할 수 없습니다. 다른 관리자에게 요청하세요.',
+    '{0} hat dies am {1} vorgeschlagen und kann es nicht auch bestätigen. Bitten Sie eine andere Administration.',
+  ],
+  destructionEnded: [
+    'MS00004876',
+    '{0} ended this on {1}. Open the list again to see how.',
+    '{0}님이 {1}에 이미 처리했습니다. 목록을 다시 열어 결과를 확인하세요.',
+    '{0} hat dies am {1} abgeschlossen. Öffnen Sie die Liste neu, um zu sehen wie.',
+  ],
+  destructionNotDueNow: [
+    'MS00005000',
+    '{0} has to be kept: somebody worked on it again on {1}. Withdraw this proposal and propose the others anew.',
+    '{0} 문서는 {1}에 다시 작업되어 보존해야 합니다. 이 제안을 철회하고 나머지를 다시 제안하세요.',
+    '{0} muss bleiben: Am {1} hat jemand wieder daran gearbeitet. Ziehen Sie diesen Vorschlag zurück und schlagen Sie die übrigen neu vor.',
+  ],
+  destructionProposed: [
+    'MS00004877',
+    'Proposed for destruction: {0}. Another administrator has to confirm.',
+    '문서 {0}건의 폐기를 제안했습니다. 다른 관리자가 확정해야 합니다.',
+    'Zur Vernichtung vorgeschlagen: {0}. Eine andere Administration muss bestätigen.',
+  ],
+  destructionDone: [
+    'MS00004878',
+    'Destroyed: {0}. The record stays.',
+    '문서 {0}건을 폐기했습니다. 기록은 남습니다.',
+    'Vernichtet: {0}. Das Protokoll bleibt.',
+  ],
+  destructionWithdrawn: [
+    'MS00004879',
+    'The proposal is withdrawn. Its documents are kept.',
+    '제안을 철회했습니다. 문서는 그대로 보존됩니다.',
+    'Der Vorschlag ist zurückgezogen. Seine Dokumente bleiben.',
+  ],
+} as const satisfies LabelRecords

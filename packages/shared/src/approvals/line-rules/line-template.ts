@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { roleCodes } from '../../contract.ts'
+import { branchesOf, keptSteps, stageRules, stepsOf, stepTypes } from '../lines/approval-line.ts'
+
+/** Who stands at a place of a template; becomes people when a document is drafted (DOMAIN 4.3). */
+const element = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('USER'), userId: z.string() }),
+  /** The nth superior of the drafter: heads of the own department and of those above it. */
+  z.strictObject({ kind: z.literal('REPORTS_TO'), levels: z.number().int().min(1).max(10) }),
+  /** The head of the department `levelsUp` above the drafter's, or of a named one. */
+  z.strictObject({ kind: z.literal('DEPARTMENT_HEAD'), levelsUp: z.number().int().min(0).max(10), department: z.string().optional() }),
+  z.strictObject({ kind: z.literal('POSITION'), position: z.string(), scope: z.enum(['DEPARTMENT', 'COMPANY']) }),
+  z.strictObject({ kind: z.literal('ROLE'), role: z.enum(roleCodes) }),
+  /** A department as a whole: its head or its clerk answers. */
+  z.strictObject({ kind: z.literal('DEPARTMENT'), department: z.string() }),
+  /** Everybody who has a role; whoever comes first answers. */
+  z.strictObject({ kind: z.literal('ROLE_GROUP'), role: z.enum(roleCodes) }),
+  /** The person named by a field of the request. */
+  z.strictObject({ kind: z.literal('FIELD'), field: z.string() }),
+])
+export type LineWho = z.output<typeof element>
+
+/** A condition over the fields of the request; several hold together. */
+const condition = z.strictObject({
+  field: z.string(),
+  is: z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte']),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+})
+export type LineCondition = z.output<typeof condition>
+export const lineConditions = z.array(condition)
+export type LineFields = Readonly<Record<string, string | number | boolean>>
+
+export const lineElements = z.array(
+  z.strictObject({
+    stage: z.number().int().min(1).max(20),
+    type: z.enum(stepTypes),
+    who: element,
+    rule: z.enum(stageRules).default('ALL'),
+    need: z.number().int().min(1).nullable().default(null),
+    mayArbitrary: z.boolean().default(false),
+    /** Asked once the element before it in its stage has answered, instead of beside it. */
+    follows: z.boolean().default(false),
+    when: lineConditions.default([]),
+  }),
+)
+export type LineElement = z.output<typeof lineElements>[number]
+
+/** The elements whose conditions hold; whoever followed one that is left out moves up in his branch. */
+export const wantedElements = (elements: readonly LineElement[], fields: LineFields): LineElement[] =>
+  byStage(elements).flatMap((stage) => keptSteps(stage, ({ when }) => holds(when, fields)))
+
+/** Elements stage by stage, in the order of the line. */
+export const byStage = (elements: readonly LineElement[]): LineElement[][] =>
+  [
+    ...Map.groupBy(
+      elements.toSorted((a, b) => a.stage - b.stage),
+      ({ stage }) => stage,
+    ).values(),
+  ].map((stage) => stepsOf(branchesOf(stage)))
+
+/** Whether all conditions hold; a field the request does not have never holds. */
+export function holds(conditions: readonly LineCondition[], fields: LineFields) {
+  return conditions.every(({ field, is, value }) => {
+    const given = fields[field]
+    if (given === undefined) return false
+    if (is === 'eq') return given === value
+    if (is === 'ne') return given !== value
+    if (typeof given !== 'number' || typeof value !== 'number') return false
+    return { gt: given > value, gte: given >= value, lt: given < value, lte: given <= value }[is]
+  })
+}

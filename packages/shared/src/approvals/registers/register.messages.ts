@@ -1,0 +1,121 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What people are told about registers and the administration of approvals: MS00003300–3349. `{0}` is a name, `{1}` a time, unless a line says otherwise. */
+export const registerMessages = {
+  // Under fields: named `field…` after the word of the contract
+  fieldBeforeDocument: [
+    'MS00003300',
+    'This lies before the date of the document. Correct one of the two dates.',
+    '문서 일자보다 이전입니다. 둘 중 하나를 고치세요.',
+    'Das liegt vor dem Datum des Dokuments. Berichtigen Sie eines der beiden Daten.',
+  ],
+  fieldInFuture: [
+    'MS00003301',
+    'This lies in the future. Choose today or an earlier day.',
+    '미래의 날짜입니다. 오늘이나 이전 날짜를 선택하세요.',
+    'Das liegt in der Zukunft. Wählen Sie heute oder einen früheren Tag.',
+  ],
+  fieldScanOrReason: [
+    'MS00003302',
+    'Attach the scan, or say why there is none.',
+    '스캔 파일을 첨부하거나 없는 사유를 입력하세요.',
+    'Fügen Sie den Scan an oder sagen Sie, warum es keinen gibt.',
+  ],
+  fieldUnknownDepartment: [
+    'MS00003303',
+    'There is no such department. Choose one of the list.',
+    '없는 부서입니다. 목록에서 선택하세요.',
+    'Diese Abteilung gibt es nicht. Wählen Sie eine aus der Liste.',
+  ],
+  fieldUnknownPerson: [
+    'MS00003304',
+    'This person does not work here or cannot sign in. Choose somebody else.',
+    '재직 중이 아니거나 로그인할 수 없는 사용자입니다. 다른 사람을 선택하세요.',
+    'Diese Person arbeitet nicht hier oder kann sich nicht anmelden. Wählen Sie eine andere.',
+  ],
+
+  paperFirstDayOver: [
+    'MS00003310',
+    'The 24 hours in which {0} could change this entry ended on {1}. Add a correction with its reason.',
+    '{0}님이 수정할 수 있는 24시간이 {1}에 지났습니다. 사유와 함께 정정을 추가하세요.',
+    'Die 24 Stunden, in denen {0} diesen Eintrag ändern konnte, endeten am {1}. Fügen Sie eine Berichtigung mit Begründung hinzu.',
+  ],
+  paperNotRegistrar: [
+    'MS00003311',
+    'Only {0}, who registered it, changes this entry on its first day. Add a correction with its reason.',
+    '등록 당일에는 등록자인 {0}님만 수정할 수 있습니다. 사유와 함께 정정을 추가하세요.',
+    'Am ersten Tag ändert nur {0} diesen Eintrag, wer ihn eingetragen hat. Fügen Sie eine Berichtigung mit Begründung hinzu.',
+  ],
+  entryVersionOld: [
+    'MS00003312',
+    'This entry was changed elsewhere meanwhile. Close it and open it again to see the change.',
+    '그 사이에 다른 곳에서 변경되었습니다. 닫았다가 다시 열어 확인하세요.',
+    'Dieser Eintrag wurde inzwischen anderswo geändert. Schließen und öffnen Sie ihn noch einmal, um die Änderung zu sehen.',
+  ],
+  paperNothingCorrected: [
+    'MS00003313',
+    'Nothing was changed, so there is nothing to correct. Change what is wrong first, or close.',
+    '변경된 내용이 없어 정정할 것이 없습니다. 틀린 내용을 고치거나 닫으세요.',
+    'Es wurde nichts geändert, also gibt es nichts zu berichtigen. Ändern Sie zuerst, was falsch ist, oder schließen Sie.',
+  ],
+  paperNothingToAssign: [
+    'MS00003314',
+    'This entry names no receiving department. Correct it first, then name who deals with it.',
+    '접수 부서가 지정되지 않았습니다. 먼저 정정한 뒤 담당자를 지정하세요.',
+    'Dieser Eintrag nennt keine empfangende Abteilung. Berichtigen Sie ihn zuerst und benennen Sie dann, wer ihn bearbeitet.',
+  ],
+  fieldBadCode: [
+    'MS00003305',
+    'Capital letters, digits and underscores, beginning with a letter; at most 20.',
+    '대문자로 시작하고 대문자, 숫자, 밑줄만 20자까지 쓸 수 있습니다.',
+    'Großbuchstaben, Ziffern und Unterstriche, am Anfang ein Buchstabe; höchstens 20.',
+  ],
+  fieldBadPrefix: [
+    'MS00003306',
+    'Capital letters and digits only, at most 20.',
+    '대문자와 숫자만 20자까지 쓸 수 있습니다.',
+    'Nur Großbuchstaben und Ziffern, höchstens 20.',
+  ],
+  fieldCodeTaken: [
+    'MS00003307',
+    'This is taken already. Choose another one.',
+    '이미 사용 중입니다. 다른 값을 입력하세요.',
+    'Das ist schon vergeben. Wählen Sie etwas anderes.',
+  ],
+  fieldBeforeStart: [
+    'MS00003308',
+    'The end lies before the beginning. Correct one of the two dates.',
+    '종료일이 시작일보다 빠릅니다. 둘 중 하나를 고치세요.',
+    'Das Ende liegt vor dem Anfang. Berichtigen Sie eines der beiden Daten.',
+  ],
+  fieldNotThere: [
+    'MS00003309',
+    'This does not exist or is not in use. Choose another one.',
+    '존재하지 않거나 사용하지 않는 항목입니다. 다른 항목을 선택하세요.',
+    'Das gibt es nicht oder es wird nicht verwendet. Wählen Sie etwas anderes.',
+  ],
+  fieldNoApprove: [
+    'MS00003315',
+    'Nobody decides by this line. Add an element of the type approval that always holds.',
+    '이 결재선에는 결재자가 없습니다. 항상 적용되는 결재 요소를 추가하세요.',
+    'Nach dieser Linie entscheidet niemand. Fügen Sie ein Element der Art Genehmigung hinzu, das immer gilt.',
+  ],
+  templateInUse: [
+    'MS00003316',
+    'The forms "{0}" begin with this template. Give them another one first.',
+    '"{0}" 양식에서 사용 중입니다. 먼저 다른 결재선을 지정하세요.',
+    'Die Formulare „{0}“ beginnen mit dieser Vorlage. Geben Sie ihnen zuerst eine andere.',
+  ],
+  numberRuleGiven: [
+    'MS00003317',
+    'This rule has given {0} numbers; its prefix, digits and counting stay as they are. Make a new rule for another shape.',
+    '이 규칙으로 번호가 {0}건 부여되어 접두어, 자릿수, 부서별 여부를 바꿀 수 없습니다. 새 규칙을 만드세요.',
+    'Diese Regel hat {0} Nummern vergeben; Präfix, Stellen und Zählung bleiben. Legen Sie für eine andere Form eine neue Regel an.',
+  ],
+  numberRuleNeeded: [
+    'MS00003318',
+    '{0} forms number their documents by this rule. Give them another one before it is closed.',
+    '{0}개 양식이 이 규칙을 사용합니다. 다른 규칙을 지정한 뒤 중지하세요.',
+    '{0} Formulare nummerieren nach dieser Regel. Geben Sie ihnen eine andere, bevor Sie sie schließen.',
+  ],
+} as const satisfies LabelRecords

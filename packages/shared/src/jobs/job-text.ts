@@ -1,0 +1,34 @@
+import { evidenceLabels } from '../approvals/evidence/evidence.labels.ts'
+import type { LabelRecord } from '../labels.ts'
+import { peopleLabels } from '../users/people.labels.ts'
+import { userPopupLabels } from '../users/user-popup.labels.ts'
+import { jobCounts } from './job-counts.labels.ts'
+import { jobLabels } from './job.labels.ts'
+
+/** How a run of a job stands. */
+export const jobStateWords = {
+  RUNNING: jobLabels.running,
+  DONE: jobLabels.done,
+  FAILED: jobLabels.failed,
+  BROKEN: jobLabels.broken,
+} as const
+
+/** Names of what runs count. */
+const countWords: Readonly<Record<string, LabelRecord | undefined>> = {
+  ...jobCounts,
+  people: peopleLabels.people,
+  departments: peopleLabels.departments,
+  ended: jobLabels.endedAt,
+  deleted: userPopupLabels.deleted,
+  warned: jobCounts.told,
+  lost: jobLabels.failed,
+  sealed: jobCounts.done,
+  seals: evidenceLabels.no,
+  documents: evidenceLabels.documents,
+}
+
+/** What a run counted, as `name 3 · other 1`; what has no name yet is told by its own. */
+export const countsText = (counts: Readonly<Record<string, number>>, word: (record: LabelRecord) => string) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${countWords[name] === undefined ? name : word(countWords[name])} ${String(count)}`)
+    .join(' · ')

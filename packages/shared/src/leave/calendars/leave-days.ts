@@ -1,0 +1,104 @@
+import { weekdays, type Weekday } from './leave-calendar.ts'
+import type { DayHalf } from '../requests/leave-body.ts'
+import { eachDay, weekdayOf } from '../common/leave-dates.ts'
+import type { DayState } from '../common/leave-model.ts'
+
+/** What is known of a calendar day for one person: hours due and the day off, both in hundredths. */
+export interface DayFacts {
+  hours: number
+  holiday?: { name: string; fraction: number } | undefined
+}
+
+export interface LeaveSpan {
+  from: string
+  to: string
+  startHalf: DayHalf
+  endHalf: DayHalf
+  /** Hundredths of hours for a leave of one day by the hour. */
+  hours: number | null
+  daysLeftOut: readonly string[]
+  countsHolidays: boolean
+}
+
+export interface CountedDay {
+  date: string
+  half: DayHalf
+  /** Hundredths of a day. */
+  fraction: number
+  hours: number | null
+  state: DayState
+}
+
+/** The half a leave takes of one of its days. */
+export function halfOn({ from, to, startHalf, endHalf }: Pick<LeaveSpan, 'from' | 'to' | 'startHalf' | 'endHalf'>, date: string): DayHalf {
+  if (date === from) return startHalf
+  return date === to ? endHalf : 'FULL'
+}
+
+const whyNot = (date: string, { hours, holiday }: DayFacts, countsHolidays: boolean): DayState => {
+  if (hours === 0) return weekdayOf(date) > 4 ? 'WEEKEND' : 'NONWORKING'
+  return holiday && holiday.fraction === 100 && !countsHolidays ? 'HOLIDAY' : 'COUNTED'
+}
+
+/** Day by day what a leave costs: scheduled × (1 − holiday) × half (DOMAIN b, calculation 1). */
+export function countDays(span: LeaveSpan, factsOn: (date: string) => DayFacts): CountedDay[] {
+  const leftOut = new Set(span.daysLeftOut)
+  return eachDay(span.from, span.to).map((date) => {
+    const half = halfOn(span, date)
+    if (leftOut.has(date)) return { date, half, fraction: 0, hours: null, state: 'LEFT_OUT' }
+    const facts = factsOn(date)
+    const state = whyNot(date, facts, span.countsHolidays)
+    if (state !== 'COUNTED') return { date, half, fraction: 0, hours: null, state }
+    if (span.hours !== null) return { date, half, fraction: Math.round((span.hours * 100) / facts.hours), hours: span.hours, state }
+    const worked = facts.holiday && !span.countsHolidays ? 100 - facts.holiday.fraction : 100
+    return { date, half, fraction: half === 'FULL' ? worked : worked / 2, hours: null, state }
+  })
+}
+
+/** Hours of each weekday, in hundredths, from a day on. */
+export interface Week {
+  validFrom: string
+  hours: Readonly<Record<Weekday, number>>
+}
+
+/** The week that counts on a day: the newest that has begun. */
+export function weekOn(weeks: readonly Week[], date: string): Week | undefined {
+  return weeks.filter(({ validFrom }) => validFrom <= date).toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
+}
+export const hoursOn = ({ hours }: Week, date: string) => hours[weekdays[weekdayOf(date)] ?? 'monday']
+export const daysPerWeek = ({ hours }: Week) => Object.values(hours).filter((value) => value > 0).length
+
+/** Weekly hours spread over Monday to Friday: the week of somebody without a schedule of his own. */
+export function plainWeek(weeklyHours: number): Week {
+  const day = Math.round(weeklyHours / 5)
+  const hours = { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: 0, sunday: 0 }
+  return { validFrom: '0001-01-01', hours }
+}
+
+/** Whether two leaves share a half of a day. */
+export const halvesMeet = (a: DayHalf, b: DayHalf) => a === 'FULL' || b === 'FULL' || a === b
+
+/** Days of a leave an illness falls on: they are given back (DOMAIN b, calculation 7). */
+export function fallenIll<D extends Pick<CountedDay, 'date' | 'half'>>(
+  days: readonly D[],
+  illness: Pick<LeaveSpan, 'from' | 'to' | 'startHalf' | 'endHalf'>,
+): D[] {
+  return days.filter(({ date, half }) => date >= illness.from && date <= illness.to && halvesMeet(half, halfOn(illness, date)))
+}
+
+/** The stretches somebody is away without a break: weekends and holidays in between do not end one, a day that is worked does. */
+export function stretches(days: readonly Pick<CountedDay, 'date' | 'half' | 'state'>[]) {
+  const found: { from: string; to: string; startHalf: DayHalf; endHalf: DayHalf }[] = []
+  let isOpen = false
+  for (const { date, half, state } of days) {
+    if (state === 'LEFT_OUT' || state === 'SICK') isOpen = false
+    if (state !== 'COUNTED') continue
+    const last = found.at(-1)
+    if (isOpen && last && half !== 'PM') {
+      last.to = date
+      last.endHalf = half
+    } else found.push({ from: date, to: date, startHalf: half, endHalf: half })
+    isOpen = half !== 'AM'
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** Automatic answers to mails while somebody is on leave (LB00009399–9415). */
+export const autoReplyLabels = {
+  title: ['LB00009399', 'Answer my mail while I am away', '부재 중 메일 자동 회신', 'Meine E-Mails beantworten, während ich weg bin'],
+  hint: [
+    'LB00009400',
+    'On the days of the approved leave; each sender once in seven days. Lists and automatic mails get no answer. It ends when the leave is cancelled.',
+    '승인된 휴가 기간에만 보내며 발신자별로 7일에 한 번 회신합니다. 메일링 리스트와 자동 메일에는 회신하지 않습니다. 휴가를 취소하면 중단됩니다.',
+    'An den Tagen des genehmigten Urlaubs; jede Absenderadresse einmal in sieben Tagen. Verteiler und automatische E-Mails bekommen keine Antwort. Es endet, wenn der Urlaub aufgehoben wird.',
+  ],
+  text: ['LB00009401', 'Answer to colleagues', '동료에게 보낼 회신', 'Antwort an Kolleginnen und Kollegen'],
+  outside: ['LB00009402', 'Answer to everybody else', '외부 발신자에게 보낼 회신', 'Antwort an alle anderen'],
+  names: ['LB00009403', 'Name my substitutes outside too', '외부에도 직무 대행자 알리기', 'Vertretungen auch nach außen nennen'],
+  empty: ['LB00009404', 'Empty: the usual text', '비워 두면 기본 문구', 'Leer: der übliche Text'],
+  cannotRead: [
+    'LB00009405',
+    'The portal cannot read your mailbox without you, so nothing would be answered. Store your mail password under Mail › Mailbox settings.',
+    '포털이 메일함을 읽을 수 없어 회신하지 않습니다. 메일 › 메일함 설정에서 메일 비밀번호를 저장하세요.',
+    'Das Portal kann Ihr Postfach ohne Sie nicht lesen, es würde nichts beantwortet. Hinterlegen Sie Ihr Mail-Passwort unter E-Mail › Postfach-Einstellungen.',
+  ],
+  noServer: [
+    'LB00009406',
+    'This portal has no mail server, so nothing would be answered.',
+    '이 포털에는 메일 서버가 없어 회신하지 않습니다.',
+    'Dieses Portal hat keinen Mailserver, es würde nichts beantwortet.',
+  ],
+  usual: [
+    'LB00009407',
+    'Thank you for your mail. I am away from {0} to {1} and will read it afterwards.',
+    '메일 감사합니다. {0}부터 {1}까지 부재 중이며 이후에 확인하겠습니다.',
+    'Vielen Dank für Ihre E-Mail. Ich bin vom {0} bis {1} nicht da und lese sie danach.',
+  ],
+  usualDay: [
+    'LB00009408',
+    'Thank you for your mail. I am away on {0} and will read it afterwards.',
+    '메일 감사합니다. {0}에 부재 중이며 이후에 확인하겠습니다.',
+    'Vielen Dank für Ihre E-Mail. Ich bin am {0} nicht da und lese sie danach.',
+  ],
+  standIn: [
+    'LB00009409',
+    'In urgent matters please turn to {0}.',
+    '급한 용무는 {0}님에게 연락해 주세요.',
+    'In dringenden Fällen wenden Sie sich bitte an {0}.',
+  ],
+  subject: ['LB00009410', 'Automatic reply: {0}', '자동 회신: {0}', 'Automatische Antwort: {0}'],
+  shown: ['LB00009411', 'Automatic reply', '자동 회신', 'Automatische Antwort'],
+  answered: ['LB00009412', 'On. Answered so far: {0}', '사용. 회신 {0}건', 'An. Bisher beantwortet: {0}'],
+} as const satisfies LabelRecords

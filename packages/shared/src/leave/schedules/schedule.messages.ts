@@ -1,0 +1,114 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** What people are told about schedule adjustments: MS00003900–3929. */
+export const scheduleMessages = {
+  scheduleDateMissing: ['MS00003900', 'Choose the day.', '날짜를 선택하세요.', 'Wählen Sie den Tag.'],
+  scheduleHoursMissing: [
+    'MS00003901',
+    'Say how many hours you work on at least one weekday.',
+    '하나 이상의 요일에 근무 시간을 입력하세요.',
+    'Geben Sie für mindestens einen Wochentag die Stunden an.',
+  ],
+  scheduleExtraMissing: [
+    'MS00003902',
+    'Say how many hours you work ahead.',
+    '추가 근무 시간을 입력하세요.',
+    'Geben Sie die zusätzlichen Stunden an.',
+  ],
+  scheduleReasonMissing: [
+    'MS00003903',
+    'Say why, so that it can be decided.',
+    '결재를 위해 사유를 입력하세요.',
+    'Nennen Sie den Grund, damit entschieden werden kann.',
+  ],
+  scheduleDatesTurned: [
+    'MS00003904',
+    'The period ends on {1}, before it begins on {0}. Correct one of the dates.',
+    '종료일({1})이 시작일({0})보다 빠릅니다. 날짜를 수정하세요.',
+    'Der Zeitraum endet am {1}, bevor er am {0} beginnt. Berichtigen Sie eines der Daten.',
+  ],
+  scheduleTooLong: [
+    'MS00003905',
+    'A period of other hours is at most {0} {0|day|days} long; these are {1}. For longer the office changes your weekly hours.',
+    '근무 시간 조정은 최대 {0}일까지 가능한데 {1}일을 신청했습니다. 더 긴 기간은 담당 부서에 주간 근무 시간 변경을 요청하세요.',
+    'Ein Zeitraum mit anderen Stunden dauert höchstens {0} Tage, dies sind {1}. Für längere ändert das Büro Ihre Wochenstunden.',
+  ],
+  scheduleTooFar: [
+    'MS00003906',
+    'Working time can be changed until {0}. Choose earlier days, or ask again later.',
+    '근무 시간은 {0}까지 조정할 수 있습니다. 더 이른 날을 선택하거나 나중에 신청하세요.',
+    'Die Arbeitszeit kann bis {0} geändert werden. Wählen Sie frühere Tage, oder beantragen Sie es später.',
+  ],
+  scheduleBackdated: [
+    'MS00003907',
+    'Working time can be changed at most {0} {0|day|days} back, from {1} on. Speak to the office.',
+    '근무 시간은 최대 {0}일 전({1})부터 조정할 수 있습니다. 담당 부서에 문의하세요.',
+    'Die Arbeitszeit kann höchstens {0} Tage rückwirkend geändert werden, ab {1}. Wenden Sie sich an das Büro.',
+  ],
+  scheduleNothing: [
+    'MS00003908',
+    'You work these hours already: nothing would change. Enter other hours, or choose other days.',
+    '이미 같은 시간으로 근무하고 있어 변경되는 내용이 없습니다. 다른 시간이나 날짜를 입력하세요.',
+    'Diese Stunden arbeiten Sie schon: nichts würde sich ändern. Geben Sie andere Stunden an, oder wählen Sie andere Tage.',
+  ],
+  scheduleTooManyHours: [
+    'MS00003909',
+    'On {0} these would be {1} {1|hour|hours}; at most {2} {2|hour|hours} a day may be worked. Enter fewer hours, or spread them over more days.',
+    '{0}의 근무 시간이 {1}시간이 됩니다. 하루 최대 {2}시간까지 가능하니 시간을 줄이거나 여러 날로 나누세요.',
+    'Am {0} wären es {1} Stunden; höchstens {2} Stunden am Tag sind erlaubt. Geben Sie weniger an, oder verteilen Sie sie auf mehr Tage.',
+  ],
+  scheduleSameDay: [
+    'MS00003910',
+    'The day off and the day worked instead are the same. Choose two days.',
+    '휴무일과 대체 근무일이 같습니다. 서로 다른 날을 선택하세요.',
+    'Der freie und der dafür gearbeitete Tag sind derselbe. Wählen Sie zwei Tage.',
+  ],
+  scheduleNotWorked: [
+    'MS00003911',
+    'On {0} you would not work anyway. Choose a working day to be off.',
+    '{0}은(는) 원래 근무일이 아닙니다. 쉴 근무일을 선택하세요.',
+    'Am {0} arbeiten Sie ohnehin nicht. Wählen Sie einen Arbeitstag als freien Tag.',
+  ],
+  scheduleWorkedAnyway: [
+    'MS00003912',
+    'On {0} you work anyway. Choose a day that is otherwise free.',
+    '{0}은(는) 원래 근무일입니다. 쉬는 날을 선택하세요.',
+    'Am {0} arbeiten Sie ohnehin. Wählen Sie einen sonst freien Tag.',
+  ],
+  scheduleHoliday: [
+    'MS00003913',
+    '{0} is a holiday ({1}). Ask for time worked ahead instead of a swap.',
+    '{0}은(는) 휴일({1})입니다. 교대 대신 추가 근무로 신청하세요.',
+    'Der {0} ist ein Feiertag ({1}). Beantragen Sie vorgearbeitete Zeit statt eines Tausches.',
+  ],
+  scheduleAdjusted: [
+    'MS00003914',
+    'For {0} there is another schedule adjustment already. Cancel that one or choose other days.',
+    '{0}에 이미 다른 근무 일정 조정이 있습니다. 그 신청을 취소하거나 다른 날을 선택하세요.',
+    'Für den {0} gibt es schon eine andere Arbeitszeitänderung. Stornieren Sie diese oder wählen Sie andere Tage.',
+  ],
+  scheduleLeaveThere: [
+    'MS00003915',
+    'On {0} there is leave that was counted with the hours as they are ({1}). Change or cancel that leave first.',
+    '{0}에는 현재 근무 시간으로 계산된 휴가({1})가 있습니다. 그 휴가를 먼저 변경하거나 취소하세요.',
+    'Am {0} liegt Urlaub, der mit den jetzigen Stunden gezählt wurde ({1}). Ändern oder stornieren Sie ihn zuerst.',
+  ],
+  scheduleFreeTaken: [
+    'MS00003916',
+    '{0} {0|day|days} of the free time this gave {0|is|are} taken or asked for already. Cancel that leave first.',
+    '이 신청으로 받은 보상 휴가 중 {0}일이 이미 사용되었거나 신청되었습니다. 그 휴가를 먼저 취소하세요.',
+    '{0} Tage der so gewonnenen Freizeit sind schon genommen oder beantragt. Stornieren Sie diesen Urlaub zuerst.',
+  ],
+  leaveNotProposed: [
+    'MS00003930',
+    '{0} is not proposed any more: somebody else has changed the calendar. Look at the proposal again.',
+    '{0}은(는) 더 이상 제안되지 않습니다. 다른 사람이 달력을 변경했습니다. 제안을 다시 확인하세요.',
+    'Der {0} wird nicht mehr vorgeschlagen: Jemand hat den Kalender geändert. Sehen Sie sich den Vorschlag noch einmal an.',
+  ],
+  cancellationSent: [
+    'MS00003917',
+    'The cancellation was sent. It waits for a decision.',
+    '취소 요청을 보냈습니다. 결재를 기다립니다.',
+    'Die Stornierung ist abgeschickt und wartet auf die Entscheidung.',
+  ],
+} as const satisfies LabelRecords

@@ -1,0 +1,84 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** Files that go as download links (LB00009420–9449). */
+export const mailLinkLabels = {
+  offer: [
+    'LB00009420',
+    'The files have {0}; many mail servers do not take that much. They can go as download links instead.',
+    '첨부 파일이 {0}입니다. 이 크기를 받지 않는 메일 서버가 많습니다. 다운로드 링크로 보낼 수 있습니다.',
+    'Die Dateien haben {0}; so viel nehmen viele Mailserver nicht an. Sie können als Download-Links gehen.',
+  ],
+  offerAll: [
+    'LB00009421',
+    'The files have {0}, more than the mail server takes ({1}). Send them as download links, or take some away.',
+    '첨부 파일 크기({0})가 메일 서버 한도({1})를 넘습니다. 다운로드 링크로 보내거나 일부를 삭제하세요.',
+    'Die Dateien haben {0}, mehr als der Mailserver nimmt ({1}). Senden Sie sie als Download-Links, oder nehmen Sie einige weg.',
+  ],
+  asLinks: ['LB00009422', 'Send as links', '링크로 보내기', 'Als Links senden'],
+  goAsLinks: [
+    'LB00009423',
+    'The files go as download links. Sent today, they are valid until {0}; whoever has a link can fetch the file.',
+    '파일을 다운로드 링크로 보냅니다. 오늘 보내면 {0}까지 유효하며, 링크가 있으면 누구나 파일을 받을 수 있습니다.',
+    'Die Dateien gehen als Download-Links. Heute gesendet, gelten sie bis {0}; wer einen Link hat, kann die Datei laden.',
+  ],
+  attachInstead: ['LB00009424', 'Attach them instead', '첨부로 보내기', 'Doch anhängen'],
+  validFor: ['LB00009425', 'How long the links are valid', '링크 유효 기간', 'Wie lange die Links gelten'],
+  days: ['LB00009426', '{0} {0|day|days}', '{0}일', '{0} {0|Tag|Tage}'],
+  inMail: ['LB00009427', 'Files to download until {0}', '{0}까지 받을 수 있는 파일', 'Dateien zum Herunterladen bis {0}'],
+  title: ['LB00009428', 'Download links', '다운로드 링크', 'Download-Links'],
+  none: ['LB00009429', 'No links yet', '링크가 없습니다', 'Noch keine Links'],
+  noneText: [
+    'LB00009430',
+    'Files that are too large for a mail can go as links; they stand here then.',
+    '메일로 보내기에 큰 파일을 링크로 보내면 여기에 표시됩니다.',
+    'Dateien, die für eine E-Mail zu groß sind, können als Links gehen; dann stehen sie hier.',
+  ],
+  file: ['LB00009431', 'File', '파일', 'Datei'],
+  mail: ['LB00009432', 'Mail', '메일', 'E-Mail'],
+  validUntil: ['LB00009433', 'Valid until', '유효 기한', 'Gilt bis'],
+  downloads: ['LB00009434', 'Downloads', '다운로드', 'Downloads'],
+  lastAt: ['LB00009435', 'Last', '최근', 'Zuletzt'],
+  live: ['LB00009436', 'Valid', '유효', 'Gilt'],
+  expired: ['LB00009437', 'Expired', '만료됨', 'Abgelaufen'],
+  ended: ['LB00009438', 'Taken back', '회수됨', 'Zurückgezogen'],
+  state: ['LB00009439', 'State', '상태', 'Stand'],
+  endColumn: ['LB00009446', 'Take back', '회수', 'Zurück'],
+  end: ['LB00009440', 'Take back the link to {0}', '{0} 링크 회수', 'Link zu {0} zurückziehen'],
+  endTitle: ['LB00009441', 'Take back the link to “{0}”?', '“{0}” 링크를 회수할까요?', 'Den Link zu „{0}“ zurückziehen?'],
+  endText: [
+    'LB00009442',
+    'Nobody can fetch the file by it any more. This cannot be undone.',
+    '이 링크로 더 이상 파일을 받을 수 없습니다. 되돌릴 수 없습니다.',
+    'Niemand kann die Datei damit mehr laden. Das lässt sich nicht rückgängig machen.',
+  ],
+  endedNow: ['LB00009443', 'The link was taken back.', '링크를 회수했습니다.', 'Der Link wurde zurückgezogen.'],
+  goneTitle: ['LB00009444', 'This file is no longer available', '파일을 더 이상 받을 수 없습니다', 'Diese Datei gibt es nicht mehr'],
+  unknownTitle: ['LB00009445', 'There is no file here', '파일이 없습니다', 'Hier ist keine Datei'],
+} as const satisfies LabelRecords
+
+/** Leaving a mailing list, and the order of a list (LB00009450–9469). */
+export const mailListLabels = {
+  unsubscribe: ['LB00009450', 'Unsubscribe', '수신 거부', 'Abbestellen'],
+  unsubscribeTitle: ['LB00009451', 'No more mails of this list?', '이 목록의 메일을 더 받지 않을까요?', 'Keine E-Mails dieser Liste mehr?'],
+  unsubscribeText: [
+    'LB00009452',
+    'The portal tells {0} so. It learns that this mailbox reads its mails.',
+    '포털이 {0}에 알립니다. 보낸 곳은 이 메일함에서 메일을 읽는다는 사실을 알게 됩니다.',
+    'Das Portal sagt es {0}. Dort erfährt man, dass dieses Postfach die E-Mails liest.',
+  ],
+  unsubscribed: [
+    'LB00009453',
+    '{0} took it: no more mails of this list should come.',
+    '{0}에서 처리했습니다. 이 목록의 메일이 더 오지 않을 것입니다.',
+    '{0} hat es angenommen: Von dieser Liste sollte nichts mehr kommen.',
+  ],
+  pageTitle: ['LB00009454', 'Open the page of {0}?', '{0} 페이지를 열까요?', 'Die Seite von {0} öffnen?'],
+  pageText: [
+    'LB00009455',
+    'It opens in a new tab and is not part of this portal. Enter no password there; leave it when you do not know the sender.',
+    '새 탭에서 열리며 이 포털의 페이지가 아닙니다. 비밀번호를 입력하지 말고, 모르는 발신자이면 열지 마세요.',
+    'Sie öffnet sich in einem neuen Tab und gehört nicht zu diesem Portal. Geben Sie dort kein Passwort ein; lassen Sie es, wenn Sie den Absender nicht kennen.',
+  ],
+  oldest: ['LB00009457', 'Oldest first', '오래된 순', 'Älteste zuerst'],
+  newest: ['LB00009458', 'Newest first', '최신순', 'Neueste zuerst'],
+} as const satisfies LabelRecords

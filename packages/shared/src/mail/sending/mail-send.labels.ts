@@ -1,0 +1,88 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** Why a mail has not gone out, by its problem (LB00007100–7119, LB00010077–10078); the first line of a reserved mail. */
+export const outboxProblemLabels = {
+  unreachable: [
+    'LB00007100',
+    'The mail server did not answer. It is tried again by itself.',
+    '메일 서버가 응답하지 않아 자동으로 다시 시도합니다.',
+    'Der Mailserver hat nicht geantwortet. Es wird von selbst erneut versucht.',
+  ],
+  busy: [
+    'LB00007101',
+    'The mail server asks to come back later. It is tried again by itself.',
+    '메일 서버가 잠시 후 다시 시도하라고 응답했습니다. 자동으로 다시 시도합니다.',
+    'Der Mailserver bittet um Geduld. Es wird von selbst erneut versucht.',
+  ],
+  certificate: [
+    'LB00007102',
+    'The certificate of the mail server is not valid, so nothing was sent to it. Tell the administration.',
+    '메일 서버의 인증서가 유효하지 않아 보내지 않았습니다. 관리자에게 알려 주세요.',
+    'Das Zertifikat des Mailservers ist ungültig, darum wurde nichts gesendet. Melden Sie es der Administration.',
+  ],
+  password: [
+    'LB00007103',
+    'The mail server asks for your mail password. Enter it in the mailbox settings; the mail then goes out.',
+    '메일 서버에 메일 비밀번호가 필요합니다. 메일함 설정에서 입력하면 발송됩니다.',
+    'Der Mailserver verlangt Ihr Mail-Passwort. Geben Sie es in den Einstellungen ein; dann geht die E-Mail hinaus.',
+  ],
+  recipients: [
+    'LB00007104',
+    'The mail server does not take these addresses: {0}. It went to nobody; correct them and send it again.',
+    '메일 서버가 다음 주소를 받아들이지 않습니다: {0}. 아무에게도 발송되지 않았으니 수정한 뒤 다시 보내세요.',
+    'Der Mailserver nimmt diese Adressen nicht an: {0}. Niemand hat sie erhalten; berichtigen Sie sie und senden Sie erneut.',
+  ],
+  sender: [
+    'LB00007105',
+    'The mail server does not let you send from this address. Tell the administration.',
+    '메일 서버가 이 발신 주소를 허용하지 않습니다. 관리자에게 알려 주세요.',
+    'Der Mailserver lässt Sie mit dieser Absenderadresse nicht senden. Melden Sie es der Administration.',
+  ],
+  tooLarge: [
+    'LB00007106',
+    'The mail is too large for the mail server. Take files away or send them as download links, and send it again.',
+    '메일이 너무 커서 메일 서버가 받지 않습니다. 파일을 줄이거나 다운로드 링크로 바꾼 뒤 다시 보내세요.',
+    'Die E-Mail ist dem Mailserver zu groß. Nehmen Sie Dateien heraus oder senden Sie sie als Download-Links, und senden Sie erneut.',
+  ],
+  refused: [
+    'LB00007107',
+    'The mail server refused the mail: {0}',
+    '메일 서버가 메일을 거부했습니다: {0}',
+    'Der Mailserver hat die E-Mail abgelehnt: {0}',
+  ],
+  lost: [
+    'LB00007108',
+    'The connection broke after the mail was handed over: it may have arrived. Ask a recipient before you send it again.',
+    '메일을 넘긴 뒤 연결이 끊겨 도착했을 수도 있습니다. 다시 보내기 전에 받는 사람에게 확인하세요.',
+    'Die Verbindung brach nach der Übergabe ab: Die E-Mail kann angekommen sein. Fragen Sie nach, bevor Sie sie erneut senden.',
+  ],
+  late: [
+    'LB00007109',
+    'It should have gone out more than a day ago, when the portal was not running. Send it now or take it back.',
+    '포털이 중지되어 예정보다 하루 넘게 지났습니다. 지금 보내거나 되돌리세요.',
+    'Sie hätte vor mehr als einem Tag hinausgehen sollen, als das Portal nicht lief. Senden Sie sie jetzt oder nehmen Sie sie zurück.',
+  ],
+  full: [
+    'LB00010077',
+    'It went out, but your mailbox is full: its copy comes into your sent mails once there is room. Empty the bin, or delete large mails.',
+    '발송되었지만 메일함이 가득 차 보낸 메일에 보관하지 못했습니다. 휴지통을 비우거나 큰 메일을 삭제하면 자동으로 보관됩니다.',
+    'Sie ging hinaus, aber Ihr Postfach ist voll: Ihre Kopie kommt zu den gesendeten, sobald Platz ist. Leeren Sie den Papierkorb, oder löschen Sie große E-Mails.',
+  ],
+  unfiled: [
+    'LB00010078',
+    'It went out. Its copy could not be put into your sent mails yet; it is tried again by itself.',
+    '발송되었습니다. 아직 보낸 메일에 보관하지 못해 자동으로 다시 시도합니다.',
+    'Sie ging hinaus. Ihre Kopie ließ sich noch nicht bei den gesendeten ablegen; es wird von selbst erneut versucht.',
+  ],
+} as const satisfies LabelRecords
+
+/** Lines above a quoted mail (LB00007120–7129). */
+export const mailQuoteLabels = {
+  wrote: ['LB00007120', 'On {0}, {1} wrote:', '{0}, {1} 작성:', 'Am {0} schrieb {1}:'],
+  forwarded: ['LB00007121', 'Forwarded message', '전달된 메일', 'Weitergeleitete Nachricht'],
+  from: ['LB00007122', 'From', '보낸 사람', 'Von'],
+  date: ['LB00007123', 'Date', '날짜', 'Datum'],
+  to: ['LB00007124', 'To', '받는 사람', 'An'],
+  cc: ['LB00007125', 'Cc', '참조', 'Cc'],
+  subject: ['LB00007126', 'Subject', '제목', 'Betreff'],
+} as const satisfies LabelRecords

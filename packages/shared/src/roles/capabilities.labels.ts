@@ -1,0 +1,127 @@
+import type { LabelRecords } from '../labels.ts'
+import type { Power } from './capabilities.ts'
+
+/** What each power of a role means to whoever is affected: LB00009800–9817. */
+export const powerLabels = {
+  editsPeople: [
+    'LB00009800',
+    'Changes the records, pictures and files of other people within the data scope, and imports people.',
+    '데이터 범위 안에서 다른 사람의 정보, 사진, 첨부를 수정하고 사용자를 가져옵니다.',
+    'Ändert Angaben, Bilder und Dateien anderer Personen im Datenbereich und importiert Personen.',
+  ],
+  readsPeopleWhole: [
+    'LB00009801',
+    'Reads what colleagues are not shown: personal data, contract, remarks and their files, people who have left.',
+    '동료에게 보이지 않는 개인 정보, 계약, 비고와 첨부, 퇴사자 정보를 봅니다.',
+    'Liest, was Kolleginnen und Kollegen nicht sehen: persönliche Daten, Vertrag, Bemerkungen mit Dateien, ausgeschiedene Personen.',
+  ],
+  managesAdministrators: [
+    'LB00009802',
+    'Resets passwords and arranges the last day of administrators too.',
+    '관리자의 비밀번호 초기화와 퇴사 처리도 할 수 있습니다.',
+    'Setzt auch Passwörter der Administration zurück und legt deren letzten Tag fest.',
+  ],
+  endsSessions: [
+    'LB00009803',
+    'Sees where other people are signed in and when they tried to, and signs them out.',
+    '다른 사람의 로그인 상태와 로그인 기록을 보고 로그아웃시킬 수 있습니다.',
+    'Sieht, wo andere angemeldet sind und wann sie es versucht haben, und meldet sie ab.',
+  ],
+  givesAnyRole: [
+    'LB00009804',
+    'Gives and takes roles without holding them, except the own ones.',
+    '본인의 역할을 제외하고, 보유하지 않은 역할도 부여하고 회수합니다.',
+    'Gibt und nimmt Rollen, auch ohne sie selbst zu haben, nur nicht die eigenen.',
+  ],
+  importsTextsAndCodes: [
+    'LB00009805',
+    'Imports texts and codes from a workbook.',
+    '텍스트와 코드를 엑셀에서 가져옵니다.',
+    'Importiert Texte und Codes aus einer Arbeitsmappe.',
+  ],
+  isToldOfThePortal: [
+    'LB00009806',
+    'Is told of changes of rights, many failed sign-ins, broken seals and documents due for destruction.',
+    '권한 변경, 잇따른 로그인 실패, 봉인 손상, 폐기 기한이 된 문서를 알림으로 받습니다.',
+    'Erfährt von Änderungen an Rechten, vielen Fehlanmeldungen, gebrochenen Siegeln und Dokumenten, deren Vernichtung ansteht.',
+  ],
+  keepsLeave: [
+    'LB00009807',
+    'Keeps workplaces and working time of everybody within the data scope and reads how their balances came about.',
+    '데이터 범위 안 모든 사람의 근무지와 근무 시간을 관리하고 잔여 휴가의 산출 내역을 봅니다.',
+    'Führt Arbeitsorte und Arbeitszeiten aller im Datenbereich und liest, wie ihre Konten zustande kamen.',
+  ],
+  importsHolidays: [
+    'LB00009808',
+    'Imports holidays from a workbook.',
+    '공휴일을 엑셀에서 가져옵니다.',
+    'Importiert Feiertage aus einer Arbeitsmappe.',
+  ],
+  readsLeaveReasons: [
+    'LB00009809',
+    'Sees the leave and the changed hours of everybody within the data scope in one list, answers wishes, and reads kinds, reasons and certificates.',
+    '데이터 범위 안 모든 사람의 휴가와 근무 조정을 한 목록에서 보고, 희망 휴가에 답하며, 휴가 종류와 사유, 증명서를 봅니다.',
+    'Sieht Abwesenheiten und geänderte Zeiten aller im Datenbereich in einer Liste, beantwortet Wünsche und liest Arten, Gründe und Bescheinigungen.',
+  ],
+  writesForOthers: [
+    'LB00009810',
+    'Drafts documents, requests leave and reports illness for other people, under the own name.',
+    '다른 사람을 대신해 본인 이름으로 문서를 기안하고 휴가를 신청하며 병가를 보고합니다.',
+    'Entwirft Dokumente, beantragt Abwesenheiten und meldet Krankheit für andere, unter eigenem Namen.',
+  ],
+  namesDeputies: ['LB00009811', 'Names deputies for other people.', '다른 사람의 대리인을 지정합니다.', 'Benennt Vertretungen für andere.'],
+  reassignsSteps: [
+    'LB00009812',
+    'Gives an open step of any document to somebody else; never approves by that.',
+    '모든 문서의 진행 중인 단계를 다른 사람에게 넘길 수 있으나, 대신 승인하지는 않습니다.',
+    'Gibt einen offenen Schritt jedes Dokuments an jemand anderen; genehmigt damit nie.',
+  ],
+  closesObjections: [
+    'LB00009813',
+    'Reads documents objected to after their decision and closes the objections.',
+    '결정 후 이의가 제기된 문서를 보고 이의를 종결합니다.',
+    'Liest Dokumente mit nachträglichem Einspruch und schließt die Einsprüche ab.',
+  ],
+  keepsSharedTemplates: [
+    'LB00009814',
+    'Keeps the document templates of everybody.',
+    '모두가 쓰는 문서 서식을 관리합니다.',
+    'Pflegt die Dokumentvorlagen für alle.',
+  ],
+  keepsPapers: [
+    'LB00009815',
+    'Corrects entries of the paper register of every department within the data scope and says who deals with them.',
+    '데이터 범위 안 모든 부서의 종이 문서 대장을 정정하고 담당자를 지정합니다.',
+    'Berichtigt Einträge im Papierregister aller Abteilungen im Datenbereich und bestimmt, wer sie bearbeitet.',
+  ],
+  isToldOfStaff: [
+    'LB00009816',
+    'Reads every decided leave and every objection, and is told of steps nobody can answer and of another workplace with other holidays.',
+    '결정된 모든 휴가와 이의를 보고, 결재할 사람이 없는 단계와 공휴일이 다른 사업장으로의 변경을 알림으로 받습니다.',
+    'Liest jede entschiedene Abwesenheit und jeden Einspruch und erfährt von Schritten ohne Genehmigende und Arbeitsorten mit anderen Feiertagen.',
+  ],
+  isClerk: [
+    'LB00009817',
+    'Reads the decided documents of the departments of the own posts, receives for them and keeps their paper register.',
+    '본인 보직 부서의 완료 문서를 보고, 부서 문서를 접수하며 종이 문서 대장을 관리합니다.',
+    'Liest die entschiedenen Dokumente der Abteilungen der eigenen Stellen, nimmt für sie entgegen und führt ihr Papierregister.',
+  ],
+} as const satisfies Record<Power, LabelRecords[string]>
+
+/** Where powers are shown: LB00009820–9824. */
+export const powerSectionLabels = {
+  title: ['LB00009820', 'By the role itself', '역할 고유 권한', 'Durch die Rolle selbst'],
+  text: [
+    'LB00009821',
+    'These belong to the roles of the portal. They are not given one by one, and a copy of the role does not have them.',
+    '포털 기본 역할에 속한 권한입니다. 따로 부여할 수 없으며, 역할을 복사해도 따라가지 않습니다.',
+    'Das gehört zu den Rollen des Portals. Es wird nicht einzeln gegeben, und eine Kopie der Rolle hat es nicht.',
+  ],
+  none: [
+    'LB00009822',
+    'Nothing beyond menus, calls and data scope',
+    '메뉴, API, 데이터 범위 외에는 없음',
+    'Nichts außer Menüs, Aufrufen und Datenbereich',
+  ],
+  what: ['LB00009823', 'What', '내용', 'Was'],
+} as const satisfies LabelRecords

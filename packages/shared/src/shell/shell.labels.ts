@@ -1,0 +1,82 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Work tabs and the command palette (LB00000850–0869). */
+export const paletteLabels = {
+  unsaved: ['LB00000850', 'Unsaved changes', '저장하지 않은 변경 사항', 'Nicht gespeicherte Änderungen'],
+  open: ['LB00000851', 'Search or jump to', '검색 또는 이동', 'Suchen oder springen'],
+  placeholder: [
+    'LB00000852',
+    'Search people, documents, menus, or type a command',
+    '사람, 문서, 메뉴를 찾거나 명령을 입력하세요',
+    'Personen, Dokumente, Menüs suchen oder Befehl eingeben',
+  ],
+  recent: ['LB00000853', 'Recent', '최근 항목', 'Zuletzt verwendet'],
+  goTo: ['LB00000854', 'Go to', '이동', 'Gehe zu'],
+  people: ['LB00000855', 'People', '사람', 'Personen'],
+  actions: ['LB00000856', 'Do', '실행', 'Ausführen'],
+  nothing: ['LB00000857', 'Nothing found for “{0}”', '“{0}”에 대한 결과가 없습니다', 'Nichts gefunden zu „{0}“'],
+  move: ['LB00000858', 'Move', '이동', 'Bewegen'],
+  choose: ['LB00000859', 'Open', '열기', 'Öffnen'],
+  allKeys: ['LB00000860', 'All shortcuts', '전체 단축키', 'Alle Tastenkürzel'],
+  documents: ['LB00004900', 'Documents', '문서', 'Dokumente'],
+} as const satisfies LabelRecords
+
+/** List of keys, shown by "?" (LB00000870–0889). */
+export const keyLabels = {
+  title: ['LB00000870', 'Keyboard shortcuts', '키보드 단축키', 'Tastenkürzel'],
+  everywhere: ['LB00000871', 'Everywhere', '모든 화면', 'Überall'],
+  inLists: ['LB00000872', 'In lists and forms', '목록과 양식', 'In Listen und Formularen'],
+  palette: [
+    'LB00000873',
+    'Search people, documents, menus and commands',
+    '사람, 문서, 메뉴, 명령 검색',
+    'Personen, Dokumente, Menüs und Befehle suchen',
+  ],
+  search: ['LB00000874', 'Search in the list', '목록에서 검색', 'In der Liste suchen'],
+  keys: ['LB00000875', 'Show this list', '이 목록 보기', 'Diese Liste zeigen'],
+  home: ['LB00000876', 'Go to the home page', '홈으로 이동', 'Zur Startseite gehen'],
+  received: ['LB00004901', 'Go to received documents', '수신함으로 이동', 'Zum Eingang gehen'],
+  submitted: ['LB00004902', 'Go to submitted documents', '상신함으로 이동', 'Zu den eingereichten Dokumenten gehen'],
+  drafts: ['LB00004903', 'Go to drafts', '임시 저장함으로 이동', 'Zu den Entwürfen gehen'],
+  newLeave: ['LB00004904', 'Ask for leave', '휴가 신청', 'Urlaub beantragen'],
+  newDocument: ['LB00004905', 'Write a new document', '새 문서 작성', 'Neues Dokument schreiben'],
+  tab: ['LB00000877', 'Open work tab 1 to 9', '작업 탭 1–9 열기', 'Arbeitsreiter 1 bis 9 öffnen'],
+  closeTab: ['LB00000878', 'Close the focused work tab', '선택한 작업 탭 닫기', 'Gewählten Arbeitsreiter schließen'],
+  toasts: ['LB00000879', 'Go to notifications', '알림으로 이동', 'Zu den Benachrichtigungen'],
+  escape: ['LB00000880', 'Close what is on top', '맨 위 창 닫기', 'Oberstes Fenster schließen'],
+  rows: ['LB00000881', 'Move through the rows', '행 이동', 'Durch die Zeilen bewegen'],
+  openRow: ['LB00000882', 'Open the row', '행 열기', 'Zeile öffnen'],
+  save: ['LB00000883', 'Save the form', '양식 저장', 'Formular speichern'],
+  single: [
+    'LB00000884',
+    'Keys without Ctrl or Alt work while no field or dialog has the focus.',
+    'Ctrl이나 Alt 없는 키는 입력란이나 대화 상자에 포커스가 없을 때 작동합니다.',
+    'Tasten ohne Strg oder Alt wirken, solange kein Feld oder Dialog den Fokus hat.',
+  ],
+  singleOff: [
+    'LB00000885',
+    'Keys without Ctrl or Alt are switched off in your appearance settings.',
+    'Ctrl이나 Alt 없는 키는 화면 설정에서 꺼져 있습니다.',
+    'Tasten ohne Strg oder Alt sind in Ihrer Darstellung ausgeschaltet.',
+  ],
+} as const satisfies LabelRecords
+
+/** How the portal looks for a person (LB00000209–0229). */
+export const appearanceLabels = {
+  title: ['LB00000209', 'Appearance', '화면 설정', 'Darstellung'],
+  theme: ['LB00000210', 'Theme', '테마', 'Farbschema'],
+  light: ['LB00000211', 'Light', '밝게', 'Hell'],
+  dark: ['LB00000212', 'Dark', '어둡게', 'Dunkel'],
+  system: ['LB00000213', 'As the system', '시스템 설정', 'Wie das System'],
+  rows: ['LB00000214', 'Row height', '행 높이', 'Zeilenhöhe'],
+  compact: ['LB00000215', 'Compact', '좁게', 'Kompakt'],
+  normal: ['LB00000216', 'Normal', '보통', 'Normal'],
+  comfortable: ['LB00000217', 'Comfortable', '넓게', 'Großzügig'],
+  wideLists: ['LB00000218', 'Wide lists on large screens', '큰 화면에서 목록 넓게', 'Breite Listen auf großen Bildschirmen'],
+  singleKeys: [
+    'LB00000219',
+    'Shortcuts of a single key (/, ?, G H)',
+    '단일 키 단축키 (/, ?, G H)',
+    'Tastenkürzel aus einzelnen Tasten (/, ?, G H)',
+  ],
+} as const satisfies LabelRecords
